@@ -74,6 +74,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-stock-grid': /^Stock table - /,
   '/admin-import': /^Import products - /,
   '/admin-size-sets': /^Size sets - /,
+  '/admin-delivery': /^Delivery - /,
   '/admin-coupons': /^Coupons - /,
   '/admin-content': /^Pages - /,
   '/admin-reviews': /^Reviews - /,

@@ -61,13 +61,12 @@ test('city and state are looked up at the sixth digit of a pincode and kept afte
 });
 
 for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'answers HTML': '560200' })) {
-  test(`city and state can be typed by hand after a lookup that ${how}`, async ({ page, browserErrors }) => {
-    browserErrors.allow(/status of 503 .*\/api\/pincode\//);
+  test(`only the locality is left to type after a lookup at the postal service that ${how}`, async ({ page }) => {
     await page.goto('/checkout');
     await field(page, 'Pincode').fill(pin);
-    await expect(page.getByRole('main').getByText(MESSAGES.pincodeFailed).first()).toBeVisible();
-    await field(page, 'City or district').fill('Bengaluru');
-    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
+    await expect(field(page, 'City or district')).toHaveValue('Bengaluru');
+    await expect(field(page, 'State')).toHaveValue('Karnataka');
+    await expect(field(page, 'City or district')).toHaveAttribute('readonly', '');
     await field(page, 'Full name').fill(ADDRESS.name);
     await field(page, 'Address').fill(ADDRESS.address);
     await field(page, 'Locality').fill('Jayanagar');
@@ -75,6 +74,25 @@ for (const [how, pin] of Object.entries({ fails: '560500', hangs: '560408', 'ans
     await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText(`Bengaluru, Karnataka ${pin}`);
   });
 }
+
+test('city and state can be typed by hand if the store cannot be asked about a pincode', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/\/api\/pincode\//);
+  await context.route('**/api/pincode/**', (route) => route.abort());
+  await page.goto('/checkout');
+  await field(page, 'Pincode').fill('560011');
+  await expect(page.getByRole('main').getByText(MESSAGES.pincodeFailed).first()).toBeVisible();
+  await field(page, 'City or district').fill('Bengaluru');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
+  await field(page, 'Full name').fill(ADDRESS.name);
+  await field(page, 'Address').fill(ADDRESS.address);
+  await field(page, 'Locality').fill('Jayanagar');
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Bengaluru, Karnataka 560011');
+});
 
 test('an address saved with the state of another pincode is corrected at checkout', async ({
   page,

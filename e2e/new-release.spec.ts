@@ -161,7 +161,8 @@ test.describe('an app build that is too old', () => {
     takeProduct,
     browserErrors,
   }) => {
-    browserErrors.allow(/status of 503 .*\/api\/pincode\//);
+    browserErrors.allow(/\/api\/pincode\//);
+    await context.route('**/api/pincode/**', (route) => route.abort());
     await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('shorts'))) });
     await page.goto('/checkout');
     const field = (label: string) => page.getByLabel(label, { exact: true });

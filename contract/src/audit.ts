@@ -7,6 +7,7 @@ export type AuditAction =
   | 'image.upload'
   | 'content.edit'
   | 'settings.edit'
+  | 'delivery.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`

@@ -104,9 +104,12 @@ export const refusalSchema = v.variant('reason', [
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** The order exceeds a limit of pieces: see `piecesRefusal`. */
   v.object({ reason: v.literal('pieces') }),
-  /** The pincode does not exist or is in another state. This one is a 400, the others are 409. */
+  /**
+   * The pincode does not exist or is in another state, or the store does not deliver there. This is a 400, and so is
+   * `no-cod-there`; the others are 409.
+   */
   v.object({ reason: v.literal('address') }),
-  /** Cash on delivery is not possible: see `codRefusal`. */
+  /** Cash on delivery is not possible: see `codRefusal` and `ruleOf`. */
   v.object({ reason: v.literal('cod') }),
   /**
    * This checkout expired unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended

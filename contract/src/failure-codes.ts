@@ -64,8 +64,10 @@ export const FAILURES = {
   'address-book-full': { status: 409, sentence: MESSAGES.tooManyAddresses },
   /** The pincode does not exist or lies in another state; `details` are a `Refusal`. */
   'wrong-pincode': { status: 400 },
-  /** The store may not deliver to that state; `details` are a `Refusal`. */
+  /** The store does not deliver there, or may not; `details` are a `Refusal`. */
   'not-delivered-there': { status: 400 },
+  /** The store delivers there, but not on COD; `details` are a `Refusal`. */
+  'no-cod-there': { status: 400 },
   'pincode-lookup-failed': { status: 503, sentence: MESSAGES.pincodeFailed },
 
   // Checkout. The `details` of a 409 are a `Refusal`: see checkout.ts.
@@ -110,6 +112,7 @@ export const FAILURES = {
   // The admin's settings
   /** Settings that do not fit together. */
   'settings-incomplete': { status: 400 },
+  'delivery-settings-invalid': { status: 400 },
 
   // Orders
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },

@@ -93,5 +93,13 @@ export function dropLimitMessage(name: string, perPhone: number, ordered: number
   return ordered > 0 ? `${limit} You have already ordered ${ordered}.` : limit;
 }
 
+/** The owner does not deliver to the address: see `ruleOf`. */
+export const notDeliveredTo = (pincode: string): string =>
+  `We do not deliver to pincode ${pincode} yet. Please choose another address.`;
+
+/** The owner delivers only orders that are paid online to the address: see `ruleOf`. */
+export const noCodTo = (pincode: string): string =>
+  `Cash on delivery is not available at pincode ${pincode}. Please pay online.`;
+
 /** For a store that may not deliver to other states: see `onlyStateOf`. */
 export const onlyWithin = (state: string): string => `We deliver only within ${state}.`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { deliveryPromiseSchema } from './delivery/answer.ts';
 import { PAPER_KINDS } from './paper-kind.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { MAX_QUANTITY } from './size.ts';
@@ -85,6 +86,8 @@ export const orderSchema = v.object({
   /** Razorpay's reason for the last failed payment of an unpaid order. */
   paymentFailure: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
+  /** When the store said that it arrives. Orders of before 24 November 2026 lack it. */
+  promise: v.optional(deliveryPromiseSchema),
   /** Refunds, in any state. */
   refunds: v.array(v.object({ amount: rupees, state: v.picklist(REFUND_STATES) })),
   /** Its invoice and credit notes; absent if there are none. */

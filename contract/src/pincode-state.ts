@@ -33,6 +33,9 @@ export function checkPincodeState(pincode: string, typed: string, reply: Pincode
   return { problem: stateMismatch(pincode, states) };
 }
 
+/** Whether post offices have pincodes that begin like this one. */
+export const isPossiblePincode = (pincode: string): boolean => statesOfPrefix(pincode) !== undefined;
+
 const FORMERLY: ReadonlyMap<IndianState, IndianState> = new Map([
   ['Telangana', 'Andhra Pradesh'],
   ['Ladakh', 'Jammu and Kashmir'],

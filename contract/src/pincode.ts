@@ -12,13 +12,26 @@ const postOffice = v.object({ Name: v.string(), District: v.string(), State: v.s
 
 /** The postal service's response: a list with one item. For an unknown pincode, Status is "Error" and PostOffice null. */
 export const pincodeReplySchema = v.pipe(
-  v.array(v.object({ Status: v.string(), PostOffice: v.nullish(v.array(postOffice), null) })),
+  v.array(
+    v.object({
+      Status: v.string(),
+      PostOffice: v.nullish(v.array(postOffice), null),
+      /** The postal service did not answer: these are the possible districts, without localities. */
+      offline: v.optional(v.literal(true)),
+    }),
+  ),
   v.minLength(1),
 );
 export type PincodeReply = v.InferOutput<typeof pincodeReplySchema>;
 
 /** The location of a known pincode. A few have post offices in two states: `states` begins with the first office's. */
-export type Places = { city: string; states: readonly [string, ...string[]]; localities: string[] };
+export type Places = {
+  city: string;
+  states: readonly [string, ...string[]];
+  localities: string[];
+  /** The districts to choose from, if the postal service did not answer. */
+  cities?: readonly string[];
+};
 
 /** Reads the location from a reply, with states named as in `STATES`; undefined for an unknown pincode. */
 export function placesOfReply(reply: PincodeReply): Places | undefined {
@@ -30,7 +43,8 @@ export function placesOfReply(reply: PincodeReply): Places | undefined {
   return {
     city: first.District,
     states: [state(first), ...new Set(more)],
-    localities: [...new Set([first, ...others].map((office) => office.Name))],
+    localities: [...new Set([first, ...others].map((office) => office.Name))].filter((name) => name !== ''),
+    ...(answer.offline ? { cities: [...new Set([first, ...others].map((office) => office.District))] } : {}),
   };
 }
 
@@ -77,6 +91,6 @@ const STATE_BY_PREFIX = new Map(
     Nagaland: '797 798',
     Tripura: '799',
     Bihar: '80 81 82 84 85',
-    Jharkhand: '814 815 816 825 826 827 828 829 83',
+    Jharkhand: '814 815 816 822 825 826 827 828 829 83',
   }).flatMap(([state, prefixes]) => prefixes.split(' ').map((prefix) => [prefix, state] as const)),
 );

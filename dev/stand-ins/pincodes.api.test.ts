@@ -30,13 +30,30 @@ describe('GET /api/pincode/{pin}', () => {
   });
 
   test.each(Object.entries(FAILING_PINS))(
-    'is 503 with a message for the form when the service %s',
+    'comes from the table, for a minute, when the service %s',
     async (_how, pin) => {
       const { status, json, headers } = await call(`/api/pincode/${pin}`);
-      expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);
-      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect([status, placesOfReply(json)]).toEqual([
+        200,
+        { city: 'Bengaluru', states: ['Karnataka'], localities: [], cities: ['Bengaluru'] },
+      ]);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60');
     },
   );
+
+  test('is 503 with a message for the form when neither the service nor the table knows it', async () => {
+    const { status, json, headers } = await createTestStore().call('/api/pincode/900001');
+    expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  test('a sorting district across a border has the states and districts of both sides', async () => {
+    const { json } = await createTestStore().call('/api/pincode/605106');
+    expect(placesOfReply(json)).toMatchObject({
+      states: ['Puducherry', 'Tamil Nadu'],
+      cities: ['Puducherry', 'Villupuram', 'Cuddalore'],
+    });
+  });
 
   test.each(['11000', '1100011', '012345', '11000x', '110001%2F..%2Fx', '%31%31%30%30%30%31x', '٥٦٠٠٠١'])(
     'a malformed pincode (%s) is 400 or 404, without asking the service',

@@ -19,6 +19,7 @@ import type { Channels } from '@nirala/functions/services/channels';
 import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
+import { readDeliverySettings } from '@nirala/functions/store/delivery-settings';
 import { readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';
 
@@ -82,8 +83,10 @@ export function createTestStore({
     now: () => Date.now() + (hasLine ? 0 : (ticks += 10_000)),
   });
   const settings = remembersSettings ? rememberSettings(read) : read;
+  const readDelivery = () => readDeliverySettings(db);
+  const delivery = remembersSettings ? rememberSettings(readDelivery) : readDelivery;
   const drops: PaymentDeps['drops'] = { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() };
-  const paymentDeps: PaymentDeps = { db, gateway, settings, now, ...(hasLine ? { drops } : {}) };
+  const paymentDeps: PaymentDeps = { db, gateway, settings, delivery, now, ...(hasLine ? { drops } : {}) };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {

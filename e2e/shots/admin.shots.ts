@@ -176,4 +176,5 @@ screen('admin-settings', {
     await button(stage.page, 'Save settings').waitFor();
   },
 });
+screen('admin-delivery', { full: open('/admin-delivery') });
 screen('admin-audit', { full: open('/admin-audit') });

@@ -11,6 +11,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminDelivery } from './admin/delivery.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -28,5 +29,6 @@ export const admin = {
   ...adminMessages,
   ...adminNotifications,
   ...adminSettings,
+  ...adminDelivery,
   ...adminSizeSets,
 };

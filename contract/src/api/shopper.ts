@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { delivery } from './delivery.ts';
 import { discounts } from './discounts.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 /** The calls of somebody who signs in, buys, writes, or asks for help. */
 export const shopper = {
   ...account,
+  ...delivery,
   ...discounts,
   ...lists,
   ...messages,

@@ -78,6 +78,8 @@ export const MATRIX: Record<CallName, Row> = {
   relatedProducts: forAnyone(() => ({ to: 'neem' })),
   getProduct: forAnyone(neem),
   listDiscounts: forAnyone(),
+  readDelivery: forAnyone(() => ({ pincode: '560011' })),
+  readDeliveryTimes: forAnyone(),
   lookUpPincode: forAnyone(() => ({ pin: '560011' })),
   paymentSettings: forAnyone(),
   readPrivacyPolicy: forAnyone(),
@@ -192,6 +194,8 @@ export const MATRIX: Record<CallName, Row> = {
   editPage: forAdmins(() => ({ ...policy(), base: {}, changes: {} })),
   readSettings: forAdmins(),
   editSettings: forAdmins(() => noEdit),
+  readDeliverySettings: forAdmins(),
+  editDeliverySettings: forAdmins(() => noEdit),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: requestId(),

@@ -1,7 +1,15 @@
+import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import type { Zone } from '@nirala/contract/delivery/zones';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { formatLandline, SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
+
+/** The days of the delivery settings until the owner changes them at /admin-delivery. */
+function days(zone: Zone): string {
+  const { earliest, latest } = DEFAULT_DELIVERY.zones[zone];
+  return `${earliest} to ${latest} days`;
+}
 
 /** TO BE CHECKED BY THE OWNER, who knows the courier: times, places, what is not delivered. */
 export const shippingInfo: NewSection[] = [
@@ -13,27 +21,28 @@ export const shippingInfo: NewSection[] = [
   {
     id: 'dispatch',
     title: 'When it leaves us',
-    text: `We pack Monday to Friday. An order that comes in by 12 noon leaves the same or the next working day; in the weeks before a big festival it can take two more.
+    text: `We pack Monday to Saturday. An order that comes in by 2 pm leaves us on the next working day; in the weeks before a big festival it can take two more.
 
 Once it is with the courier, My Orders says Dispatched and Track Order leads to the courier's own page.`,
   },
   {
     id: 'how-long',
     title: 'How long it takes',
-    text: `Counted in working days from dispatch in Bengaluru:
+    text: `Type your pincode on the page of a product or in your bag, and you see the day. Counted in working days from dispatch in Bengaluru:
 
-- Bengaluru: 1 to 2 days
-- Chennai, Hyderabad, Kochi, Mumbai, Pune and other cities of the south and west: 2 to 4 days
-- Delhi, Kolkata, Ahmedabad, Jaipur, Lucknow and other cities of the north and east: 3 to 5 days
-- towns and villages elsewhere: 4 to 7 days
-- the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: 6 to 10 days
+- Bengaluru: ${days('city')}
+- elsewhere in Karnataka: ${days('state')}
+- Delhi, Mumbai, Pune, Ahmedabad, Hyderabad, Chennai and Kolkata: ${days('metros')}
+- elsewhere in the south: ${days('region')}
+- elsewhere in India: ${days('rest')}
+- the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: ${days('remote')}
 
 Rain, elections and strikes can add to that. If a parcel is late by more than three days, write to us: we find it, send a new one, or refund you.`,
   },
   {
     id: 'where',
     title: 'Where we deliver',
-    text: `To every pincode of India that our couriers or India Post reach. At checkout you see whether we know your pincode when you type it in. We do not deliver outside India yet, nor to post boxes.
+    text: `To every pincode of India that our couriers or India Post reach. Your pincode tells you before you order whether that includes you, and whether you can pay on delivery. We do not deliver outside India yet, nor to post boxes.
 
 Please give a mobile number that is switched on: the courier calls before coming, and tries three times.`,
   },

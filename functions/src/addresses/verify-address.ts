@@ -1,17 +1,21 @@
 import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
-import { onlyWithin } from '@nirala/contract/message-templates';
+import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import { notDeliveredTo, onlyWithin } from '@nirala/contract/message-templates';
 import { checkPincodeState } from '@nirala/contract/pincode-state';
 import { onlyStateOf } from '@nirala/contract/seller';
 import type { Settings } from '@nirala/contract/settings';
 import { ApiError } from '../lib/api-error.ts';
 import { lookUpPincode, type PostalDeps } from './look-up-pincode.ts';
+import { offlinePlaces } from './offline-places.ts';
 
-type Deps = PostalDeps & { settings: () => Promise<Settings> };
+type Deps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Promise<DeliverySettings> };
 
 /**
- * Checks that the pincode exists and lies in the address's state, and that the store may deliver to that state. Returns
- * the address with the state's name as in `STATES`, and with `typedByHand` if the postal service could not confirm it.
+ * Checks that the pincode exists and lies in the address's state, and that the store delivers there. Returns the address
+ * with the state's name as in `STATES`, and with `typedByHand` if neither the postal service nor the table of this build
+ * has this city.
  * ApiError 400 with a `Refusal` otherwise.
  */
 export async function verifyAddress<A extends Address>(deps: Deps, address: A): Promise<A> {
@@ -25,11 +29,20 @@ export async function verifyAddress<A extends Address>(deps: Deps, address: A): 
     const details: Refusal = { reason: 'address' };
     throw new ApiError('wrong-pincode', { message: result.problem, details });
   }
-  const onlyState = onlyStateOf(await deps.settings());
-  if (onlyState !== undefined && result.state !== onlyState) {
+  const message = await refusalFor(deps, pincode, result.state);
+  if (message !== undefined) {
     const details: Refusal = { reason: 'address' };
-    throw new ApiError('not-delivered-there', { message: onlyWithin(onlyState), details });
+    throw new ApiError('not-delivered-there', { message, details });
   }
   const checked = { ...address, state: result.state };
-  return result.confirmed ? checked : { ...checked, typedByHand: true };
+  const isFromTable = (await offlinePlaces(pincode))?.districts.get(result.state)?.includes(address.city);
+  return result.confirmed || isFromTable ? checked : { ...checked, typedByHand: true };
+}
+
+/** Why the store does not deliver to a pincode; undefined if it does. */
+async function refusalFor(deps: Deps, pincode: string, state: string): Promise<string | undefined> {
+  const [settings, delivery] = await Promise.all([deps.settings(), deps.delivery()]);
+  const onlyState = onlyStateOf(settings);
+  if (onlyState !== undefined && state !== onlyState) return onlyWithin(onlyState);
+  return ruleOf(delivery, pincode, [state]) === 'deny' ? notDeliveredTo(pincode) : undefined;
 }

@@ -12,6 +12,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminDelivery } from './admin/delivery.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -30,6 +31,7 @@ export function admin(deps: Deps) {
     ...adminMessages(deps),
     ...adminNotifications(deps),
     ...adminSettings(deps),
+    ...adminDelivery(deps),
     ...adminSizeSets(deps),
   };
 }

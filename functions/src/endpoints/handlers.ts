@@ -1,6 +1,7 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Parsed, Reply, Who } from '@nirala/contract/endpoint';
 import type { Caller } from '../lib/caller.ts';
+import type { CachedFor } from '../lib/cached-for.ts';
 import type { ClientAddress } from '../lib/client-address.ts';
 
 /** The network address of a request, for rate limits only. */
@@ -14,7 +15,7 @@ export type Handler<K extends CallName> = (
   input: Parsed<Api[K]>,
   caller: CallerOf<Api[K]['who']>,
   from: From,
-) => Promise<Reply<Api[K]>>;
+) => Promise<Reply<Api[K]> | CachedFor<Reply<Api[K]>>>;
 
 /** A handler for each call of the endpoint table. */
 export type Handlers = { [K in CallName]: Handler<K> };

@@ -1,9 +1,32 @@
+import type { PincodeReply } from '@nirala/contract/pincode';
 import { lookUpPincode } from '../addresses/look-up-pincode.ts';
+import { offlinePlaces } from '../addresses/offline-places.ts';
+import { CachedFor } from '../lib/cached-for.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 
+/** Seconds. The postal service may be back soon, and knows more. */
+const OFFLINE_FOR = 60;
+
 export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
   return {
-    lookUpPincode: ({ pin }) => lookUpPincode(deps, pin),
+    async lookUpPincode({ pin }) {
+      try {
+        return await lookUpPincode(deps, pin);
+      } catch (error) {
+        const reply = await offlineReply(pin);
+        if (reply) return new CachedFor(reply, OFFLINE_FOR);
+        throw error;
+      }
+    },
   };
+}
+
+/** The reply from the table of this build, without localities; undefined if the table does not know the pincode. */
+async function offlineReply(pin: string): Promise<PincodeReply | undefined> {
+  const places = await offlinePlaces(pin);
+  const offices = places?.states.flatMap((State) =>
+    (places.districts.get(State) ?? []).map((District) => ({ Name: '', District, State })),
+  );
+  return offices && [{ Status: 'Success', PostOffice: offices, offline: true }];
 }

@@ -14,6 +14,7 @@ import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
+import { readDeliverySettings } from '../store/delivery-settings.ts';
 import { readSettings } from '../store/settings.ts';
 
 export function liveDeps(): Deps {
@@ -43,7 +44,7 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
-  return { db: database(), gateway, settings, now: () => new Date() };
+  return { db: database(), gateway, settings, delivery, now: () => new Date() };
 }
 
 /** The dependencies of the sender of messages. */
@@ -76,6 +77,7 @@ function channels(): Channels {
 }
 
 const settings = rememberSettings(() => readSettings(database()));
+const delivery = rememberSettings(() => readDeliverySettings(database()));
 
 let opened: Gateway | undefined;
 

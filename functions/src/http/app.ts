@@ -6,6 +6,7 @@ import type { Deps } from '../endpoints/deps.ts';
 import { account } from '../endpoints/account.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
+import { delivery } from '../endpoints/delivery.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
@@ -25,6 +26,7 @@ import type { Caller } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { checkReply } from './check-reply.ts';
 import { clientAddress } from '../lib/client-address.ts';
+import { CachedFor } from '../lib/cached-for.ts';
 import { REPORT_LIMIT, withTimeout } from '../lib/timeout.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
@@ -69,6 +71,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...discounts(deps),
     ...users(deps),
     ...pincodes(deps),
+    ...delivery(deps),
     ...orders(deps),
     ...orderLinks(deps),
     ...papers(deps),
@@ -122,6 +125,10 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
               return caller && deps.limiter.run(caller.uid, () => answer(caller));
             })
           : await answer(await callerOf(line, context, identify));
+      if (reply instanceof CachedFor) {
+        checkReply(line, reply.reply);
+        return send(line, context, reply.reply, `public, max-age=${reply.seconds}, s-maxage=${reply.seconds}`);
+      }
       checkReply(line, reply);
       return send(line, context, reply);
     });
@@ -191,8 +198,8 @@ async function callerOf(line: Endpoint, context: Context, identify: Deps['identi
   return caller;
 }
 
-function send(line: Endpoint, context: Context, reply: unknown): Response {
-  context.header('Cache-Control', CACHE[line.cache]);
+function send(line: Endpoint, context: Context, reply: unknown, cache: string = CACHE[line.cache]): Response {
+  context.header('Cache-Control', cache);
   if (!line.paged) return context.json(reply);
   const page = reply as PagedReply<unknown>;
   if (page.next !== undefined) context.header(NEXT_CURSOR, page.next);

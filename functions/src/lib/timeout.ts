@@ -6,6 +6,15 @@ const LIMIT = 20_000;
 /** Milliseconds, for calls that read many documents. */
 export const REPORT_LIMIT = 55_000;
 
+/** Resolves like the promise, or to undefined after `limit` milliseconds. */
+export function within<T>(limit: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
 /** Resolves like the promise; ApiError 503 after `limit` milliseconds. */
 export function withTimeout<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,6 @@
 import { toPaise } from '@nirala/contract/money';
 import type { CodHistory } from '@nirala/contract/order-limits';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
@@ -33,6 +34,7 @@ export type LoadedCheckout = {
   /** The products of the bag, by id. */
   products: ReadonlyMap<string, StoredProduct>;
   settings: Settings;
+  delivery: DeliverySettings;
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
   /** An older checkout of the same shopper whose stock is still held. */
@@ -79,15 +81,16 @@ async function readDocuments(
   const { db } = deps;
   const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
   const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;
-  const [settings, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+  const [settings, delivery, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
     deps.settings(),
+    deps.delivery(),
     db.getAll(...refs, ...needed),
   ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
   const checkout = fromCheckoutDoc(checkoutDoc);
   const known = fromOrderDoc(orderDoc);
   const [inventory, products] = [toInventory(docs), toProducts(docs)];
-  const loaded = { known, checkout, settings, inventory, products, older: undefined };
+  const loaded = { known, checkout, settings, delivery, inventory, products, older: undefined };
   const olderId = checkout.orderId;
   if (known || !olderId || olderId === orderId) return loaded;
   const older = orderIfValid(await orderRef(db, olderId).get());

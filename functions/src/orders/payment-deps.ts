@@ -1,4 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product';
 import type { Settings } from '@nirala/contract/settings';
 import type { Gateway } from '../services/payments/razorpay.ts';
@@ -10,6 +11,8 @@ export type PaymentDeps = {
   gateway: () => Gateway;
   /** The settings, at most a few seconds old. */
   settings: () => Promise<Settings>;
+  /** The settings of deliveries, at most a few seconds old. */
+  delivery: () => Promise<DeliverySettings>;
   now: () => Date;
   /** For drops; absent in jobs. */
   drops?: {

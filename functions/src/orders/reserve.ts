@@ -1,5 +1,8 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
+import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { DeliveryPromise } from '@nirala/contract/delivery/promise';
+import { noCodTo } from '@nirala/contract/message-templates';
 import { codRefusal, piecesRefusal } from '@nirala/contract/order-limits';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -14,6 +17,7 @@ import { nextTurn } from './inventory.ts';
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { promiseTo } from './promise-to.ts';
 import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { requireShown } from './shown-rules.ts';
@@ -55,8 +59,9 @@ async function planWrite(
   const loaded = await loadCheckout(deps, caller, orderId, request, turn);
   const { known, checkout, inventory, products, older } = loaded;
   if (known) {
-    const after = resumeCheckout(known, request, now);
+    const after = resumeCheckout(known, request, loaded.delivery, now);
     if (after === known.order) return { done: known };
+    requireCodThere(loaded, after);
     requireCodAllowed(loaded, after);
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
@@ -71,7 +76,8 @@ async function planWrite(
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
-  const order = newOrder(caller, request, bag, now);
+  const order = newOrder(caller, request, { ...bag, promise: promiseTo(request.address, loaded.delivery, now) }, now);
+  requireCodThere(loaded, order);
   requireCodAllowed(loaded, order);
   const releases: OrderWrite[] = older
     ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }]
@@ -99,6 +105,14 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
   if (message !== undefined) throw new ApiError('cod-not-allowed', { message, details });
 }
 
+/** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */
+function requireCodThere({ delivery }: LoadedCheckout, { paymentMethod, address }: StoredOrder): void {
+  const { pincode, state } = address;
+  if (paymentMethod !== 'COD' || ruleOf(delivery, pincode, [state]) !== 'noCod') return;
+  const details: Refusal = { reason: 'cod' };
+  throw new ApiError('no-cod-there', { message: noCodTo(pincode), details });
+}
+
 /** The times of the shopper's orders of the last 24 hours; ApiError 429 if there are too many. */
 function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
   const since = now.getTime() - DAY;
@@ -108,13 +122,19 @@ function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
   throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
 }
 
-function newOrder(caller: Caller, request: CheckoutRequest, { lines, totals }: PricedBag, now: Date): StoredOrder {
+function newOrder(
+  caller: Caller,
+  request: CheckoutRequest,
+  { lines, totals, promise }: PricedBag & { promise: DeliveryPromise },
+  now: Date,
+): StoredOrder {
   const at = Timestamp.fromDate(now);
   const order: StoredOrder = {
     uid: caller.uid,
     userPhone: caller.phone,
     checkoutId: request.checkoutId,
     address: request.address,
+    promise,
     status: 'Pending',
     paymentMethod: request.method,
     hold: 'held',

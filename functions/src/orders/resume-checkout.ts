@@ -1,10 +1,12 @@
 import type { Refusal } from '@nirala/contract/checkout';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { toPaise } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { ApiError } from '../lib/api-error.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { isSameBag, priceChanged, type CheckoutRequest } from './price-bag.ts';
+import { promiseTo } from './promise-to.ts';
 import { transitionTo } from './transition.ts';
 
 const OVER: Refusal = { reason: 'over' };
@@ -14,7 +16,12 @@ const OVER: Refusal = { reason: 'over' };
  * the payment method may change; lines, coupon and prices stay as reserved. ApiError 409 with a `Refusal` if the
  * checkout has expired, was cancelled, or was placed with the other payment method.
  */
-export function resumeCheckout(known: KnownOrder, request: CheckoutRequest, now: Date): StoredOrder {
+export function resumeCheckout(
+  known: KnownOrder,
+  request: CheckoutRequest,
+  delivery: DeliverySettings,
+  now: Date,
+): StoredOrder {
   const { order } = known;
   if (!isSameBag(order.lines, request.cartItems) || order.redeemCode !== request.redeemCode) {
     throw new ApiError('checkout-id-reused');
@@ -31,7 +38,8 @@ export function resumeCheckout(known: KnownOrder, request: CheckoutRequest, now:
   const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
   if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
   const isSameAddress = JSON.stringify(order.address) === JSON.stringify(request.address);
-  const addressed = isSameAddress ? order : { ...order, address: request.address };
+  const { address } = request;
+  const addressed = isSameAddress ? order : { ...order, address, promise: promiseTo(address, delivery, now) };
   if (request.method === 'Pre-Paid') return addressed;
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };

@@ -22,6 +22,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.redeemCode === undefined ? {} : { redeemCode: order.redeemCode }),
     ...(order.paymentId === undefined ? {} : { paymentId: order.paymentId }),
     ...(order.trackingLink === undefined ? {} : { trackingLink: order.trackingLink }),
+    ...(order.promise === undefined ? {} : { promise: order.promise }),
     ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),

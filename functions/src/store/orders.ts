@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
+import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { sizeSchema } from '@nirala/contract/size-schema';
@@ -67,6 +68,7 @@ const storedFields = v.object({
   /** The payment that paid for it. */
   paymentId: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
+  promise: v.optional(deliveryPromiseSchema),
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,

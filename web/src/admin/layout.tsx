@@ -22,7 +22,7 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   { to: '/admin-messages', label: 'Messages' },
   { to: '/admin-content', label: 'Pages' },
   { to: '/admin-accounts', label: 'Accounts' },
-  { to: '/admin-settings', label: 'Settings' },
+  { to: '/admin-settings', label: 'Settings', also: ['/admin-delivery'] },
   { to: '/admin-audit', label: 'Audit' },
 ];
 

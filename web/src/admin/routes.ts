@@ -27,6 +27,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-messages',
   '/admin-accounts',
   '/admin-settings',
+  '/admin-delivery',
   '/admin-audit',
 ];
 

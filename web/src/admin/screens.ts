@@ -20,5 +20,6 @@ export const SCREENS = {
   '/admin-messages': async () => (await import('./screens/admin-messages.tsx')).AdminMessages,
   '/admin-accounts': async () => (await import('./screens/admin-accounts.tsx')).AdminAccounts,
   '/admin-settings': async () => (await import('./screens/admin-settings.tsx')).AdminSettings,
+  '/admin-delivery': async () => (await import('./screens/admin-delivery.tsx')).AdminDelivery,
   '/admin-audit': async () => (await import('./screens/admin-audit.tsx')).AdminAudit,
 } as const;

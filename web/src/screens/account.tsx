@@ -10,6 +10,7 @@ import { MessagePreferences } from '../features/account/message-preferences.tsx'
 import { ProfileName } from '../features/account/profile-name.tsx';
 import { Remembered } from '../features/account/remembered.tsx';
 import { SignOutChoices } from '../features/account/sign-out-choices.tsx';
+import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
 import { useAccessDenial } from '../features/session/use-access.ts';
@@ -45,6 +46,7 @@ export function Account() {
               See My Wishlist
             </ButtonLink>
           </section>
+          <DeliverySlot />
           <MessagePreferences account={user.phoneNumber} />
           <ProfileName account={user.phoneNumber} />
           <Remembered />

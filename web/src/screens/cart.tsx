@@ -10,6 +10,7 @@ import { countUnits } from '../features/bag/lines.ts';
 import { Columns } from '../features/checkout/columns.tsx';
 import { ProceedBar } from '../features/checkout/proceed-bar.tsx';
 import { useCart } from '../features/checkout/use-cart.ts';
+import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { PriceSummary } from '../features/order-summary/price-summary.tsx';
 import { GoingOn } from '../features/related/going-on.tsx';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
@@ -45,6 +46,7 @@ export function Cart() {
           <Columns
             aside={
               <>
+                <DeliverySlot />
                 <CouponBox saved={totals.couponDiscount} />
                 <PriceSummary totals={totals} total="Total payable" />
               </>

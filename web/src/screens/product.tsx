@@ -8,8 +8,8 @@ import { ProductPage } from '../features/product/product-page.tsx';
 
 /** /product/:id */
 export function ProductScreen() {
-  const { product, at, links } = useLoaderData<ProductData>();
-  if (product) return <ProductPage product={product} at={at} links={links} key={product._id} />;
+  const { product, at, links, times } = useLoaderData<ProductData>();
+  if (product) return <ProductPage product={product} at={at} links={links} times={times} key={product._id} />;
   return (
     <div className="page">
       <Head title={MESSAGES.productNotFound} noindex />

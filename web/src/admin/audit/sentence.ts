@@ -18,6 +18,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'image.upload': () => 'Uploaded a picture',
   'content.edit': (it) => `Edited the page “${capitalised(it.replaceAll('-', ' '))}”`,
   'settings.edit': () => 'Changed the settings',
+  'delivery.edit': () => 'Changed the delivery settings',
   'sizes.create': (it) => `Created the size set ${it}`,
   'sizes.edit': (it) => `Edited the size set ${it}`,
   'coupon.create': (it) => `Created the coupon ${it}`,

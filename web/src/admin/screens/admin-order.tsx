@@ -1,3 +1,4 @@
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupees } from '@nirala/contract/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order';
 import {
@@ -74,6 +75,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
           {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
           <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
+        {order.promise && <span>Promised by {formatDeliveryDay(order.promise.latest)}</span>}
       </div>
       {isExpired(order) && (
         <p className={shared.warning}>

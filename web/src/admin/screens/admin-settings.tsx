@@ -2,6 +2,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { MessagePreviews } from '../notifications/message-previews.tsx';
 import { SentMessages } from '../notifications/sent-messages.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -10,7 +11,14 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 export function AdminSettings() {
   const settings = useLoaded('settings', (signal) => call('readSettings', {}, signal));
   return (
-    <AdminPage title="Settings">
+    <AdminPage
+      title="Settings"
+      actions={
+        <ButtonLink to="/admin-delivery" look="quiet">
+          Delivery
+        </ButtonLink>
+      }
+    >
       {settings.state === 'loading' && <Loading />}
       {settings.state === 'failed' && (
         <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />

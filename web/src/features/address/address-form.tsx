@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
 import { ADDRESS_FIELDS, validateAddress } from './validate-address.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -66,6 +67,9 @@ export function AddressForm({ saved, phoneNumber, onSave, onCancel }: AddressFor
         )}
       </Field>
       <PlaceFields saved={saved} errors={errors} place={place} onPincode={changePincode} />
+      <div className={styles.delivery} role="status">
+        {place.status === 'known' && <DeliveryLine pincode={place.pin} />}
+      </div>
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (
           <input

@@ -21,6 +21,7 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
   const localityList = useId();
   const byHand = place.status === 'failed';
   const filledHint = byHand ? undefined : 'Filled in from the pincode';
+  const cities = place.cities.length > 1 ? place.cities : undefined;
   const choices = byHand ? statesWith(place.state) : place.states.length > 1 ? place.states : undefined;
   // Remounts the uncontrolled fields, so that they show the values of a new place. The read-only ones are controlled: they
   // keep the focus when the lookup ends.
@@ -48,11 +49,17 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
       <Field
         label="City or district"
         error={byHand ? errors.city : undefined}
-        hint={filledHint}
+        hint={cities ? undefined : filledHint}
         className={styles.third}
       >
         {(control) =>
-          byHand ? (
+          cities ? (
+            <select {...control} key={key} name="city" autoComplete="address-level2" defaultValue={place.city}>
+              {cities.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </select>
+          ) : byHand ? (
             <input
               {...control}
               key={key}

@@ -20,9 +20,11 @@ export type PincodePlace = {
   state: string;
   states: readonly string[];
   localities: readonly string[];
+  /** The districts to choose from, while the postal service does not answer. */
+  cities: readonly string[];
 };
 
-const NOWHERE: PincodePlace = { status: 'empty', pin: '', city: '', state: '', states: [], localities: [] };
+const NOWHERE: PincodePlace = { status: 'empty', pin: '', city: '', state: '', states: [], localities: [], cities: [] };
 
 /** After this the shopper types city and state. The server itself gives up after 2 s. */
 const TIMEOUT_MS = 2_500;
@@ -47,7 +49,7 @@ export function usePincode(saved: SavedAddress | undefined): { place: PincodePla
     // The saved city and state may not match the pincode; then the form shows the pincode's.
     if (saved) {
       start(saved.pincode, (found) =>
-        setPlace(found.status === 'failed' ? savedPlace(saved) : withSavedState(saved, found)),
+        setPlace(isUncertain(found, saved) ? savedPlace(saved) : withSavedState(saved, found)),
       );
     }
     return () => current.current?.abort();
@@ -68,6 +70,11 @@ function savedPlace({ pincode, city, state, typedByHand }: SavedAddress): Pincod
   return { ...NOWHERE, status: typedByHand ? 'failed' : 'known', pin: pincode, city, state };
 }
 
+/** Whether the postal service did not answer, and nothing else speaks against the saved place. */
+function isUncertain({ status, states, cities }: PincodePlace, { state }: SavedAddress): boolean {
+  return status === 'failed' || (cities.length > 0 && states.includes(state));
+}
+
 /** Keeps the saved city and state where the state matches the pincode. */
 function withSavedState({ city, state }: SavedAddress, found: PincodePlace): PincodePlace {
   return found.states.includes(state) ? { ...found, city, state } : found;
@@ -80,7 +87,7 @@ async function find(pin: string, controller: AbortController): Promise<PincodePl
     if (!places) return { ...NOWHERE, status: 'unknown', pin };
     const [state] = places.states;
     // Without a city the form would ask for a field that the shopper cannot fill in.
-    return { ...places, status: places.city.trim() ? 'known' : 'failed', pin, state };
+    return { ...NOWHERE, ...places, status: places.city.trim() ? 'known' : 'failed', pin, state };
   } catch {
     return { ...NOWHERE, status: 'failed', pin, state: likelyStateOfPin(pin) ?? '' };
   } finally {

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@nirala/contract/address';
 import { onlyWithin } from '@nirala/contract/message-templates';
 import { AddressLines } from '../address/address-lines.tsx';
+import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import { useOnlyState } from '../address/only-state.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -35,6 +36,7 @@ export function AddressEntry({
       {isDefault && <Badge>Default</Badge>}
       <AddressLines address={address} />
       {isOutside && <p className={styles.outside}>{onlyWithin(onlyState)}</p>}
+      {onDeliver && !isOutside && <DeliveryLine pincode={address.pincode} />}
       <div className={styles.actions}>
         {onDeliver && (
           <Button

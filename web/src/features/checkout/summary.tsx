@@ -1,6 +1,7 @@
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import { noCodTo } from '@nirala/contract/message-templates';
 import { toRupees } from '@nirala/contract/money';
 import { codRefusal, type CodHistory } from '@nirala/contract/order-limits';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
@@ -13,6 +14,7 @@ import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
+import { DeliveryResult, useDelivery } from '../delivery/delivery-line.tsx';
 import { refreshStoreDetails, useStoreDetails } from '../content/store-details.ts';
 import { AddressCard } from './address-card.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -41,6 +43,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
+  const delivery = useDelivery(address.pincode);
   const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
@@ -48,14 +51,20 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
     coupon,
     address,
     onPlaced,
-    onCodRefused: history.retry,
+    onCodRefused: () => {
+      history.retry();
+      delivery.retry();
+    },
   });
   const totals = {
     'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
     COD: bagTotals(lines, coupon?.percent, 'COD'),
   };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
-  const noCod = codRefusal(limits, payable.COD, history.state === 'loaded' ? history.value : UNKNOWN_HISTORY);
+  const isCodThere = delivery.state !== 'loaded' || delivery.value.cod || !delivery.value.deliverable || !limits.cod;
+  const noCod = isCodThere
+    ? codRefusal(limits, payable.COD, history.state === 'loaded' ? history.value : UNKNOWN_HISTORY)
+    : noCodTo(address.pincode);
   const method = noCod === undefined ? chosen : 'Pre-Paid';
   const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
 
@@ -86,7 +95,9 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
       }
     >
       <OnlinePaymentOffer />
-      <AddressCard address={address} />
+      <AddressCard address={address}>
+        <DeliveryResult answer={delivery} />
+      </AddressCard>
       <OrderedItems lines={lines} />
     </Columns>
   );

@@ -1,5 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import { badgeColour, canBeCancelled, type Order } from '@nirala/contract/order';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -48,6 +49,12 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
         <dd>
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
+        {order.promise && isOnTheWay(status) && (
+          <>
+            <dt>Delivery</dt>
+            <dd>By {formatDeliveryDay(order.promise.latest)}</dd>
+          </>
+        )}
       </dl>
       {status === 'Pending' && order.payUntil && <PendingPayment order={order} paying={paying} onPay={onPay} />}
       {refunds.length > 0 && (
@@ -86,3 +93,6 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
     </li>
   );
 }
+
+/** Whether the promise of the order still says something. */
+const isOnTheWay = (status: string) => status === 'Processing' || status === 'Dispatched';

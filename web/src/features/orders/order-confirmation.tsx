@@ -1,5 +1,6 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { BRAND } from '@nirala/contract/brand';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { Buta } from '../../components/buta.tsx';
@@ -27,6 +28,12 @@ export function OrderConfirmation({ order }: { order: Order }) {
           <dt>Payment</dt>
           <dd>{order.paymentMethod === 'COD' ? `${total}, to be paid on delivery` : `${total}, paid online`}</dd>
         </div>
+        {order.promise && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>By {formatDeliveryDay(order.promise.latest)}</dd>
+          </div>
+        )}
         <div>
           <dt>Goes to</dt>
           <dd>{[name, street, locality, ...landmarkPart, city, `${state} ${pincode}`].join(', ')}</dd>

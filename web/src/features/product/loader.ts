@@ -1,3 +1,4 @@
+import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import { isComplete, type Product } from '@nirala/contract/product';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { failedWith } from '../../lib/call-error.ts';
@@ -5,9 +6,14 @@ import { call } from '../../lib/call.ts';
 
 /**
  * `at`: when it was loaded, in milliseconds. `links`: products to go on to, for readers without JavaScript. Only a
- * rendered page has them.
+ * rendered page has them, and the `times` of deliveries for search engines.
  */
-export type ProductData = { product: Product | null; at: number; links?: readonly ProductLink[] };
+export type ProductData = {
+  product: Product | null;
+  at: number;
+  links?: readonly ProductLink[];
+  times?: DeliveryTimes;
+};
 type ProductLink = { id: string; name: string };
 
 /** The product, or null with status 404. A product without a picture or a brand counts as not found (spec §5). */
@@ -17,13 +23,22 @@ export async function loadProduct({ request, params }: LoaderFunctionArgs) {
     throw error;
   });
   const product = found && isComplete(found) ? found : null;
-  const links = import.meta.env.SSR && product ? await loadLinks(product.id, request.signal) : undefined;
-  const loaded: ProductData = { product, at: Date.now(), ...(links ? { links } : {}) };
+  const more = import.meta.env.SSR && product ? await loadMore(product.id, request.signal) : {};
+  const loaded: ProductData = { product, at: Date.now(), ...more };
   return data(loaded, { status: product ? 200 : 404 });
 }
 
 /** The most links for readers without JavaScript. */
 const MAX_LINKS = 12;
+
+/** What only a rendered page has. */
+async function loadMore(id: string, signal: AbortSignal): Promise<Pick<ProductData, 'links' | 'times'>> {
+  const [links, times] = await Promise.all([
+    loadLinks(id, signal),
+    call('readDeliveryTimes', {}, signal).catch(() => undefined),
+  ]);
+  return { ...(links ? { links } : {}), ...(times ? { times } : {}) };
+}
 
 /** Nothing if they cannot be loaded: the page is complete without them. */
 async function loadLinks(to: string, signal: AbortSignal): Promise<ProductLink[] | undefined> {

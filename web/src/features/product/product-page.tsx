@@ -1,6 +1,7 @@
 import { findCategory } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -14,10 +15,10 @@ import { useCurrentProduct } from './use-current-product.ts';
 import { Title } from './title.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
-type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links'>;
+type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
 
 /** The page of a product that exists. In a file of its own, because it compresses better beside the parts that it uses. */
-export function ProductPage({ product, at, links }: ProductPageProps) {
+export function ProductPage({ product, at, links, times }: ProductPageProps) {
   const fresh = useCurrentProduct(product, at);
   const { name, brand, description, category } = product;
   const { label = category, slug = category } = findCategory(category) ?? {};
@@ -29,7 +30,7 @@ export function ProductPage({ product, at, links }: ProductPageProps) {
           title={`${name} - ${brand}`}
           description={description}
           canonical={`/product/${encodeURIComponent(product.id)}`}
-          preview={import.meta.env.SSR && productPreview(product, trail)}
+          preview={import.meta.env.SSR && productPreview(product, trail, times)}
         />
         <Breadcrumb steps={trail} />
         <div className={styles.columns}>
@@ -37,6 +38,7 @@ export function ProductPage({ product, at, links }: ProductPageProps) {
           <div className={styles.details}>
             <Title product={fresh} level={1} />
             <BuyBox product={fresh} />
+            <DeliverySlot />
             <p className={styles.description}>{description}</p>
             <Sections product={product} />
             <TrustBadges />

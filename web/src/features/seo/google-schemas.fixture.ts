@@ -12,6 +12,15 @@ const typed = <T extends string, E extends v.ObjectEntries>(type: T, entries: E)
 const context = { '@context': v.literal('https://schema.org') };
 const schemaOrg = (...names: string[]) => v.picklist(names.map((name) => `https://schema.org/${name}`));
 
+const days = v.pipe(
+  typed('QuantitativeValue', {
+    minValue: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    maxValue: v.pipe(v.number(), v.integer()),
+    unitCode: v.literal('DAY'),
+  }),
+  v.check(({ minValue, maxValue }) => minValue <= maxValue, 'the minimum first'),
+);
+
 const offer = typed('Offer', {
   url,
   price: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
@@ -22,6 +31,19 @@ const offer = typed('Offer', {
   shippingDetails: typed('OfferShippingDetails', {
     shippingRate: typed('MonetaryAmount', { value: v.literal(0), currency: v.literal('INR') }),
     shippingDestination: typed('DefinedRegion', { addressCountry: v.literal('IN') }),
+    deliveryTime: v.optional(
+      typed('ShippingDeliveryTime', {
+        handlingTime: days,
+        transitTime: days,
+        cutoffTime: v.pipe(v.string(), v.regex(/^\d\d:\d\d:00\+05:30$/)),
+        businessDays: typed('OpeningHoursSpecification', {
+          dayOfWeek: v.pipe(
+            v.array(schemaOrg('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday')),
+            v.minLength(1),
+          ),
+        }),
+      }),
+    ),
   }),
   hasMerchantReturnPolicy: typed('MerchantReturnPolicy', {
     applicableCountry: v.literal('IN'),

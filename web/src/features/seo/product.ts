@@ -3,18 +3,19 @@ import { formatPlainDecimal } from '@nirala/contract/money';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { describePicture } from '@nirala/contract/picture-text';
+import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview, Structured } from './preview.ts';
 
-export function productPreview(product: Product, steps: BreadcrumbSteps): MakePreview {
+export function productPreview(product: Product, steps: BreadcrumbSteps, times?: DeliveryTimes): MakePreview {
   const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
     picture: { url: imageUrl, alt: describePicture(product, 0) },
     product: { brand, price, inStock: stock > 0 && !isComing(product) },
-    structured: [productGroup(product, url), breadcrumbs(steps, url)],
+    structured: [productGroup(product, url, times), breadcrumbs(steps, url)],
   });
 }
 
@@ -22,11 +23,12 @@ export function productPreview(product: Product, steps: BreadcrumbSteps): MakePr
 const isComing = ({ drop }: Pick<Product, 'drop'>) => !!drop && Date.parse(drop.startsAt) > Date.now();
 
 /** The same for every product: delivery is free (spec §2), and returns are free too. */
-const SHIPPING_AND_RETURNS = {
+const shippingAndReturns = (times: DeliveryTimes | undefined) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+    ...(times && { deliveryTime: deliveryTime(times) }),
   },
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
@@ -36,13 +38,38 @@ const SHIPPING_AND_RETURNS = {
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/FreeReturn',
   },
-};
+});
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * How long a delivery takes, over all zones. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
+function deliveryTime({ handlingDays, workingDays, cutoff, earliest, latest }: DeliveryTimes) {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'ShippingDeliveryTime',
+    // An order after the cutoff counts as one of the next day.
+    handlingTime: days(handlingDays, handlingDays + 1),
+    transitTime: days(earliest, latest),
+    cutoffTime: `${cutoff}:00+05:30`,
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: workingDays.map((day) => `https://schema.org/${WEEKDAYS[day]}`),
+    },
+  };
+}
 
 /**
  * A product with its sizes as variants of one page. The URL of each size opens the page with that size selected.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-function productGroup(product: Product, url: string): Structured {
+function productGroup(product: Product, url: string, times?: DeliveryTimes): Structured {
   const { id, brand, name, description, images, ratingAverage, ratingCount } = product;
   return {
     '@context': 'https://schema.org',
@@ -64,7 +91,7 @@ function productGroup(product: Product, url: string): Structured {
         worstRating: 1,
       },
     }),
-    hasVariant: product.sizes.map((size) => variant(product, size, url)),
+    hasVariant: product.sizes.map((size) => variant(product, size, url, times)),
   };
 }
 
@@ -82,7 +109,7 @@ function legalFacts({ facts = [] }: Product) {
   };
 }
 
-function variant(product: Product, size: Size, url: string) {
+function variant(product: Product, size: Size, url: string, times?: DeliveryTimes) {
   const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop } = product;
   const isInStock = stockBySize[size] && !isComing(product);
   return {
@@ -100,7 +127,7 @@ function variant(product: Product, size: Size, url: string) {
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
-      ...SHIPPING_AND_RETURNS,
+      ...shippingAndReturns(times),
     },
   };
 }

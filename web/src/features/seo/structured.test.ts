@@ -98,3 +98,16 @@ test('the home page describes the organization and the site search', () => {
   const [store, site] = homePreview(STORE).structured;
   expect(v.parse(organization, store)['@id']).toBe(v.parse(webSite, site).publisher['@id']);
 });
+
+test('an offer has the times of the delivery settings', () => {
+  const times = { handlingDays: 1, workingDays: [1, 6], cutoff: '14:00', earliest: 1, latest: 10 };
+  const [group] = productPreview(product(), trail, times)(STORE).structured;
+  const [variant] = v.parse(productGroup, group).hasVariant;
+  expect(variant?.offers.shippingDetails.deliveryTime).toMatchObject({
+    handlingTime: { minValue: 1, maxValue: 2 },
+    transitTime: { minValue: 1, maxValue: 10 },
+    cutoffTime: '14:00:00+05:30',
+    businessDays: { dayOfWeek: ['https://schema.org/Monday', 'https://schema.org/Saturday'] },
+  });
+  expect(structuredOf().group.hasVariant[0]?.offers.shippingDetails).not.toHaveProperty('deliveryTime');
+});

@@ -134,7 +134,7 @@ function joinGuestWishlist(): void {
  * personal data, and the wishlist is hidden until the same account signs in again.
  */
 export async function signOut(): Promise<void> {
-  removeStored('user', 'authToken', 'phoneNumber', 'searches', 'measurements', 'recentlyViewed');
+  removeStored('user', 'authToken', 'phoneNumber', 'searches', 'measurements', 'recentlyViewed', 'pincode');
   try {
     // No reload when the script fails to load: the sign-out would not be finished then.
     await (await firebase(() => undefined)).forgetUser();

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
+import { editEntries } from '../../edit.ts';
+import { endpoint, type Endpoint } from '../../endpoint.ts';
+
+const delivery = {
+  who: 'admin',
+  cache: 'private',
+  path: '/api/admin/delivery',
+  reply: deliverySettingsSchema,
+} as const satisfies Partial<Endpoint>;
+
+/** The settings of deliveries. */
+export const adminDelivery = {
+  readDeliverySettings: endpoint({ ...delivery, method: 'GET', input: v.object({}) }),
+  editDeliverySettings: endpoint({
+    ...delivery,
+    method: 'POST',
+    input: v.object(editEntries(deliveryFields)),
+    // The lists of areas, as they were and as they are.
+    maxBody: 512 * 1024,
+  }),
+};

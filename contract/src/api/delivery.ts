@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts';
+import { endpoint } from '../endpoint.ts';
+import { pincodeSchema } from '../pincode.ts';
+
+/** What the store promises about deliveries, before an order. An order is checked again. */
+export const delivery = {
+  /** `wrong-pincode` for a pincode that does not exist. */
+  readDelivery: endpoint({
+    method: 'GET',
+    path: '/api/delivery',
+    who: 'anyone',
+    cache: 'content',
+    input: v.object({ pincode: pincodeSchema }),
+    reply: deliveryAnswerSchema,
+  }),
+  /** The same for every pincode: for search engines. */
+  readDeliveryTimes: endpoint({
+    method: 'GET',
+    path: '/api/delivery/times',
+    who: 'anyone',
+    cache: 'content',
+    input: v.object({}),
+    reply: deliveryTimesSchema,
+  }),
+};

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { daySchema } from '../day-schema.ts';
+import { findIndianState } from '../indian-state.ts';
+import { pincodeSchema } from '../pincode.ts';
+import { ALL_INDIA, MAX_AREAS, RULES } from './areas.ts';
+import { ZONES } from './zones.ts';
+
+const MAX_DAYS = 60;
+const NOT_DAYS = `Enter a whole number of days, at most ${MAX_DAYS}.`;
+const days = v.pipe(v.number(NOT_DAYS), v.integer(NOT_DAYS), v.minValue(0, NOT_DAYS), v.maxValue(MAX_DAYS, NOT_DAYS));
+
+const zoneDays = v.pipe(
+  v.object({ earliest: days, latest: days }),
+  v.check(({ earliest, latest }) => earliest <= latest, 'The latest day cannot be before the earliest one.'),
+);
+
+/** A pincode, its first digits, a state as in `STATES`, or `ALL_INDIA`. */
+export const areaSchema = v.pipe(
+  v.string('Enter a pincode, its first digits, or a state.'),
+  v.trim(),
+  v.transform((typed) => {
+    if (/^[1-9]\d{0,5}$/.test(typed)) return typed;
+    return typed.toLowerCase() === ALL_INDIA.toLowerCase() ? ALL_INDIA : findIndianState(typed);
+  }),
+  v.string('This is not a pincode, not the first digits of one, and not a state of India.'),
+);
+
+const areas = v.pipe(
+  v.array(areaSchema),
+  v.transform((list) => [...new Set(list)].sort()),
+  v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
+);
+
+/** The settings of deliveries: how long they take, and where they go. */
+export const deliveryFields = {
+  pincode: pincodeSchema,
+  handlingDays: days,
+  workingDays: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+    v.minLength(1, 'Choose at least one day of the week.'),
+    v.transform((list) => [...new Set(list)].sort()),
+  ),
+  holidays: v.pipe(
+    v.array(daySchema),
+    v.transform((list) => [...new Set(list)].sort()),
+    v.maxLength(200, 'There can be at most 200 holidays.'),
+  ),
+  cutoff: v.pipe(v.string('Enter a time.'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:00.')),
+  zones: v.object(v.entriesFromList(ZONES, zoneDays)),
+  allow: areas,
+  deny: areas,
+  noCod: areas,
+};
+export const deliverySettingsSchema = v.object(deliveryFields);
+export type DeliverySettings = v.InferOutput<typeof deliverySettingsSchema>;
+
+/** The values until the admin sets others: the address of `SHOP`, and delivery everywhere. */
+export const DEFAULT_DELIVERY: DeliverySettings = {
+  pincode: '560004',
+  handlingDays: 1,
+  workingDays: [1, 2, 3, 4, 5, 6],
+  holidays: [],
+  cutoff: '14:00',
+  zones: {
+    city: { earliest: 1, latest: 2 },
+    state: { earliest: 2, latest: 3 },
+    metros: { earliest: 2, latest: 4 },
+    region: { earliest: 3, latest: 5 },
+    rest: { earliest: 4, latest: 7 },
+    remote: { earliest: 6, latest: 10 },
+  },
+  allow: [],
+  deny: [],
+  noCod: [],
+};
+
+/** Problems that concern more than one setting, by setting. */
+export function deliveryProblems(settings: DeliverySettings): Partial<Record<keyof DeliverySettings, string>> {
+  const seen = new Set<string>();
+  for (const rule of RULES) {
+    for (const area of settings[rule]) {
+      if (seen.has(area)) return { [rule]: `${area} has two rules. Remove one of them.` };
+      seen.add(area);
+    }
+  }
+  return seen.size > MAX_AREAS ? { deny: `There can be at most ${MAX_AREAS} areas.` } : {};
+}

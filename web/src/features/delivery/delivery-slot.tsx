@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import styles from './delivery-slot.module.css';
+
+/** The place of the pincode box, with its height. The box loads when it comes near, and nothing waits for it. */
+export function DeliverySlot() {
+  const slot = useRef<HTMLDivElement>(null);
+  const [Box] = useOnDemand(
+    () => import('./delivery-box.tsx').then((module) => module.DeliveryBox),
+    () => undefined,
+    slot,
+  );
+  return (
+    <div className={styles.slot} ref={slot}>
+      {Box && <Box />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
+import { subscribeStored } from '../../lib/storage/storage.ts';
+
+const listeners = new Set<() => void>();
+
+/** Whether a text has the form of a pincode. */
+export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
+
+/** The pincode that was typed in this browser. It is sent only with the question whether the store delivers there. */
+export function useStoredPincode(): string | undefined {
+  return useSyncExternalStore(subscribe, read, () => undefined);
+}
+
+/** Not in storage-schema.ts, which every first visit loads. */
+function read(): string | undefined {
+  const raw = readRaw('pincode') ?? '';
+  return isPincode(raw) ? raw : undefined;
+}
+
+export function storePincode(pincode: string): void {
+  writeRaw('pincode', pincode);
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = subscribeStored(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
