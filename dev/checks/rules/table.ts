@@ -71,7 +71,14 @@ export const TABLE: readonly Row[] = [
   {
     path: 'contacts/{hash}',
     document: 'contacts/abc',
-    data: { orderNews: 'sms', offers: { sms: false }, email: 'asha@example.com', uid: OWNER, day: '2026-11-21', sent: 1 },
+    data: {
+      orderNews: 'sms',
+      offers: { sms: false },
+      email: 'asha@example.com',
+      uid: OWNER,
+      day: '2026-11-21',
+      sent: 1,
+    },
     narrow: whole,
     may: adminOnly,
   },

@@ -183,43 +183,47 @@ async function deleteOrders() {
 
 describe.each(Object.keys(FLOWS))('%s', (name) => {
   const flow = FLOWS[name];
-  test.each(Object.keys(INTERRUPTIONS))('while %s', async (interruptionName) => {
-    const act = INTERRUPTIONS[interruptionName];
-    if (!flow || !act) throw new Error('no such flow or interruption');
-    // A drop makes more calls, because it reads shards.
-    const steps = (await injector.run(await flow(await setUp(true)))).length;
-    expect(steps).toBeGreaterThan(1);
-    await deleteOrders();
-    const wrong: string[] = [];
-    const places = Array.from({ length: steps }, (_, at) =>
-      [false, true].flatMap((isDrop) => [
-        { at, isDrop, when: 'before' as const },
-        { at, isDrop, when: 'after' as const },
-      ]),
-    );
-    // Every place at full size; otherwise every seventh, starting at a different one for each interruption.
-    const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-    for (const { at, isDrop, when } of places.flat().filter((_, index) => isFull || (index + turn) % 7 === 0)) {
-      const { book, ledger } = driver.standIn;
-      const [events, payments] = [book.events.length, ledger().payments.length];
-      const setup = await setUp(isDrop);
-      const run = await flow(setup);
-      const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
-      let reply: unknown;
-      const calls = await injector.run(async () => void (reply = await run()), interruption);
-      // A process that died sent no reply.
-      const untrue = interruptionName === 'the process dies' ? [] : await replyFaults(rival, reply);
-      await recover(rival, clock, book.events.slice(events));
-      const stock = { [setup.shirt]: { M: 2 } };
-      const own = { ...ledger(), payments: ledger().payments.slice(payments) };
-      const faults = await faultsOf(rival.db, { stock, coupons: { [setup.code]: 1 } }, own);
+  test.each(Object.keys(INTERRUPTIONS))(
+    'while %s',
+    async (interruptionName) => {
+      const act = INTERRUPTIONS[interruptionName];
+      if (!flow || !act) throw new Error('no such flow or interruption');
+      // A drop makes more calls, because it reads shards.
+      const steps = (await injector.run(await flow(await setUp(true)))).length;
+      expect(steps).toBeGreaterThan(1);
       await deleteOrders();
-      wrong.push(
-        ...[...untrue, ...faults].map(
-          (fault) => `${isDrop ? 'drop, ' : ''}${when} call ${at} (${calls.join(', ')}): ${fault}`,
-        ),
+      const wrong: string[] = [];
+      const places = Array.from({ length: steps }, (_, at) =>
+        [false, true].flatMap((isDrop) => [
+          { at, isDrop, when: 'before' as const },
+          { at, isDrop, when: 'after' as const },
+        ]),
       );
-    }
-    expect(wrong).toEqual([]);
-  }, PATIENCE);
+      // Every place at full size; otherwise every seventh, starting at a different one for each interruption.
+      const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
+      for (const { at, isDrop, when } of places.flat().filter((_, index) => isFull || (index + turn) % 7 === 0)) {
+        const { book, ledger } = driver.standIn;
+        const [events, payments] = [book.events.length, ledger().payments.length];
+        const setup = await setUp(isDrop);
+        const run = await flow(setup);
+        const interruption: Interruption = { at, when, act: async () => void (await act(setup)) };
+        let reply: unknown;
+        const calls = await injector.run(async () => void (reply = await run()), interruption);
+        // A process that died sent no reply.
+        const untrue = interruptionName === 'the process dies' ? [] : await replyFaults(rival, reply);
+        await recover(rival, clock, book.events.slice(events));
+        const stock = { [setup.shirt]: { M: 2 } };
+        const own = { ...ledger(), payments: ledger().payments.slice(payments) };
+        const faults = await faultsOf(rival.db, { stock, coupons: { [setup.code]: 1 } }, own);
+        await deleteOrders();
+        wrong.push(
+          ...[...untrue, ...faults].map(
+            (fault) => `${isDrop ? 'drop, ' : ''}${when} call ${at} (${calls.join(', ')}): ${fault}`,
+          ),
+        );
+      }
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE,
+  );
 });
