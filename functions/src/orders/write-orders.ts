@@ -70,7 +70,7 @@ export function prepareOrderWrite(
     }
     for (const { id, before, after, at = new Date(), isReplaced } of orders) {
       if (isReplaced) continue;
-      for (const added of orderNotifications({ id, before: before?.order, after }))
+      for (const added of orderNotifications({ id, before: before?.order, after, at }))
         addNotification(batch, db, added, at);
     }
     alsoWrite?.(batch);
