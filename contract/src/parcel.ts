@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOf } from './day.ts';
 
 /**
  * Every state of a parcel, with its phase. A parcel only moves to a later phase, or to a later scan of its own phase: a
@@ -96,7 +97,7 @@ export function applyScan<T extends Track>(track: T, scan: Scan, now: Date): T {
   const scans = trimmed([...track.scans, next].toSorted(bySequence));
   const moved = next.state !== undefined && comesLater(track, { ...next, state: next.state });
   const failures = scans.filter(({ state }) => state === 'undelivered');
-  const attempts = Math.max(track.attempts, new Set(failures.map(({ at }) => dayInIndia(at))).size);
+  const attempts = Math.max(track.attempts, new Set(failures.map(({ at }) => dayOf(new Date(at)))).size);
   const reason = failures.at(-1)?.text ?? track.reason;
   const isUnchanged = !moved && attempts === track.attempts && scans.length === track.scans.length;
   if (isUnchanged && !scans.includes(next)) return track;
@@ -132,9 +133,6 @@ function trimmed(scans: Scan[]): Scan[] {
   const index = scans.findIndex(({ state }) => state === undefined || state === 'in-transit');
   return scans.toSpliced(Math.max(0, index), 1);
 }
-
-/** Days in India begin at 18:30 UTC. */
-const dayInIndia = (at: string) => new Date(Date.parse(at) + 5.5 * 3_600_000).toISOString().slice(0, 10);
 
 /** What a shopper can ask for after a failed attempt. */
 export const DELIVERY_REQUESTS = ['day', 'landmark', 'phone', 'cancel'] as const;

@@ -4,6 +4,7 @@ import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
+import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { pincodes } from './pincodes.ts';
 import { reviews } from './reviews.ts';
@@ -18,6 +19,7 @@ export const shopper = {
   ...messages,
   ...orders,
   ...papers,
+  ...parcels,
   ...payments,
   ...pincodes,
   ...reviews,

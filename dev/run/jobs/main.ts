@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import { liveNotificationDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
 import { announceStock } from '@nirala/functions/notifications/back-in-stock';
 import { sendDue } from '@nirala/functions/notifications/send';
+import { pollParcels } from '@nirala/functions/parcels/hear-news';
+import { runDueJobs } from '@nirala/functions/parcels/run-jobs';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
@@ -34,6 +36,8 @@ async function main(): Promise<void> {
     takeSnapshot: () => takeSnapshot(deps),
     arrangeDrops: () => arrangeDrops(deps),
     announceStock: () => announceStock(deps),
+    runCourierJobs: () => runDueJobs(liveParcelDeps()),
+    pollParcels: () => pollParcels(liveParcelDeps()),
     sendDueMessages: () => sendDue(liveNotificationDeps()),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };

@@ -5,7 +5,9 @@ import { checkStock } from '../inventory/check-stock.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
 import { announceStock } from '../notifications/back-in-stock.ts';
 import { sendDue } from '../notifications/send.ts';
-import { liveNotificationDeps, livePaymentDeps } from './live-deps.ts';
+import { pollParcels } from '../parcels/hear-news.ts';
+import { runDueJobs } from '../parcels/run-jobs.ts';
+import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 
 /** The scheduled functions, with their dependencies. */
@@ -18,5 +20,7 @@ export const jobs = {
   checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
   announceStock: () => announceStock(liveNotificationDeps()),
   sendDueMessages: () => sendDue(liveNotificationDeps()),
+  runCourierJobs: () => runDueJobs(liveParcelDeps()),
+  pollParcels: () => pollParcels(liveParcelDeps()),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),
 };

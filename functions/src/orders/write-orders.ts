@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
+import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { addNotification } from '../store/outbox.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
@@ -72,6 +73,7 @@ export function prepareOrderWrite(
       if (isReplaced) continue;
       for (const added of orderNotifications({ id, before: before?.order, after, at }))
         addNotification(batch, db, added, at);
+      for (const job of courierJobsOf({ id, before: before?.order, after, at })) addCourierJob(batch, db, job);
     }
     alsoWrite?.(batch);
     try {
