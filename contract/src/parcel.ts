@@ -44,6 +44,11 @@ export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number];
 export const COURIERS = ['manual', 'shiprocket'] as const;
 export type CourierName = (typeof COURIERS)[number];
 
+export const COURIER_TITLES: Record<CourierName, string> = {
+  manual: 'The courier’s own site, by CSV file',
+  shiprocket: 'Shiprocket',
+};
+
 /** One line of a courier's history of a parcel. Without `state` the courier's status is unknown to the store. */
 export type Scan = {
   /** ISO 8601 in UTC, by the courier's clock. */

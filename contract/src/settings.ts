@@ -42,7 +42,8 @@ const wholeUpTo = (max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 };
 
-const centimetres = wholeUpTo(200);
+const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
+const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));
 
 /** The settings that every visitor can read: who runs the store, how to reach it, and the limits on orders. */
 const publicFields = {
@@ -104,7 +105,7 @@ export const settingsFields = {
   /** What one piece weighs in grams, with its packing. */
   pieceGrams: v.optional(wholeUpTo(20_000), 300),
   /** The usual box, in centimetres. */
-  parcelBox: v.optional(v.object({ length: centimetres, breadth: centimetres, height: centimetres }), {
+  parcelBox: v.optional(v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
     length: 30,
     breadth: 25,
     height: 5,

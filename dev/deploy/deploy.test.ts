@@ -9,6 +9,7 @@ import { deploy } from './deploy.ts';
 import {
   allIsWell,
   AT,
+  courierSecrets,
   KEY_SECRET,
   messageSecrets,
   PROJECT,
@@ -26,6 +27,7 @@ SMS_TEMPLATES=${NOTIFICATION_EVENTS.map((event) => `${event}:flow`).join()}
 WHATSAPP_PHONE_NUMBER_ID=106540352242922
 SMTP_URL=smtps://smtp.example.com
 EMAIL_FROM=orders@nirala.example
+SHIPROCKET_EMAIL=api@nirala.example
 `;
 const WEB = `VITE_FIREBASE_API_KEY=AIza-key
 VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
@@ -275,6 +277,25 @@ test.each<[string, unknown, string, RegExp]>([
   const { text, run } = await deployed(saying(AT.messageSecrets, ok(messageSecrets(parts))), { functions });
   expect(text).toMatch(said);
   expect(run).toEqual(DEPLOYED);
+});
+
+test.each<[string, Said | undefined, boolean, RegExp]>([
+  ['no secret', undefined, false, /The secret COURIER_SECRETS is not set/],
+  ['a secret that is no JSON of texts', ok(courierSecrets({ newsKey: 1 })), false, /is not a JSON object of texts/],
+  [
+    'a courier without the key of its news',
+    ok(courierSecrets({ shiprocketPassword: 'x' })),
+    false,
+    /newsKey is missing/,
+  ],
+  ['no courier', ok(courierSecrets({})), true, /Shiprocket is off/],
+])('couriers with %s', async (_what, said, isDeployed, why) => {
+  const says = allIsWell(indexes.indexes);
+  if (said) says.set(AT.courierSecrets, said);
+  else says.delete(AT.courierSecrets);
+  const { text, run } = await deployed(says);
+  expect(text).toMatch(why);
+  expect(run).toEqual(isDeployed ? DEPLOYED : []);
 });
 
 test.each<[string, Said | undefined, string, RegExp]>([

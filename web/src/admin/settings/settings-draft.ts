@@ -1,4 +1,5 @@
 import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import { COURIER_TITLES } from '@nirala/contract/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
 import { sellerProblems } from '@nirala/contract/seller';
@@ -6,11 +7,15 @@ import { parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
 
-const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod'] as const;
+const LIMITS = ['maxPerLine', 'maxPerOrder', 'codMax', 'codNewMax', 'maxOpenCod', 'pieceGrams'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
 /** The settings as they are typed: the address as one text, limits as text, empty for no limit. */
-export type SettingsDraft = Omit<Settings, 'address' | LimitName> & { address: string } & Record<LimitName, string>;
+export type SettingsDraft = Omit<Settings, 'address' | 'parcelBox' | LimitName> & {
+  address: string;
+  /** `30 × 25 × 5`. */
+  parcelBox: string;
+} & Record<LimitName, string>;
 
 export type SettingsErrors = Partial<Record<keyof Settings, string>>;
 
@@ -21,6 +26,8 @@ export function toDraft({
   codMax,
   codNewMax,
   maxOpenCod,
+  pieceGrams,
+  parcelBox,
   ...rest
 }: Settings): SettingsDraft {
   const typed = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -32,16 +39,22 @@ export function toDraft({
     codMax: typed(codMax),
     codNewMax: typed(codNewMax),
     maxOpenCod: typed(maxOpenCod),
+    pieceGrams: typed(pieceGrams),
+    parcelBox: [parcelBox.length, parcelBox.breadth, parcelBox.height].join(' × '),
   };
 }
 
 /** The typed settings, or their errors. Empty links are left out. */
-export function readDraft({ address, social, ...rest }: SettingsDraft): { fields?: Settings; errors: SettingsErrors } {
+export function readDraft({ address, social, parcelBox, ...rest }: SettingsDraft): {
+  fields?: Settings;
+  errors: SettingsErrors;
+} {
   const gst = { ...rest, gstin: readGstin(rest) };
   const limits = LIMITS.map((name) => [name, readLimit(rest[name])] as const);
   const read = v.safeParse(settingsSchema, {
     ...gst,
     ...Object.fromEntries(limits),
+    parcelBox: readBox(parcelBox),
     address: address.split('\n').filter((line) => line.trim() !== ''),
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   });
@@ -53,6 +66,15 @@ export function readDraft({ address, social, ...rest }: SettingsDraft): { fields
 /** Without an invalid GSTIN where the form does not ask for one, so that it cannot block the form unseen. */
 const readGstin = ({ gstMode, gstin }: Pick<Settings, 'gstMode' | 'gstin'>): string =>
   hasGstin(gstMode) || stateOfTyped(gstin) ? gstin : '';
+
+/** Length, breadth and height, in any notation. */
+function readBox(typed: string) {
+  const [length, breadth, height] = typed
+    .split(/[^\d.]+/)
+    .filter(Boolean)
+    .map(Number);
+  return { length, breadth, height };
+}
 
 /** Rupees or pieces; null for no limit. */
 const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : parseRupees(typed));
@@ -83,6 +105,10 @@ export const LABELS: Record<keyof Settings, string> = {
   makers: 'Manufacturer, packer and importer',
   origin: 'Country of origin',
   hideIncomplete: 'Products with missing facts are hidden',
+  courier: 'Parcels are booked with',
+  courierPickup: 'Pickup place',
+  pieceGrams: 'Weight of one piece (grams)',
+  parcelBox: 'Usual box (cm)',
   notificationsPaused: 'Messages to shoppers are paused',
   notificationsOff: 'Events without a message',
 };
@@ -92,6 +118,7 @@ export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   if (name === 'makers') return makersText(draft.makers);
   if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
+  if (name === 'courier') return COURIER_TITLES[draft.courier];
   if (name === 'gstMode') return GST_MODES[draft.gstMode].label;
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
