@@ -5,6 +5,7 @@ import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import styles from './my-orders.module.css';
+import { ParcelTimeline } from './parcel-timeline.tsx';
 
 /** The collapsed part of an order: price, timeline, address. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -23,6 +24,12 @@ export function OrderDetails({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
+      {order.parcel && order.parcel.scans.length > 0 && (
+        <>
+          <h3>Your parcel</h3>
+          <ParcelTimeline parcel={order.parcel} />
+        </>
+      )}
       <h3>Delivery address</h3>
       <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
     </details>
