@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 import { dayOf } from './day.ts';
 
+export const PARCEL_STATES = [
+  'packed',
+  'booked',
+  'picked-up',
+  'in-transit',
+  'out-for-delivery',
+  'undelivered',
+  'coming-back',
+  'lost',
+  'delivered',
+  'back',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
 /**
- * Every state of a parcel, with its phase. A parcel only moves to a later phase, or to a later scan of its own phase: a
- * courier tries to deliver several times, and what is lost on its way back may be found again.
+ * The phase of each state. A parcel only moves to a later phase, or to a later scan of its own phase: a courier tries to
+ * deliver several times, and what is lost on its way back may be found again.
  */
-const PHASES = {
+const PHASES: Record<ParcelState, number> = {
   packed: 0,
   booked: 1,
   'picked-up': 2,
@@ -16,11 +30,7 @@ const PHASES = {
   lost: 5,
   delivered: 6,
   back: 6,
-} as const;
-
-export type ParcelState = keyof typeof PHASES;
-
-export const PARCEL_STATES = Object.keys(PHASES) as [ParcelState, ...ParcelState[]];
+};
 
 /** The state as shoppers and admins read it. */
 export const PARCEL_TITLES: Record<ParcelState, string> = {

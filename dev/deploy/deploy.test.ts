@@ -214,7 +214,7 @@ test('everything that is missing is in one list, each entry with a remedy', asyn
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');
-  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(9);
+  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(10);
   for (const [at, line] of named.entries()) expect(line).toMatch(at % 2 === 0 ? /^- .*\.$/ : /^ {2}\S.*[^.]\.$/);
 });
 
@@ -228,8 +228,8 @@ test.each<[string, Said, string]>([
   const says = allIsWell(indexes.indexes);
   for (const at of Object.values(AT)) says.set(at, said);
   const { text, run } = await deployed(says);
-  // Eight checks, and one while the deploy waits for the indexes.
-  expect(text.match(/Could not check/g)).toHaveLength(8 + 1);
+  // Nine checks, and one while the deploy waits for the indexes.
+  expect(text.match(/Could not check/g)).toHaveLength(9 + 1);
   expect(text).toContain(`: ${why}`);
   expect(text).not.toContain('hush');
   expect(text).not.toContain('Missing');

@@ -12,7 +12,7 @@ import { createTestStore, signUp, type Shopper } from './test-store.ts';
 
 type Options = { db?: Firestore; clock?: () => number; timeout?: number; courier?: CourierStandIn };
 
-export async function openParcelDriver({ db: given, clock = Date.now, timeout = 1_000, courier }: Options = {}) {
+export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier }: Options = {}) {
   const standIn = courier ?? (await startCourierStandIn({ now: clock }));
   const couriers = openCouriers({
     secrets: COURIER_KEYS,

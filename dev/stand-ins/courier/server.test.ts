@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 const shiprocket = (password = COURIER_KEYS.shiprocketPassword) =>
-  openShiprocket({ url: standIn.url, email: COURIER_EMAIL, password, timeout: 500 });
+  openShiprocket({ url: standIn.url, email: COURIER_EMAIL, password, timeout: 5_000 });
 const shipment: Shipment = {
   reference: 'NR-1',
   orderedAt: new Date('2026-11-21T06:00:00Z'),

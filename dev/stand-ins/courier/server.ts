@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { keysOf } from '../../lib/keys-of.ts';
 import { portOf } from '../../lib/port-of.ts';
 import { sendJson } from '../razorpay/http.ts';
 import { answerVendor } from './api.ts';
@@ -100,7 +101,7 @@ export async function startCourierStandIn({
 const moveSchema = v.object({
   /** One of the vendor's status ids. */
   to: v.optional(v.picklist(Object.keys(STATUSES).map(Number))),
-  play: v.optional(v.picklist(Object.keys(PLAYS) as [Play, ...Play[]])),
+  play: v.optional(v.picklist(keysOf(PLAYS))),
   wild: v.optional(v.boolean(), false),
   at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });

@@ -33,12 +33,13 @@ export type CourierState = ReturnType<typeof createState>;
 export function createState(now: () => number) {
   const faults: { call: VendorCall; fault: Fault }[] = [];
   const parcels: VendorParcel[] = [];
+  const calls: VendorCall[] = [];
   let tokens = 0;
   return {
     parcels,
     now,
     /** The calls so far, in their sequence. */
-    calls: [] as VendorCall[],
+    calls,
     token: () => `stand-in-token-${tokens}`,
     newToken: () => `stand-in-token-${(tokens += 1)}`,
     fail(call: VendorCall, fault: Fault, times = 1): void {

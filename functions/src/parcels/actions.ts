@@ -35,9 +35,12 @@ export function cancelBooking(order: StoredOrder, now: Date): StoredOrder {
   if (parcel.pending !== undefined) throw refusal('The courier is being asked about it. Please try again in a minute.');
   if (parcel.awb === undefined && parcel.problem === undefined) return order;
   if (parcel.courier !== 'manual') return { ...order, parcel: { ...parcel, pending: 'cancel' } };
-  const { courier, booking } = parcel;
-  const stateAt = now.toISOString();
-  return { ...order, parcel: { courier, booking, state: 'packed', stateAt, attempts: 0, scans: [] } };
+  return { ...order, parcel: unbooked(parcel, now) };
+}
+
+/** A parcel after its booking was cancelled: packed, as before. */
+export function unbooked({ courier, booking }: StoredParcel, now: Date): StoredParcel {
+  return { courier, booking, state: 'packed', stateAt: now.toISOString(), attempts: 0, scans: [] };
 }
 
 const ANSWERABLE: readonly ParcelState[] = ['undelivered', 'out-for-delivery', 'in-transit'];

@@ -7,6 +7,7 @@ import { fromJobDoc, jobRef, readDueJobs, writeJob, type CourierJob, type KnownJ
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { retryOnContention } from '../store/retry.ts';
+import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';
 import type { ParcelDeps } from './deps.ts';
 import { applyKeptNews } from './hear-news.ts';
@@ -137,19 +138,8 @@ async function storeAwb(deps: ParcelDeps, job: CourierJob, booked: Booked): Prom
 async function cancel({ deps, courier, job, parcel }: Work): Promise<void> {
   const { vendorId } = parcel.booking === job.booking ? parcel : {};
   await courier.cancel({ reference: referenceOf(job.orderId, job.booking), vendorId });
-  await changeParcel(deps, job, unbooked(deps.now()));
+  await changeParcel(deps, job, (known) => unbooked(known, deps.now()));
 }
-
-export const unbooked =
-  (now: Date) =>
-  ({ courier, booking }: StoredParcel): StoredParcel => ({
-    courier,
-    booking,
-    state: 'packed',
-    stateAt: now.toISOString(),
-    attempts: 0,
-    scans: [],
-  });
 
 async function reattempt({ deps, courier, job, parcel }: Work): Promise<void> {
   const { awb, request } = parcel;

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import type { StoredOrder } from './orders.ts';
 
-export const JOB_KINDS = ['book', 'cancel', 'reattempt'] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
+const JOB_KINDS = ['book', 'cancel', 'reattempt'] as const;
 
 const timestamp = v.instance(Timestamp);
 
