@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderSchema, ORDER_STATUSES, REFUND_STATES, rupees, type OrderStatus } from './order.ts';
+import { parcelFields } from './parcel.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -64,6 +65,16 @@ export const adminOrderSchema = v.object({
       refundId: v.optional(v.string()),
       /** Razorpay's ids of the failed attempts. */
       failed: v.array(v.string()),
+    }),
+  ),
+  parcel: v.optional(
+    v.object({
+      ...parcelFields,
+      labelUrl: v.optional(v.string()),
+      /** The job that is under way at the courier: book, cancel or reattempt. */
+      pending: v.optional(v.string()),
+      /** Why the last job failed. */
+      problem: v.optional(v.string()),
     }),
   ),
   refundsDue: v.boolean(),

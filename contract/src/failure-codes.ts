@@ -127,6 +127,12 @@ export const FAILURES = {
   },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
+  // Parcels
+  /** The parcel's state does not allow it; the sentence says why. */
+  'parcel-refused': { status: 409 },
+  /** A courier's number that another order has. */
+  'awb-taken': { status: 409 },
+
   // Reviews and messages
   'review-not-found': { status: 404, sentence: MESSAGES.reviewNotFound },
   /** A photo of the review was never uploaded by its author, or was deleted. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deliveryPromiseSchema } from './delivery/answer.ts';
 import { PAPER_KINDS } from './paper-kind.ts';
+import { parcelSchema } from './parcel.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { MAX_QUANTITY } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
@@ -92,6 +93,8 @@ export const orderSchema = v.object({
   refunds: v.array(v.object({ amount: rupees, state: v.picklist(REFUND_STATES) })),
   /** Its invoice and credit notes; absent if there are none. */
   papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
+  /** Absent until it is packed. */
+  parcel: v.optional(parcelSchema),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
   // Not validated as an address: old orders can have N/A for missing parts (spec §5).

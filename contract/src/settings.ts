@@ -5,6 +5,7 @@ import { toPaise, toRupees } from './money.ts';
 import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
+import { COURIERS } from './parcel.ts';
 import type { Maker } from './product-facts.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields } from './seller.ts';
 import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
@@ -51,6 +52,9 @@ const wholeUpTo = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 };
+
+const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
+const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));
 
 /** The settings that every visitor can read: who runs the store, how to reach it, and the limits on orders. */
 const publicFields = {
@@ -105,6 +109,18 @@ export const settingsFields = {
   origin: v.optional(originField, ''),
   /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
   hideIncomplete: v.optional(v.boolean(), false),
+  /** Who sends the parcels. */
+  courier: v.optional(v.picklist(COURIERS), 'manual'),
+  /** The courier's name of the place where it picks up. */
+  courierPickup: v.optional(words('the name of the pickup place', 60), 'Primary'),
+  /** What one piece weighs in grams, with its packing. */
+  pieceGrams: v.optional(wholeUpTo(20_000), 300),
+  /** The usual box, in centimetres. */
+  parcelBox: v.optional(v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
+    length: 30,
+    breadth: 25,
+    height: 5,
+  }),
   /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
   notificationsPaused: v.boolean(),
   /** The events about which shoppers get no message. */
@@ -129,6 +145,10 @@ export const DEFAULT_SETTINGS: Settings = {
   makers: [MANUFACTURER],
   origin: HOME_COUNTRY,
   hideIncomplete: false,
+  courier: 'manual',
+  courierPickup: 'Primary',
+  pieceGrams: 300,
+  parcelBox: { length: 30, breadth: 25, height: 5 },
   notificationsPaused: false,
   notificationsOff: [],
   smsPrice: 0.2,

@@ -9,6 +9,7 @@ import { deploy } from './deploy.ts';
 import {
   allIsWell,
   AT,
+  courierSecrets,
   KEY_SECRET,
   messageSecrets,
   PROJECT,
@@ -26,6 +27,7 @@ SMS_TEMPLATES=${NOTIFICATION_EVENTS.map((event) => `${event}:flow`).join()}
 WHATSAPP_PHONE_NUMBER_ID=106540352242922
 SMTP_URL=smtps://smtp.example.com
 EMAIL_FROM=orders@nirala.example
+SHIPROCKET_EMAIL=api@nirala.example
 `;
 const WEB = `VITE_FIREBASE_API_KEY=AIza-key
 VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
@@ -212,7 +214,7 @@ test('everything that is missing is in one list, each entry with a remedy', asyn
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');
-  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(9);
+  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(10);
   for (const [at, line] of named.entries()) expect(line).toMatch(at % 2 === 0 ? /^- .*\.$/ : /^ {2}\S.*[^.]\.$/);
 });
 
@@ -226,8 +228,8 @@ test.each<[string, Said, string]>([
   const says = allIsWell(indexes.indexes);
   for (const at of Object.values(AT)) says.set(at, said);
   const { text, run } = await deployed(says);
-  // Eight checks, and one while the deploy waits for the indexes.
-  expect(text.match(/Could not check/g)).toHaveLength(8 + 1);
+  // Nine checks, and one while the deploy waits for the indexes.
+  expect(text.match(/Could not check/g)).toHaveLength(9 + 1);
   expect(text).toContain(`: ${why}`);
   expect(text).not.toContain('hush');
   expect(text).not.toContain('Missing');
@@ -276,6 +278,25 @@ test.each<[string, unknown, string, RegExp]>([
   const { text, run } = await deployed(saying(AT.messageSecrets, ok(messageSecrets(parts))), { functions });
   expect(text).toMatch(said);
   expect(run).toEqual(DEPLOYED);
+});
+
+test.each<[string, Said | undefined, boolean, RegExp]>([
+  ['no secret', undefined, false, /The secret COURIER_SECRETS is not set/],
+  ['a secret that is no JSON of texts', ok(courierSecrets({ newsKey: 1 })), false, /is not a JSON object of texts/],
+  [
+    'a courier without the key of its news',
+    ok(courierSecrets({ shiprocketPassword: 'x' })),
+    false,
+    /newsKey is missing/,
+  ],
+  ['no courier', ok(courierSecrets({})), true, /Shiprocket is off/],
+])('couriers with %s', async (_what, said, isDeployed, why) => {
+  const says = allIsWell(indexes.indexes);
+  if (said) says.set(AT.courierSecrets, said);
+  else says.delete(AT.courierSecrets);
+  const { text, run } = await deployed(says);
+  expect(text).toMatch(why);
+  expect(run).toEqual(isDeployed ? DEPLOYED : []);
 });
 
 test.each<[string, Said | undefined, string, RegExp]>([

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { SERVICES } from './ask.ts';
+import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { portOf } from '../lib/port-of.ts';
 
@@ -22,6 +23,7 @@ export const AT = {
   keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
   webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
   messageSecrets: `${secret('MESSAGE_SECRETS')}:access`,
+  courierSecrets: `${secret('COURIER_SECRETS')}:access`,
   database: `/firestore${database}`,
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
   payments: '/razorpay/payments?count=1',
@@ -34,11 +36,14 @@ export type Said = { status: number; body: unknown } | 'silence';
 const ok = (body: unknown): Said => ({ status: 200, body });
 const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
 
-/** The reply to a request for the secret of the message channels. */
-export const messageSecrets = (parts: unknown) => ({
-  ...secretName('MESSAGE_SECRETS'),
+const secretOf = (name: string, parts: unknown) => ({
+  ...secretName(name),
   payload: { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
 });
+
+/** The replies to requests for the secrets of the message channels and of the couriers. */
+export const messageSecrets = (parts: unknown) => secretOf('MESSAGE_SECRETS', parts);
+export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
 
 /** The replies of Google and Razorpay for a complete project. `indexes`: the indexes of firestore.indexes.json. */
 export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
@@ -59,6 +64,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
     [AT.messageSecrets, ok(messageSecrets(MESSAGE_KEYS))],
+    [AT.courierSecrets, ok(courierSecrets(COURIER_KEYS))],
     [
       AT.database,
       ok({

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
+import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
@@ -60,9 +61,19 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     announceStock: at('every 15 minutes'),
     announcePrices: at('every 15 minutes'),
     sendDueMessages: at('every 1 minutes'),
+    runCourierJobs: at('every 1 minutes'),
+    pollParcels: at('every 15 minutes'),
   });
   expect(Object.keys(endpoints).sort()).toEqual(
-    ['api', 'pages', 'images', 'countOrders', 'sendMessage', ...Object.keys(Object.fromEntries(schedules))].sort(),
+    [
+      'api',
+      'pages',
+      'images',
+      'countOrders',
+      'sendMessage',
+      'doCourierJob',
+      ...Object.keys(Object.fromEntries(schedules)),
+    ].sort(),
   );
   expect(requiredAPIs).toContainEqual({ api: 'cloudscheduler.googleapis.com' });
 });
@@ -72,6 +83,14 @@ test('only functions of the money path get the keys of Razorpay', async () => {
   for (const name of ['pages', 'images', 'countOrders', 'checkAdmins']) {
     expect([name, endpoints[name]?.secretEnvironmentVariables]).toEqual([name, []]);
   }
+});
+
+test('only the API and the functions that call couriers get the secret of the couriers', async () => {
+  const { endpoints } = await manifest();
+  const having = Object.entries(endpoints).filter(([, { secretEnvironmentVariables }]) =>
+    secretEnvironmentVariables.some(({ key }) => key === 'COURIER_SECRETS'),
+  );
+  expect(having.map(([name]) => name).sort()).toEqual(['api', 'doCourierJob', 'pollParcels', 'runCourierJobs']);
 });
 
 test('only the API and the senders of messages get the secrets of the message channels', async () => {
@@ -88,6 +107,7 @@ const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
   ...Object.values(MESSAGE_KEYS),
+  ...Object.values(COURIER_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /"private_key"|"client_email"/,

@@ -15,6 +15,9 @@ import { identify } from '@nirala/functions/auth/identity';
 import { createDropLine } from '@nirala/functions/orders/drop-line';
 import type { PaymentDeps } from '@nirala/functions/orders/payment-deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
+import type { Couriers } from '@nirala/functions/services/courier/courier';
+import { readCourierSecrets, type CourierSecrets } from '@nirala/functions/services/courier/courier-secrets';
+import { manualCourier } from '@nirala/functions/services/courier/manual';
 import type { Channels } from '@nirala/functions/services/channels';
 import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
@@ -53,6 +56,9 @@ type Options = {
   limiter?: CallLimiter;
   buildDay?: string;
   messageSecrets?: Partial<MessageSecrets>;
+  /** By default parcels are booked by hand. */
+  couriers?: Couriers;
+  courierSecrets?: Partial<CourierSecrets>;
   /** By default no channel is set up. */
   channels?: Channels;
 };
@@ -72,6 +78,8 @@ export function createTestStore({
   buildDay = '',
   messageSecrets = {},
   channels = {},
+  couriers = { manual: manualCourier },
+  courierSecrets = {},
 }: Options = {}) {
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
@@ -101,6 +109,8 @@ export function createTestStore({
     messageSecrets: () => readMessageSecrets(JSON.stringify(messageSecrets)),
     channels: () => channels,
     storeUrl: () => 'https://nirala.example',
+    couriers: () => couriers,
+    courierSecrets: () => readCourierSecrets(JSON.stringify(courierSecrets)),
   };
   const app = createApp(deps);
   const images = createImagesApp(deps);

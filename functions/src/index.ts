@@ -1,7 +1,7 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
+import { COURIER_SECRETS, MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 import { TRIGGER_INSTANCES } from './notifications/pace.ts';
 
@@ -15,7 +15,7 @@ const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 export const api = onRequest(
   {
     region,
-    secrets: [...secrets, MESSAGE_SECRETS],
+    secrets: [...secrets, MESSAGE_SECRETS, COURIER_SECRETS],
     memory: '512MiB',
     timeoutSeconds: 60,
     concurrency: 80,
@@ -135,5 +135,33 @@ export const sendDueMessages = onSchedule(
   async () => {
     const { jobs } = await import('./entry/jobs.ts');
     await jobs.sendDueMessages();
+  },
+);
+
+const courierOptions = { region, secrets: [COURIER_SECRETS], timeoutSeconds: 60 };
+
+/** Does a job at a courier as soon as its cause is written. Not retried: the scheduled job takes what is left. */
+export const doCourierJob = onDocumentCreated(
+  { ...courierOptions, document: 'courierJobs/{id}', maxInstances: 5 },
+  async (event) => {
+    const { handleNewCourierJob } = await import('./entry/courier-events.ts');
+    await handleNewCourierJob(event.data);
+  },
+);
+
+/** Jobs at couriers that wait: retries, and those whose first attempt was interrupted. */
+export const runCourierJobs = onSchedule(
+  { ...courierOptions, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 1 minutes' },
+  async () => {
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.runCourierJobs();
+  },
+);
+
+export const pollParcels = onSchedule(
+  { ...courierOptions, timeoutSeconds: 300, timeZone: 'Asia/Kolkata', maxInstances: 1, schedule: 'every 15 minutes' },
+  async () => {
+    const { jobs } = await import('./entry/jobs.ts');
+    await jobs.pollParcels();
   },
 );

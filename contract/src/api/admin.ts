@@ -4,6 +4,7 @@ import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
+import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
@@ -23,6 +24,7 @@ export const admin = {
   ...adminImages,
   ...adminOrders,
   ...adminPapers,
+  ...adminParcels,
   ...adminCoupons,
   ...adminContent,
   ...adminReviews,

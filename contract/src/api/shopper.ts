@@ -5,6 +5,7 @@ import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
+import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { pincodes } from './pincodes.ts';
 import { reviews } from './reviews.ts';
@@ -20,6 +21,7 @@ export const shopper = {
   ...messages,
   ...orders,
   ...papers,
+  ...parcels,
   ...payments,
   ...pincodes,
   ...reviews,

@@ -127,6 +127,11 @@ export const MATRIX: Record<CallName, Row> = {
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
   /** Nobody turns off the links of another shopper's order, an admin neither. */
   turnOffOrderLinks: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  /** The order was not dispatched, so no courier waits for an answer; another user's order is 404. */
+  requestDelivery: {
+    input: () => ({ ...order(), request: { kind: 'landmark', text: 'Near the lake' } }),
+    answers: { none: 401, user: 409, other: 404, admin: 404, revoked: 401 },
+  },
 
   syncLists: { input: () => ({ now: Date.now(), changes: [], known: [] }), answers: signedIn },
   readStore: forAnyone(),
@@ -167,6 +172,18 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
+  listParcels: forAdmins(() => ({ state: 'undelivered' })),
+  bookParcels: forAdmins(() => ({ orders: [order()] })),
+  cancelParcel: forAdmins(order),
+  /** The order was not dispatched. */
+  answerParcel: allowed(
+    forAdmins(() => ({ ...order(), request: { kind: 'cancel' } })),
+    409,
+  ),
+  closeDeliveryRequest: forAdmins(order),
+  reportParcels: forAdmins(() => ({
+    news: [{ awb: '123456789012', state: 'delivered', at: '2026-11-21T06:00:00.000Z', text: 'Delivered' }],
+  })),
   listCoupons: forAdmins(),
   /** A coupon with this code exists. */
   createCoupon: allowed(

@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/review-listing';
@@ -10,7 +11,12 @@ import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
-import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '@nirala/functions/store/delete-expired';
+import {
+  deleteExpiredLimits,
+  deleteOldEvents,
+  deleteOldNotifications,
+  deleteOldParcelNews,
+} from '@nirala/functions/store/delete-expired';
 import { readListsInOrder } from '@nirala/functions/store/lists';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
@@ -26,6 +32,8 @@ import {
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
+import { readDueJobs } from '@nirala/functions/store/courier-jobs';
+import { countParcelProblems, readKeptNews, readParcelsIn, readSilentParcels } from '@nirala/functions/store/parcels';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
 import { readPriceWatches } from '@nirala/functions/store/price-watches';
@@ -108,6 +116,12 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readNotificationsOf(db, 'o'),
     countByChannel(db),
     deleteOldNotifications(db, now),
+    deleteOldParcelNews(db, now),
+    readDueJobs(db, now, limit),
+    readKeptNews(db, '123456789012'),
+    readSilentParcels(db, now, limit),
+    ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { state, after, size: limit })),
+    countParcelProblems(db),
     ...maybe('M' as const).flatMap((size) =>
       maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
     ),

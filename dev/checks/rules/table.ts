@@ -90,6 +90,27 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'courierJobs/{id}',
+    document: 'courierJobs/NR-1.1-book',
+    data: { orderId: 'NR-1', booking: 1, kind: 'book', state: 'queued', createdAt: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'parcelNews/{id}',
+    document: 'parcelNews/ab12',
+    data: { awb: '123456789012', at: 1, scans: [] },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'awbs/{awb}',
+    document: 'awbs/123456789012',
+    data: { orderId: 'first', at: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'reviewPhotos/{id}',
     document: 'reviewPhotos/r1',
     data: { uid: OWNER, reviewId: 'kind', createdAt: 1 },

@@ -5,6 +5,7 @@ import { checkBilling } from './billing.ts';
 import { checkDatabase } from './database.ts';
 import { checkFiles } from './files.ts';
 import { checkIndexes } from './indexes.ts';
+import { checkCouriers } from './couriers.ts';
 import { checkMessages } from './messages.ts';
 import { checkProject } from './project.ts';
 import { checkRazorpay } from './razorpay.ts';
@@ -39,6 +40,7 @@ export async function checkAll({ project, settings, indexes, ask }: Live): Promi
     checkIndexes(ask, project, indexes),
     checkRazorpay(ask, project, settings),
     checkMessages(ask, project, settings),
+    checkCouriers(ask, project, settings),
   ]);
   return [...files, ...asked.flat()];
 }

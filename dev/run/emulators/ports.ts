@@ -19,6 +19,7 @@ export const BASE_PORTS = {
   razorpay: 5055,
   pincodes: 5056,
   phone: 5057,
+  courier: 5058,
   mail: 5059,
   vite: 5173,
 };
@@ -39,6 +40,7 @@ const PURPOSES: Record<PortName, string> = {
   razorpay: 'the Razorpay stand-in',
   pincodes: 'the pincode stand-in',
   phone: 'the stand-in for SMS and WhatsApp',
+  courier: 'the courier stand-in',
   mail: 'the stand-in for the mail server',
   vite: "Vite's dev server",
 };
@@ -68,6 +70,7 @@ export function portsAt(offset: number): Ports {
     razorpay: at('razorpay'),
     pincodes: at('pincodes'),
     phone: at('phone'),
+    courier: at('courier'),
     mail: at('mail'),
     vite: at('vite'),
   };

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkAdmins } from '@nirala/functions/auth/admins';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import { liveNotificationDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { arrangeDrops } from '@nirala/functions/inventory/arrange-shards';
 import { checkStock } from '@nirala/functions/inventory/check-stock';
 import { announceStock } from '@nirala/functions/notifications/back-in-stock';
 import { paceOfJob } from '@nirala/functions/notifications/pace';
 import { announcePrices } from '@nirala/functions/notifications/price-drop';
 import { sendDue } from '@nirala/functions/notifications/send';
+import { pollParcels } from '@nirala/functions/parcels/hear-news';
+import { runDueJobs } from '@nirala/functions/parcels/run-jobs';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
@@ -39,6 +41,8 @@ async function main(): Promise<void> {
     announceStock: () => announceStock(messageDeps),
     announcePrices: () => announcePrices(messageDeps),
     sendDueMessages: () => sendDue(messageDeps),
+    runCourierJobs: () => runDueJobs(liveParcelDeps()),
+    pollParcels: () => pollParcels(liveParcelDeps()),
   };
   let jobs: Record<string, () => Promise<unknown>> = { ...repeated, ...checkOnce };
   do {

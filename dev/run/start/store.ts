@@ -32,7 +32,7 @@ export async function openStore(
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', ...(alsoPorts ?? [])],
+    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'courier', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
       if (isFunctionFailure(line)) console.error(line);

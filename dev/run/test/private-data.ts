@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { COURIER_KEYS } from '../../stand-ins/courier/keys.ts';
 import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';
 
-const { MESSAGE_SECRETS: _parts, ...whole } = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
+const {
+  MESSAGE_SECRETS: _messages,
+  COURIER_SECRETS: _couriers,
+  ...whole
+} = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
 
-/** One of the secrets is a JSON object of several. */
-const SECRETS = [...Object.values(whole), ...Object.values(MESSAGE_KEYS)];
+/** Two of the secrets are JSON objects of several. */
+const SECRETS = [...Object.values(whole), ...Object.values(MESSAGE_KEYS), ...Object.values(COURIER_KEYS)];
 
 /** Data that no log line and no error may contain. The names and addresses are the ones that the tests use. */
 const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [

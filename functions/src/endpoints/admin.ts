@@ -5,6 +5,7 @@ import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
+import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
@@ -25,6 +26,7 @@ export function admin(deps: Deps) {
     ...adminImages(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
+    ...adminParcels(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
     ...adminReviews(deps),

@@ -1,12 +1,14 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { ParcelDeps } from '../parcels/deps.ts';
+import type { CourierSecrets } from '../services/courier/courier-secrets.ts';
 import type { Channels } from '../services/channels.ts';
 import type { MessageSecrets } from '../services/message-secrets.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
-export type Deps = PaymentDeps & {
+export type Deps = ParcelDeps & {
+  courierSecrets: () => CourierSecrets;
   catalogue: Catalogue;
   /** ApiError 401 for an invalid token: see identity.ts. */
   identify: (token: string) => Promise<Caller>;

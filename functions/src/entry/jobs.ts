@@ -7,7 +7,9 @@ import { announceStock } from '../notifications/back-in-stock.ts';
 import { paceOfJob } from '../notifications/pace.ts';
 import { announcePrices } from '../notifications/price-drop.ts';
 import { sendDue } from '../notifications/send.ts';
-import { liveNotificationDeps, livePaymentDeps } from './live-deps.ts';
+import { pollParcels } from '../parcels/hear-news.ts';
+import { runDueJobs } from '../parcels/run-jobs.ts';
+import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 
 const pace = paceOfJob();
@@ -23,5 +25,7 @@ export const jobs = {
   announceStock: () => announceStock(liveNotificationDeps(pace)),
   announcePrices: () => announcePrices(liveNotificationDeps(pace)),
   sendDueMessages: () => sendDue(liveNotificationDeps(pace)),
+  runCourierJobs: () => runDueJobs(liveParcelDeps()),
+  pollParcels: () => pollParcels(liveParcelDeps()),
   takeSnapshot: () => takeSnapshot(livePaymentDeps()),
 };

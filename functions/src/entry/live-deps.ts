@@ -5,10 +5,14 @@ import { identify } from '../auth/identity.ts';
 import type { Deps } from '../endpoints/deps.ts';
 import { createDropLine } from '../orders/drop-line.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { ParcelDeps } from '../parcels/deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay.ts';
 import { openChannels, type Channels } from '../services/channels.ts';
 import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '../services/message-secrets.ts';
+import type { Couriers } from '../services/courier/courier.ts';
+import { readCourierSecrets, type CourierSecrets } from '../services/courier/courier-secrets.ts';
+import { openCouriers } from '../services/courier/couriers.ts';
 import type { NotificationDeps } from '../notifications/deps.ts';
 import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
@@ -39,12 +43,19 @@ export function liveDeps(): Deps {
     messageSecrets,
     channels,
     storeUrl,
+    couriers,
+    courierSecrets,
   };
 }
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
   return { db: database(), gateway, settings, delivery, now: () => new Date() };
+}
+
+/** The dependencies of everything about parcels. */
+export function liveParcelDeps(): ParcelDeps {
+  return { ...livePaymentDeps(), couriers };
 }
 
 /** The dependencies of the sender of messages. */
@@ -60,6 +71,20 @@ let secrets: MessageSecrets | undefined;
 const messageSecrets = () => (secrets ??= readMessageSecrets(params.MESSAGE_SECRETS.value()));
 
 const linkKeys = () => linkKeysIn(messageSecrets());
+
+let knownCourierSecrets: CourierSecrets | undefined;
+const courierSecrets = () => (knownCourierSecrets ??= readCourierSecrets(params.COURIER_SECRETS.value()));
+
+let openedCouriers: Couriers | undefined;
+
+function couriers(): Couriers {
+  openedCouriers ??= openCouriers({
+    secrets: courierSecrets(),
+    shiprocketUrl: params.SHIPROCKET_API_URL.value(),
+    shiprocketEmail: params.SHIPROCKET_EMAIL.value(),
+  });
+  return openedCouriers;
+}
 
 let openedChannels: Channels | undefined;
 

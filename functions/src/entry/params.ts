@@ -41,5 +41,12 @@ export const WHATSAPP_API_URL = defineString('WHATSAPP_API_URL', { default: 'htt
 export const SMTP_URL = defineString('SMTP_URL', { default: '' });
 export const EMAIL_FROM = defineString('EMAIL_FROM', { default: '' });
 
+/** All secrets of the couriers, as one JSON object: see services/courier/courier-secrets.ts. `{}` calls no courier. */
+export const COURIER_SECRETS = defineSecret('COURIER_SECRETS');
+
+/** The e-mail address of Shiprocket's API user. Empty: no Shiprocket. */
+export const SHIPROCKET_EMAIL = defineString('SHIPROCKET_EMAIL', { default: '' });
+export const SHIPROCKET_API_URL = defineString('SHIPROCKET_API_URL', { default: 'https://apiv2.shiprocket.in' });
+
 /** Hours in India in which shoppers get no messages, or `none`. */
 export const QUIET_HOURS = defineString('QUIET_HOURS', { default: '21-8' });

@@ -32,6 +32,8 @@ import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
 import { readInput } from './input.ts';
 import { requireJson, requireOwnSite } from './same-site.ts';
+import { parcels } from '../endpoints/parcels.ts';
+import { addParcelRoutes } from '../endpoints/parcel-routes.ts';
 import { addNotificationRoutes } from '../endpoints/notification-routes.ts';
 import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
 
@@ -55,6 +57,7 @@ export function createApp(deps: Deps): Hono {
   );
   addRazorpayRoutes(app, deps);
   addNotificationRoutes(app, deps);
+  addParcelRoutes(app, deps);
   return app;
 }
 
@@ -75,6 +78,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...orders(deps),
     ...orderLinks(deps),
     ...papers(deps),
+    ...parcels(deps),
     ...payments(deps),
     ...content(deps),
     ...messages(deps),

@@ -1,5 +1,6 @@
 import { formatDay } from '@nirala/contract/format-day';
 import type { OrderStatus } from '@nirala/contract/order';
+import { hasLeft } from '@nirala/contract/parcel';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
@@ -7,13 +8,13 @@ import type { StoredOrder, StoredRefund } from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 import { asAmount } from './amount.ts';
 
-type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder };
+type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
 /**
  * The messages that one write of an order causes: what is new in the order says it, so that a write that changes nothing
  * of interest causes none. Each event happens at most once in the life of an order, or once for each of its refunds.
  */
-export function orderNotifications({ id, before, after }: OrderChange): NewNotification[] {
+export function orderNotifications({ id, before, after, at = new Date() }: OrderChange): NewNotification[] {
   const common = { cause: id, orderId: id, to: after.userPhone };
   const about = (event: NotificationEvent, values: Record<string, string> = {}, key?: string): NewNotification => ({
     ...common,
@@ -27,7 +28,8 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
   for (const status of newSteps(before, after)) {
     if (status === 'Processing')
       found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
-    if (status === 'Dispatched') found.push(about('dispatched'));
+    // News of a courier can dispatch and deliver it at once.
+    if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
     if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
     if (status === 'Cancelled') {
       const started = refunds.started.find(({ paymentId }) => paymentId === after.paymentId) ?? refunds.started[0];
@@ -37,6 +39,7 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
       } else found.push(about('cancelled'));
     }
   }
+  for (const { event, key } of parcelEvents(before, after, at)) found.push(about(event, {}, key));
   if (hasExpired(before, after)) {
     found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
   }
@@ -55,6 +58,25 @@ export function orderNotifications({ id, before, after }: OrderChange): NewNotif
 /** The statuses that this write adds to the history. */
 function newSteps(before: StoredOrder | undefined, after: StoredOrder): OrderStatus[] {
   return after.history.slice(before?.history.length ?? 0).map(({ status }) => status);
+}
+
+/**
+ * What this write says about the parcel. "Arrives today" is said on that day only, because news may come late, and a
+ * failed attempt once, however often the courier repeats it.
+ */
+function parcelEvents(
+  before: StoredOrder | undefined,
+  { parcel }: StoredOrder,
+  at: Date,
+): { event: NotificationEvent; key?: string }[] {
+  if (!parcel) return [];
+  const known = before?.parcel;
+  if (!known) return hasLeft(parcel.state) ? [] : [{ event: 'packed' }];
+  if (parcel.state === known.state && parcel.stateAt === known.stateAt) return [];
+  const day = dayOf(new Date(parcel.stateAt));
+  if (parcel.state === 'out-for-delivery' && day === dayOf(at)) return [{ event: 'out-for-delivery', key: day }];
+  if (parcel.state === 'undelivered') return [{ event: 'undelivered', key: String(parcel.attempts) }];
+  return [];
 }
 
 /** Whether the reservation of an order that awaits its payment ends, and nothing was paid. */

@@ -1,11 +1,17 @@
 import { canBecome } from '@nirala/contract/order';
+import { applyScan } from '@nirala/contract/parcel';
 import type { FulfilmentStatus } from '@nirala/contract/admin-order';
 import { ApiError } from '../lib/api-error.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import type { StoredOrder, StoredParcel } from '../store/orders.ts';
 import { applyReturn } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
-export type AdminTransition = { to: FulfilmentStatus; trackingLink?: string | undefined; restock: boolean };
+export type AdminTransition = {
+  to: FulfilmentStatus;
+  trackingLink?: string | undefined;
+  restock: boolean;
+  awb?: string | undefined;
+};
 
 /**
  * The order after an admin moved it to another status; the same object if it has that status already. ApiError 409 with
@@ -13,9 +19,10 @@ export type AdminTransition = { to: FulfilmentStatus; trackingLink?: string | un
  */
 export function transitionByAdmin(
   order: StoredOrder,
-  { to, trackingLink, restock }: AdminTransition,
+  { to, trackingLink: givenLink, restock, awb }: AdminTransition,
   at: Date,
 ): StoredOrder {
+  const trackingLink = givenLink ?? (to === 'Dispatched' ? order.parcel?.trackingUrl : undefined);
   if (isAlready(order, to)) {
     return to === 'Returned' ? requireSameRestock(order, restock) : requireSameLink(order, trackingLink);
   }
@@ -23,9 +30,44 @@ export function transitionByAdmin(
     throw refusal(`It is ${order.status} and cannot become ${to}.`);
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
-  if (to === 'Delivered') return transitionTo(order, to, 'admin', at);
+  if (to === 'Delivered') return transitionTo(withDelivered(order, at), to, 'admin', at);
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
-  return transitionTo({ ...order, trackingLink }, to, 'admin', at);
+  const parcel = parcelOf(order, { awb, trackingLink }, at);
+  return transitionTo({ ...order, trackingLink, ...(parcel ? { parcel } : {}) }, to, 'admin', at);
+}
+
+/** The parcel with the number under which the owner sent it. ApiError 409 if it is booked under another number. */
+function parcelOf(
+  { parcel }: StoredOrder,
+  { awb, trackingLink }: { awb: string | undefined; trackingLink: string },
+  at: Date,
+): StoredParcel | undefined {
+  if (awb === undefined || parcel?.awb === awb) return parcel;
+  if (parcel?.awb !== undefined || parcel?.pending !== undefined) {
+    throw refusal('Its parcel is already booked with the courier. Cancel that booking first.');
+  }
+  return {
+    courier: 'manual',
+    booking: parcel?.booking ?? 1,
+    state: 'picked-up',
+    stateAt: at.toISOString(),
+    attempts: 0,
+    scans: [],
+    awb,
+    trackingUrl: trackingLink,
+  };
+}
+
+/** What an admin knows counts for the parcel too, so that it is on no list any more. */
+function withDelivered(order: StoredOrder, at: Date): StoredOrder {
+  const { parcel } = order;
+  if (!parcel) return order;
+  const { pollAt: _done, ...rest } = applyScan(
+    parcel,
+    { at: at.toISOString(), state: 'delivered', text: 'Delivered' },
+    at,
+  );
+  return { ...order, parcel: rest };
 }
 
 /** A returned order still counts as Returned while its payment is being refunded, and afterwards. */

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { updateOrder } from './update-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { transitionByAdmin, type AdminTransition } from './admin-transition.ts';
@@ -26,20 +27,24 @@ export async function moveOrders(
     orders,
     to,
     restock,
-  }: { orders: readonly { id: string; trackingLink?: string | undefined }[]; to: FulfilmentStatus; restock: boolean },
+  }: {
+    orders: readonly { id: string; trackingLink?: string | undefined; awb?: string | undefined }[];
+    to: FulfilmentStatus;
+    restock: boolean;
+  },
 ): Promise<MoveOutcome[]> {
   const refused = to === 'Dispatched' ? await verifyPaid(deps, orders) : new Map<string, string>();
   const outcomes = new Map<string, MoveOutcome>();
   const left = [...orders];
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const { id, trackingLink } = next;
+      const { id, trackingLink, awb } = next;
       const message = refused.get(id);
       if (message) {
         outcomes.set(id, { id, done: false, message });
         continue;
       }
-      const transition = { to, restock, trackingLink };
+      const transition = { to, restock, trackingLink, awb };
       outcomes.set(id, await moveOrder(deps, caller, id, transition).catch(failureOf(id)));
     }
   };
@@ -54,9 +59,16 @@ async function moveOrder(
   transition: AdminTransition,
 ): Promise<MoveOutcome> {
   const at = deps.now();
+  const { awb } = transition;
+  const owner = awb === undefined ? undefined : await orderOfAwb(deps.db, awb);
+  if (owner !== undefined && owner !== id) {
+    throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
+  }
   const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
-    alsoWrite: (batch, before, after) =>
-      auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after }),
+    alsoWrite(batch, before, after) {
+      auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after });
+      if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
+    },
   });
   if (!known) throw new ApiError('order-not-found');
   const refunded = transition.to === 'Returned' && known.order.refundsDue ? await requestRefunds(deps, known) : known;

@@ -1,6 +1,11 @@
 import { logError, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
-import { deleteOldEvents, deleteExpiredLimits, deleteOldNotifications } from '../store/delete-expired.ts';
+import {
+  deleteExpiredLimits,
+  deleteOldEvents,
+  deleteOldNotifications,
+  deleteOldParcelNews,
+} from '../store/delete-expired.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
@@ -34,12 +39,14 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
- * days), expired rate limits, messages to shoppers after 90 days, and photos that were uploaded for a review that was never sent.
+ * days), expired rate limits, messages to shoppers, news and jobs of parcels after 90 days, and photos that were
+ * uploaded for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
   await deleteExpiredLimits(deps.db, deps.now());
   await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
+  await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
+import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { addNotification } from '../store/outbox.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
@@ -70,8 +71,9 @@ export function prepareOrderWrite(
     }
     for (const { id, before, after, at = new Date(), isReplaced } of orders) {
       if (isReplaced) continue;
-      for (const added of orderNotifications({ id, before: before?.order, after }))
+      for (const added of orderNotifications({ id, before: before?.order, after, at }))
         addNotification(batch, db, added, at);
+      for (const job of courierJobsOf({ id, before: before?.order, after, at })) addCourierJob(batch, db, job);
     }
     alsoWrite?.(batch);
     try {

@@ -16,6 +16,12 @@ export async function deleteOldNotifications(db: Firestore, end: Date): Promise<
   await deleteUntil(db, 'outbox', 'createdAt', end);
 }
 
+/** Deletes the news of parcels that was received before `end`, and the jobs that were written before it. */
+export async function deleteOldParcelNews(db: Firestore, end: Date): Promise<void> {
+  await deleteUntil(db, 'parcelNews', 'at', end);
+  await deleteUntil(db, 'courierJobs', 'createdAt', end);
+}
+
 async function deleteUntil(db: Firestore, collection: CollectionName, field: string, end: Date): Promise<void> {
   const old = db.collection(collection).where(field, '<=', Timestamp.fromDate(end)).limit(400);
   for (let found = await old.get(); !found.empty; found = await old.get()) {

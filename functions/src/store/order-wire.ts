@@ -2,7 +2,7 @@ import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { isUnplaced, type KnownOrder } from './orders.ts';
+import { isUnplaced, type KnownOrder, type StoredParcel } from './orders.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
@@ -26,6 +26,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
+    ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
     refunds: order.refunds.map(({ amountPaise, state }) => ({ amount: toRupees(amountPaise), state })),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
     address,
@@ -53,6 +54,19 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
   };
 }
 
+function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scans, request }: StoredParcel) {
+  return {
+    courier,
+    state,
+    attempts,
+    scans,
+    ...(awb === undefined ? {} : { awb }),
+    ...(trackingUrl === undefined ? {} : { trackingUrl }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(request === undefined ? {} : { request }),
+  };
+}
+
 /** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
@@ -70,8 +84,19 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
       ...refund,
       amount: toRupees(amountPaise),
     })),
+    ...(order.parcel === undefined ? {} : { parcel: toAdminParcel(order.parcel) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+  };
+}
+
+function toAdminParcel(parcel: StoredParcel) {
+  const { labelUrl, pending, problem } = parcel;
+  return {
+    ...toWireParcel(parcel),
+    ...(labelUrl === undefined ? {} : { labelUrl }),
+    ...(pending === undefined ? {} : { pending }),
+    ...(problem === undefined ? {} : { problem }),
   };
 }

@@ -4,6 +4,7 @@ import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
+import { COURIERS, DELIVERY_REQUESTS, PARCEL_STATES } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
@@ -59,6 +60,42 @@ const storedRefund = v.object({
   waitUntil: v.optional(timestamp),
 });
 
+/** Times of scans are in ISO 8601, as the state machine of the contract compares them. */
+const storedScan = v.object({
+  at: v.string(),
+  state: v.optional(v.picklist(PARCEL_STATES)),
+  place: v.optional(v.string()),
+  text: v.string(),
+});
+
+const storedParcel = v.object({
+  courier: v.picklist(COURIERS),
+  /** 1 for the first booking. Each has its own reference at the courier, because a cancelled one keeps its own. */
+  booking: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  state: v.picklist(PARCEL_STATES),
+  stateAt: v.string(),
+  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  reason: v.optional(v.string()),
+  scans: v.array(storedScan),
+  /** The courier's number of the parcel (air waybill). */
+  awb: v.optional(v.string()),
+  trackingUrl: v.optional(v.string()),
+  labelUrl: v.optional(v.string()),
+  /** The courier's ids of the order and of the shipment. */
+  vendorId: v.optional(v.string()),
+  shipmentId: v.optional(v.string()),
+  /** The job that is under way at the courier. */
+  pending: v.optional(v.picklist(['book', 'cancel', 'reattempt'])),
+  /** Why the last job failed. */
+  problem: v.optional(v.string()),
+  /** When the courier is asked for news, if none comes before. */
+  pollAt: v.optional(timestamp),
+  /** What the shopper asked for after a failed attempt. */
+  request: v.optional(
+    v.object({ kind: v.picklist(DELIVERY_REQUESTS), text: v.string(), at: v.string(), done: v.boolean() }),
+  ),
+});
+
 const storedFields = v.object({
   uid: v.string(),
   userPhone: v.string(),
@@ -97,6 +134,8 @@ const storedFields = v.object({
   ),
   /** Raised to turn off the links in earlier messages; absent until then. */
   linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Absent until it is packed, and in orders of before parcels were tracked. */
+  parcel: v.optional(storedParcel),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
@@ -120,6 +159,7 @@ function linesWithShares({ lines, couponDiscountPaise }: v.InferOutput<typeof st
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
+export type StoredParcel = v.InferOutput<typeof storedParcel>;
 
 /** An order with the time of its last write, which is the precondition of the next write. */
 export type KnownOrder = { id: string; order: StoredOrder; lastWrite: Timestamp };
@@ -134,6 +174,7 @@ const OPTIONAL = [
   'heldUntil',
   'paymentFailure',
   'nextCheckAt',
+  'parcel',
 ] as const;
 
 /**
@@ -150,7 +191,9 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
-  return definedFields({ ...order, unplaced: isUnplaced(order), updatedAt: order.createdAt });
+  const { parcel } = order;
+  const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
+  return definedFields({ ...order, parcel: stored, unplaced: isUnplaced(order), updatedAt: order.createdAt });
 }
 
 /** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */

@@ -13,6 +13,7 @@ import {
   orderNoteSchema,
   trackingLinkSchema,
 } from '../../admin-order.ts';
+import { awbSchema } from '../../awb.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */
@@ -105,7 +106,7 @@ export const adminOrders = {
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
-   * returned pieces go back on sale. 503, and nothing is moved, if Razorpay does not answer about a payment.
+   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503, and nothing is moved, if Razorpay does not answer about a payment.
    */
   moveOrders: endpoint({
     method: 'POST',
@@ -114,7 +115,7 @@ export const adminOrders = {
     cache: 'private',
     input: v.object({
       orders: v.pipe(
-        v.array(v.object({ id: idSchema, trackingLink: v.optional(trackingLinkSchema) })),
+        v.array(v.object({ id: idSchema, trackingLink: v.optional(trackingLinkSchema), awb: v.optional(awbSchema) })),
         v.minLength(1, 'Name at least one order.'),
         v.maxLength(MAX_MOVES, `At most ${MAX_MOVES} orders at a time.`),
         v.check(

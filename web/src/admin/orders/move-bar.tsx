@@ -2,6 +2,9 @@ import { canBecome } from '@nirala/contract/order';
 import { FULFILMENT_STATUSES, isPacked, type FulfilmentStatus, type AdminOrder } from '@nirala/contract/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
 import { download } from '../shared/csv.ts';
 import { courierCsv } from './order-csv.ts';
 import { MOVE_LABELS } from './order-text.ts';
@@ -15,8 +18,13 @@ type MoveBarProps = {
 
 /** The actions for the selected orders. A move that none of them can make is not offered. */
 export function MoveBar({ selected, onMove, onClear }: MoveBarProps) {
+  const { pending, run } = useAction();
   if (selected.length === 0) return null;
   const parcels = selected.filter(({ status }) => isPacked(status));
+  async function downloadCsv() {
+    const settings = await run((signal) => call('readSettings', {}, signal), toastError);
+    if (settings) download('courier.csv', courierCsv(parcels, settings));
+  }
   const ids = parcels.map(({ _id }) => _id).join(',');
   const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';
   return (
@@ -38,7 +46,7 @@ export function MoveBar({ selected, onMove, onClear }: MoveBarProps) {
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
             Print {howMany}
           </ButtonLink>
-          <Button look="quiet" onClick={() => download('courier.csv', courierCsv(parcels))}>
+          <Button look="quiet" aria-disabled={pending} onClick={() => void downloadCsv()}>
             Courier CSV {howMany}
           </Button>
         </>

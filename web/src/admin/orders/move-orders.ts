@@ -2,7 +2,11 @@ import { MAX_MOVES, type FulfilmentStatus, type MoveOutcome } from '@nirala/cont
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
 
-type Moves = { orders: readonly { id: string; trackingLink?: string }[]; to: FulfilmentStatus; restock?: boolean };
+type Moves = {
+  orders: readonly { id: string; trackingLink?: string; awb?: string }[];
+  to: FulfilmentStatus;
+  restock?: boolean;
+};
 
 /**
  * Moves any number of orders, MAX_MOVES in each call. A call that fails is the outcome of each of its orders, and the

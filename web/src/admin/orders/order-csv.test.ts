@@ -1,7 +1,10 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { courierCsv, ordersCsv } from './order-csv.ts';
+import { courierCsv as csvWith, ordersCsv } from './order-csv.ts';
+
+const courierCsv = (orders: Parameters<typeof csvWith>[0]) =>
+  csvWith(orders, { pieceGrams: 300, parcelBox: { length: 30, breadth: 25, height: 5 } });
 
 const read = (file: string) => Papa.parse<Record<string, string>>(file.replace('\uFEFF', ''), { header: true }).data[0];
 const address = {
@@ -25,6 +28,16 @@ test('the courier file has ten-digit phone numbers, the COD amount and escaped f
     Items: '2 × Tee (M)',
   });
   expect(read(courierCsv([adminOrder()]))).toMatchObject({ Payment: 'Prepaid', 'COD Amount': '0.00' });
+  const { cartItems } = adminOrder();
+  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [first] = cartItems;
+  expect(cod).toMatchObject({
+    'Weight (g)': String(300 * pieces),
+    'Length (cm)': '30',
+    'Breadth (cm)': '25',
+    'Height (cm)': '5',
+  });
+  expect(cod?.['SKUs']).toContain(`${first?.quantity} × ${first?._id}.${first?.size}`);
 });
 
 test('the export has the amount paid, the amount net of refunds, and times in India', () => {

@@ -1,6 +1,7 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { formatPlainDecimal } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { Settings } from '@nirala/contract/settings';
 import { formatSortableTime } from '@nirala/contract/format-time';
 import { toCsv, type Column } from '../shared/csv.ts';
 import { netReceived, countPieces, tenDigits } from './order-text.ts';
@@ -23,8 +24,11 @@ const addressColumns: Column<AdminOrder>[] = [
   { name: 'Pincode', of: ({ address }) => address.pincode },
 ];
 
+/** What every parcel weighs and measures: see the settings. */
+export type Packing = Pick<Settings, 'pieceGrams' | 'parcelBox'>;
+
 /** A CSV file in the format that couriers upload. In rupees: the amount to collect on delivery and the declared value. */
-export function courierCsv(orders: readonly AdminOrder[]): string {
+export function courierCsv(orders: readonly AdminOrder[], { pieceGrams, parcelBox }: Packing): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
     ...addressColumns,
@@ -36,7 +40,15 @@ export function courierCsv(orders: readonly AdminOrder[]): string {
     },
     { name: 'Declared Value', of: ({ totalAmount }) => formatPlainDecimal(totalAmount) },
     { name: 'Items', of: items },
+    {
+      name: 'SKUs',
+      of: ({ cartItems }) => cartItems.map(({ _id, size, quantity }) => `${quantity} × ${_id}.${size}`).join('; '),
+    },
     { name: 'Quantity', of: countPieces },
+    { name: 'Weight (g)', of: (order) => countPieces(order) * pieceGrams },
+    { name: 'Length (cm)', of: () => parcelBox.length },
+    { name: 'Breadth (cm)', of: () => parcelBox.breadth },
+    { name: 'Height (cm)', of: () => parcelBox.height },
   ]);
 }
 

@@ -4,7 +4,15 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 
 /** One pasted line. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
-export type TrackingLine = { number: number; text: string; id: string; trackingLink: string; problem?: string };
+export type TrackingLine = {
+  number: number;
+  text: string;
+  id: string;
+  trackingLink: string;
+  /** The courier's number, in a courier's file. */
+  awb?: string;
+  problem?: string;
+};
 
 /** More than the store ships in a day: a larger paste is a mistake. */
 export const MAX_LINES = 1000;

@@ -21,6 +21,7 @@ import { Notes } from '../orders/notes.tsx';
 import styles from '../orders/order.module.css';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { Timeline } from '../orders/timeline.tsx';
+import { ParcelPanel } from '../parcels/parcel-panel.tsx';
 import { TrackingPanel } from '../orders/tracking-panel.tsx';
 import { MOVE_LABELS, shortTime } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -118,6 +119,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
         </div>
         <div>
           <AddressPanel order={order} />
+          <ParcelPanel order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
           <TrackingPanel order={order} onChanged={setOrder} />
           <Timeline order={order} others={messages} />
           <Notes id={id} notes={notes} onAdded={setNotes} />

@@ -1,3 +1,4 @@
+import { COURIER_PATTERNS } from '@nirala/contract/awb';
 import { type FormEvent, useState } from 'react';
 import { BackLink } from '../shared/back-link.tsx';
 import { checkTracking, type CheckedLine } from '../orders/check-tracking.ts';
@@ -5,6 +6,11 @@ import { moveOrders } from '../orders/move-orders.ts';
 import styles from '../orders/orders.module.css';
 import { readOrders } from '../orders/read-orders.ts';
 import { readTrackingLines } from '../orders/tracking-lines.ts';
+import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
+import { NewsReport } from '../parcels/news-report.tsx';
+import { ParcelProblems } from '../parcels/parcel-problems.tsx';
+import { isTable, readParcelTable, type NewsLine } from '../parcels/parcel-table.ts';
+import { reportNews } from '../parcels/report-news.ts';
 import { TrackingReport } from '../orders/tracking-report.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -15,28 +21,39 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
 
-/** /admin-tracking: dispatches many orders with pasted tracking numbers, after a check of each line. */
+/**
+ * /admin-tracking: dispatches many orders with a courier's numbers and takes a courier's news, pasted or from a CSV file,
+ * after a check of each line. Below are the parcels that need a person.
+ */
 export function AdminTracking() {
   const [pasted, setPasted] = useState('');
   const [template, setTemplate] = useState('');
   const [lines, setLines] = useState<readonly CheckedLine[]>();
+  const [news, setNews] = useState<readonly NewsLine[]>();
+  const [courier, setCourier] = useState('');
   const [status, setStatus] = useState('');
   const { pending, run } = useAction();
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
+  const known = news?.filter(({ problem }) => problem === undefined) ?? [];
   const wrong = lines?.filter(({ state }) => state === 'wrong') ?? [];
+  const checked = news
+    ? `${news.length} rows: ${known.length} with news, ${news.length - known.length} with an error.`
+    : lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} with an error.`;
 
   async function check(event: FormEvent) {
     event.preventDefault();
-    const read = readTrackingLines(pasted, template.trim());
-    const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
-    const checked = await run(async (signal) => checkTracking(read, await readOrders(ids, signal)), toastError);
-    if (!checked) return;
-    setLines(checked);
+    const company = COURIER_PATTERNS.find(({ name }) => name === courier);
+    const table = isTable(pasted) ? readParcelTable(pasted, company, new Date()) : undefined;
     setStatus('');
+    if (table?.kind === 'news') return setNews(table.lines);
+    const read = table?.lines ?? readTrackingLines(pasted, template.trim());
+    const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
+    const found = await run(async (signal) => checkTracking(read, await readOrders(ids, signal)), toastError);
+    if (found) setLines(found);
   }
 
   async function dispatch() {
-    const orders = ready.map(({ id, trackingLink }) => ({ id, trackingLink }));
+    const orders = ready.map(({ id, trackingLink, awb }) => ({ id, trackingLink, ...(awb ? { awb } : {}) }));
     const outcomes = await run(
       () => moveOrders({ orders, to: 'Dispatched' }, (done) => setStatus(`${done} of ${orders.length}...`)),
       toastError,
@@ -52,15 +69,24 @@ export function AdminTracking() {
     setStatus(`${ordersText(outcomes.filter(({ done }) => done).length)} dispatched.`);
   }
 
+  async function takeNews() {
+    const taken = await run(() => reportNews(known, (done) => setStatus(`${done} of ${known.length}...`)), toastError);
+    if (!taken) return;
+    const refused = new Map(taken.flatMap(({ id, done, message }) => (done ? [] : [[id, message ?? '']])));
+    setNews(news?.map((line) => ({ ...line, ...(refused.has(line.awb) ? { problem: refused.get(line.awb) } : {}) })));
+    setStatus(`${taken.length - refused.size} of ${known.length} parcels have news.`);
+  }
+
   function changePasted(text: string) {
     setPasted(text);
     setLines(undefined);
+    setNews(undefined);
     setStatus('');
   }
 
   return (
     <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
-      <UnsavedGuard dirty={ready.length > 0 || (pasted.trim() !== '' && !lines)} />
+      <UnsavedGuard dirty={ready.length > 0 || (pasted.trim() !== '' && !lines && !news)} />
       <form className={`${shared.panel} ${styles.form}`} onSubmit={(event) => void check(event)}>
         <Field
           label="Link pattern"
@@ -82,8 +108,23 @@ export function AdminTracking() {
           )}
         </Field>
         <Field
+          label="Courier"
+          optional
+          hint="For a courier's file: its numbers are checked against this courier's form."
+        >
+          {(control) => (
+            <select {...control} value={courier} onChange={(event) => setCourier(event.target.value)}>
+              <option value="">Any</option>
+              {COURIER_PATTERNS.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <ChooseParcelFile onText={changePasted} />
+        <Field
           label="Orders and their numbers"
-          hint="One line for each order: order id, then number or link. You can paste from a spreadsheet or a courier's CSV."
+          hint="One line for each order: order id, then number or link. Or a courier's table with its headings: numbers for orders, or with a status the news of its parcels."
         >
           {(control) => (
             <textarea
@@ -102,9 +143,7 @@ export function AdminTracking() {
           </Button>
         </div>
       </form>
-      <p role="status">
-        {status || (lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} with an error.`)}
-      </p>
+      <p role="status">{status || checked}</p>
       {ready.length > 0 && (
         <div className={shared.buttons}>
           <Button aria-disabled={pending} onClick={() => void dispatch()}>
@@ -112,7 +151,16 @@ export function AdminTracking() {
           </Button>
         </div>
       )}
+      {known.length > 0 && status === '' && (
+        <div className={shared.buttons}>
+          <Button aria-disabled={pending} onClick={() => void takeNews()}>
+            {pending ? 'Working...' : 'Take the news'}
+          </Button>
+        </div>
+      )}
+      {news && news.length > 0 && <NewsReport lines={news} />}
       {lines && lines.length > 0 && <TrackingReport lines={lines} />}
+      <ParcelProblems />
     </AdminPage>
   );
 }

@@ -1,4 +1,5 @@
 import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import { COURIER_TITLES } from '@nirala/contract/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
 import { sellerProblems } from '@nirala/contract/seller';
@@ -12,6 +13,7 @@ const LIMITS = [
   'codMax',
   'codNewMax',
   'maxOpenCod',
+  'pieceGrams',
   'smsPrice',
   'whatsappPrice',
   'emailPrice',
@@ -19,7 +21,11 @@ const LIMITS = [
 export type LimitName = (typeof LIMITS)[number];
 
 /** The settings as they are typed: the address as one text, limits and prices as text, empty for no limit. */
-export type SettingsDraft = Omit<Settings, 'address' | LimitName> & { address: string } & Record<LimitName, string>;
+export type SettingsDraft = Omit<Settings, 'address' | 'parcelBox' | LimitName> & {
+  address: string;
+  /** `30 × 25 × 5`. */
+  parcelBox: string;
+} & Record<LimitName, string>;
 
 export type SettingsErrors = Partial<Record<keyof Settings, string>>;
 
@@ -33,6 +39,8 @@ export function toDraft({
   smsPrice,
   whatsappPrice,
   emailPrice,
+  pieceGrams,
+  parcelBox,
   ...rest
 }: Settings): SettingsDraft {
   const typed = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -47,16 +55,22 @@ export function toDraft({
     smsPrice: typed(smsPrice),
     whatsappPrice: typed(whatsappPrice),
     emailPrice: typed(emailPrice),
+    pieceGrams: typed(pieceGrams),
+    parcelBox: [parcelBox.length, parcelBox.breadth, parcelBox.height].join(' × '),
   };
 }
 
 /** The typed settings, or their errors. Empty links are left out. */
-export function readDraft({ address, social, ...rest }: SettingsDraft): { fields?: Settings; errors: SettingsErrors } {
+export function readDraft({ address, social, parcelBox, ...rest }: SettingsDraft): {
+  fields?: Settings;
+  errors: SettingsErrors;
+} {
   const gst = { ...rest, gstin: readGstin(rest) };
   const limits = LIMITS.map((name) => [name, readLimit(rest[name])] as const);
   const read = v.safeParse(settingsSchema, {
     ...gst,
     ...Object.fromEntries(limits),
+    parcelBox: readBox(parcelBox),
     address: address.split('\n').filter((line) => line.trim() !== ''),
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   });
@@ -68,6 +82,15 @@ export function readDraft({ address, social, ...rest }: SettingsDraft): { fields
 /** Without an invalid GSTIN where the form does not ask for one, so that it cannot block the form unseen. */
 const readGstin = ({ gstMode, gstin }: Pick<Settings, 'gstMode' | 'gstin'>): string =>
   hasGstin(gstMode) || stateOfTyped(gstin) ? gstin : '';
+
+/** Length, breadth and height, in any notation. */
+function readBox(typed: string) {
+  const [length, breadth, height] = typed
+    .split(/[^\d.]+/)
+    .filter(Boolean)
+    .map(Number);
+  return { length, breadth, height };
+}
 
 /** Rupees or pieces; null for no limit. */
 const readLimit = (typed: string): number | null => (typed.trim() === '' ? null : parseRupees(typed));
@@ -98,6 +121,10 @@ export const LABELS: Record<keyof Settings, string> = {
   makers: 'Manufacturer, packer and importer',
   origin: 'Country of origin',
   hideIncomplete: 'Products with missing facts are hidden',
+  courier: 'Parcels are booked with',
+  courierPickup: 'Pickup place',
+  pieceGrams: 'Weight of one piece (grams)',
+  parcelBox: 'Usual box (cm)',
   notificationsPaused: 'Messages to shoppers are paused',
   notificationsOff: 'Events without a message',
   smsPrice: 'Each part of an SMS (₹)',
@@ -110,6 +137,7 @@ export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   if (name === 'makers') return makersText(draft.makers);
   if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
+  if (name === 'courier') return COURIER_TITLES[draft.courier];
   if (name === 'gstMode') return GST_MODES[draft.gstMode].label;
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;

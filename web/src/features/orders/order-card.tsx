@@ -11,6 +11,7 @@ import styles from './my-orders.module.css';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderItem } from './order-item.tsx';
+import { ParcelNote } from './parcel-note.tsx';
 import { TrackOrder } from './track-order.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 
@@ -24,9 +25,20 @@ type OrderCardProps = {
   onPay: () => void;
   onBuyAgain: () => void;
   onCancel: () => void;
+  /** After a failed delivery: the shopper says what happens next. */
+  onRedeliver: () => void;
 };
 
-export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgain, onCancel }: OrderCardProps) {
+export function OrderCard({
+  order,
+  paying,
+  adding,
+  onUntracked,
+  onPay,
+  onBuyAgain,
+  onCancel,
+  onRedeliver,
+}: OrderCardProps) {
   const { _id: id, status } = order;
   const refunds = refundMessages(order);
   return (
@@ -57,6 +69,9 @@ export function OrderCard({ order, paying, adding, onUntracked, onPay, onBuyAgai
         )}
       </dl>
       {status === 'Pending' && order.payUntil && <PendingPayment order={order} paying={paying} onPay={onPay} />}
+      {order.parcel && status === 'Dispatched' && (
+        <ParcelNote parcel={order.parcel} orderId={id} onRedeliver={onRedeliver} />
+      )}
       {refunds.length > 0 && (
         <div className={styles.note}>
           {refunds.map((message, index) => (

@@ -4,6 +4,7 @@ import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import styles from './my-orders.module.css';
+import { ParcelTimeline } from './parcel-timeline.tsx';
 import { Timeline } from './timeline.tsx';
 import { TurnOffLinks } from './turn-off-links.tsx';
 
@@ -18,6 +19,12 @@ export function OrderDetails({ order }: { order: Order }) {
       <PriceRows totals={orderTotals(order)} total="Total" />
       <h3>What happened</h3>
       <Timeline history={order.history} />
+      {order.parcel && order.parcel.scans.length > 0 && (
+        <>
+          <h3>Your parcel</h3>
+          <ParcelTimeline parcel={order.parcel} />
+        </>
+      )}
       <h3>Delivery address</h3>
       <AddressLines address={{ ...order.address, landmark: order.address.landmark || LANDMARK_DEFAULT }} />
       <h3>Links in our messages</h3>

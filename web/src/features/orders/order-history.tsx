@@ -11,6 +11,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { RedeliverDialog } from './redeliver-dialog.tsx';
 import { ShortfallDialog } from './shortfall-dialog.tsx';
 import { useBuyAgain } from './use-buy-again.ts';
 import { useOrders } from './use-orders.ts';
@@ -19,6 +20,7 @@ import { usePayNow } from './use-pay-now.ts';
 export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [isTracking, setTracking] = useState(false);
   const [toCancel, setToCancel] = useState<Order>();
+  const [toRedeliver, setToRedeliver] = useState<Order>();
   const [list, focusList] = useFocusFallback<HTMLUListElement>();
   const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
   const { buyAgain, adding, shortfall, closeShortfall } = useBuyAgain();
@@ -61,6 +63,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             onPay={() => void pay(order)}
             onBuyAgain={() => void buyAgain(order)}
             onCancel={() => setToCancel(order)}
+            onRedeliver={() => setToRedeliver(order)}
           />
         ))}
       </ul>
@@ -74,6 +77,14 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
         <Button onClick={closeTracking}>Okay</Button>
       </Dialog>
       <ShortfallDialog shortfall={shortfall} onClose={closeShortfall} />
+      {toRedeliver && (
+        <RedeliverDialog
+          order={toRedeliver}
+          onClose={() => setToRedeliver(undefined)}
+          onSent={update}
+          onRefused={reload}
+        />
+      )}
       <CancelDialog
         order={toCancel}
         onClose={() => setToCancel(undefined)}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { adminOrderSchema, moveOutcomeSchema } from '../../admin-order.ts';
+import { awbSchema } from '../../awb.ts';
+import { deliveryRequestSchema } from '../../delivery-request.ts';
+import { endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { idSchema } from '../../order.ts';
+import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
+
+/** The most parcels in one call. */
+export const MAX_PARCELS = 25;
+
+export const PARCELS_PER_PAGE = 50;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const outcomes = v.object({ outcomes: v.array(moveOutcomeSchema) });
+const one = v.object({ order: adminOrderSchema });
+const some = <T extends v.GenericSchema<unknown, { id: string }>>(each: T) =>
+  v.pipe(
+    v.array(each),
+    v.minLength(1, 'Name at least one order.'),
+    v.maxLength(MAX_PARCELS, `At most ${MAX_PARCELS} orders at a time.`),
+  );
+
+/** The admin's calls about parcels. */
+export const adminParcels = {
+  /** Dispatched orders whose parcel needs a person, newest first, and how many there are in each state. */
+  listParcels: endpoint({
+    method: 'GET',
+    path: '/api/admin/parcels',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      state: v.picklist(PARCEL_PROBLEMS),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    reply: v.object({
+      orders: v.array(adminOrderSchema),
+      next: v.optional(v.string()),
+      counts: v.object({ undelivered: count, 'coming-back': count, back: count, lost: count }),
+    }),
+  }),
+  /**
+   * Marks orders as packed, and books their parcels with the courier of the settings. Each order separately; idempotent.
+   * 503, and nothing is booked, if Razorpay does not answer about a payment.
+   */
+  bookParcels: endpoint({
+    method: 'POST',
+    path: '/api/admin/parcels/book',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ orders: some(v.object({ id: idSchema })) }),
+    reply: outcomes,
+  }),
+  /** Cancels a booking before the courier has the parcel. */
+  cancelParcel: endpoint({
+    method: 'POST',
+    path: '/api/admin/parcels/{id}/cancel',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: one,
+  }),
+  /** Answers a failed delivery, as the shopper can. */
+  answerParcel: endpoint({
+    method: 'POST',
+    path: '/api/admin/parcels/{id}/answer',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, request: deliveryRequestSchema }),
+    reply: one,
+  }),
+  /** The courier was told what the shopper asked for: for couriers that the store does not call. */
+  closeDeliveryRequest: endpoint({
+    method: 'POST',
+    path: '/api/admin/parcels/{id}/told',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: one,
+  }),
+  /** News from a courier's file, by number. Each line separately; idempotent. */
+  reportParcels: endpoint({
+    method: 'POST',
+    path: '/api/admin/parcels/report',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      news: v.pipe(
+        v.array(
+          v.object({
+            awb: awbSchema,
+            state: v.picklist(PARCEL_STATES),
+            at: v.pipe(v.string(), v.isoTimestamp('The time is not valid.')),
+            text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+          }),
+        ),
+        v.minLength(1, 'Name at least one parcel.'),
+        v.maxLength(MAX_PARCELS, `At most ${MAX_PARCELS} parcels at a time.`),
+      ),
+    }),
+    /** `id` is the number. */
+    reply: outcomes,
+  }),
+};

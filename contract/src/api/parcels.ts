@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { deliveryRequestSchema } from '../delivery-request.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, orderSchema } from '../order.ts';
+
+export const parcels = {
+  /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */
+  requestDelivery: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/delivery',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema, request: deliveryRequestSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+};

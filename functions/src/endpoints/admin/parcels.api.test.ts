@@ -1,0 +1,134 @@
+import { daysAfter, dayOf } from '@nirala/contract/day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
+import { readStock } from '@nirala/dev/testing/stock';
+
+const clock = createFakeClock();
+let driver: ParcelDriver;
+let shopper: Shopper;
+beforeAll(async () => {
+  driver = await openParcelDriver({ clock: clock.now });
+  shopper = await signUp();
+  await driver.stock(shirt({ id: 'neem', stockBySize: { M: 5 } }));
+});
+afterAll(() => driver.close());
+
+async function undelivered() {
+  const id = await driver.place({ uid: shopper.uid, userPhone: shopper.phone });
+  clock.pass(1);
+  await driver.ask(id);
+  await driver.trigger();
+  const awb = awbOf(await driver.parcelOf(id));
+  for (const status of [42, 17, 21]) {
+    clock.pass(5);
+    await driver.move(awb, status);
+  }
+  return { id, awb };
+}
+const list = async (state: string) =>
+  (await driver.call(`/api/admin/parcels?state=${state}`, { token: driver.admin.token })).json;
+const request = (id: string, wish: object, { token } = shopper) =>
+  driver.call(`/api/orders/${id}/delivery`, { body: { request: wish }, token });
+const move = (body: object) => driver.call('/api/admin/orders/move', { body, token: driver.admin.token });
+
+test('lists what needs a person, and counts it', async () => {
+  const { id, awb } = await undelivered();
+  const { orders, counts } = await list('undelivered');
+  expect(orders).toMatchObject([{ _id: id, parcel: { awb, attempts: 1, reason: 'Consignee not available' } }]);
+  expect(counts).toEqual({ undelivered: 1, 'coming-back': 0, back: 0, lost: 0 });
+  await driver.move(awb, 7);
+  expect((await list('undelivered')).orders).toEqual([]);
+});
+
+test('a shopper asks for another day, and the courier is told', async () => {
+  const { id } = await undelivered();
+  const [tomorrow, week] = [1, 7].map((days) => daysAfter(dayOf(new Date(clock.now())), days));
+  expect((await request(id, { kind: 'day', text: week })).status).toBe(409);
+  expect((await request(id, { kind: 'day', text: tomorrow }, await signUp())).status).toBe(404);
+  const { json } = await request(id, { kind: 'day', text: tomorrow });
+  expect(json.order.parcel.request).toMatchObject({ kind: 'day', text: tomorrow, done: false });
+  await driver.trigger();
+  expect(driver.liveParcels(id)[0]?.answers).toMatchObject([{ action: 're-attempt', deferred_date: tomorrow }]);
+  expect((await driver.parcelOf(id))?.request).toMatchObject({ done: true });
+  clock.pass(1);
+  expect((await request(id, { kind: 'phone', text: '90000 00077' })).status).toBe(200);
+  await driver.trigger();
+  clock.pass(1);
+  expect((await request(id, { kind: 'landmark', text: 'Near the lake' })).status).toBe(200);
+  await driver.trigger();
+  clock.pass(1);
+  expect((await request(id, { kind: 'cancel' })).status).toBe(200);
+  await driver.trigger();
+  expect(driver.liveParcels(id)[0]?.answers.slice(1)).toMatchObject([
+    { phone: '9000000077' },
+    { address2: 'Near the lake' },
+    { action: 'return' },
+  ]);
+});
+
+test('nobody is asked about a parcel that is not undelivered', async () => {
+  const id = await driver.place({ uid: shopper.uid });
+  const { status, json } = await request(id, { kind: 'cancel' });
+  expect([status, json.code]).toEqual([409, 'parcel-refused']);
+  for (const bad of [
+    { kind: 'landmark', text: '' },
+    { kind: 'phone', text: '12' },
+    { kind: 'day', text: 'soon' },
+    { kind: 'x' },
+  ]) {
+    expect((await request(id, bad)).status).toBe(400);
+  }
+});
+
+test('a parcel that is back puts no piece back in stock until a person confirms it', async () => {
+  const { id, awb } = await undelivered();
+  await driver.move(awb, 9);
+  expect((await list('coming-back')).orders).toMatchObject([{ _id: id }]);
+  clock.pass(60);
+  await driver.move(awb, 10);
+  expect((await list('back')).orders).toMatchObject([{ _id: id, hold: 'sold' }]);
+  const before = await readStock(driver.db, 'neem');
+  const { json } = await move({ orders: [{ id }], to: 'Returned', restock: true });
+  expect(json.outcomes).toMatchObject([{ done: true, order: { status: 'Returned', hold: 'released' } }]);
+  expect(await readStock(driver.db, 'neem')).toEqual({ ...before, M: (before['M'] ?? 0) + 2 });
+  expect((await list('back')).orders).toEqual([]);
+  const { docs } = await driver.db.collection('movements').where('ref', '==', id).get();
+  expect(docs.map((doc) => doc.get('reason'))).toEqual(['return']);
+});
+
+test('a parcel that was sent by hand: its number is its own, and its news comes from the courier’s file', async () => {
+  await driver.db.doc('settings/store').set({ courier: 'manual' }, { merge: true });
+  const [id, other] = [await driver.place(), await driver.place()];
+  const orders = [{ id, awb: 'ep123456789in', trackingLink: 'https://courier.example/EP123456789IN' }];
+  expect((await move({ orders, to: 'Dispatched' })).json.outcomes).toMatchObject([{ done: true }]);
+  expect((await move({ orders, to: 'Dispatched' })).json.outcomes).toMatchObject([{ done: true }]);
+  const taken = await move({ orders: [{ ...orders[0], id: other }], to: 'Dispatched' });
+  expect(taken.json.outcomes).toMatchObject([{ done: false, message: expect.stringContaining(id) }]);
+  expect(await driver.parcelOf(id)).toMatchObject({ courier: 'manual', awb: 'EP123456789IN', state: 'picked-up' });
+  clock.pass(60);
+  const line = {
+    awb: 'EP123456789IN',
+    state: 'undelivered',
+    at: new Date(clock.now()).toISOString(),
+    text: 'Door locked',
+  };
+  const report = (news: object[]) => driver.post('report', { news });
+  expect((await report([line, { ...line, awb: 'EP000000000IN' }])).json.outcomes).toMatchObject([
+    { id: 'EP123456789IN', done: true },
+    { done: false, message: 'No order has this number.' },
+  ]);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'undelivered', attempts: 1, reason: 'Door locked' });
+  const wish = await driver.post(`${id}/answer`, { request: { kind: 'landmark', text: 'Near the lake' } });
+  expect(wish.json.order.parcel.request).toMatchObject({ done: false });
+  expect((await driver.post(`${id}/told`)).json.order.parcel.request).toMatchObject({ done: true });
+  expect(await driver.jobs(id)).toEqual([]);
+  clock.pass(60);
+  const at = new Date(clock.now()).toISOString();
+  await report([{ ...line, state: 'delivered', at, text: 'Delivered' }]);
+  expect(await driver.read(id)).toMatchObject({ status: 'Delivered' });
+  const { json } = await driver.call(`/api/admin/audit?target=orders/${id}`, { token: driver.admin.token });
+  const actions = json.entries.map(({ action }: { action: string }) => action).toReversed();
+  expect(actions).toEqual(['order.dispatch', 'parcel.report', 'parcel.answer', 'parcel.answer', 'parcel.report']);
+});

@@ -1,0 +1,20 @@
+import { ApiError } from '../lib/api-error.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { answerFailedDelivery } from '../parcels/actions.ts';
+import { toWire } from '../store/order-wire.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './handlers.ts';
+
+const DONE = 'Thank you. We have told the courier.';
+
+export function parcels(deps: Deps): Pick<Handlers, 'requestDelivery'> {
+  return {
+    async requestDelivery({ id, request }, { uid }) {
+      const known = await updateOrder(deps, id, (order) =>
+        order.uid === uid ? answerFailedDelivery(order, request, deps.now()) : order,
+      );
+      if (known?.order.uid !== uid) throw new ApiError('order-not-found');
+      return { message: DONE, order: toWire(known) };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { daysAfter, dayOf } from '@nirala/contract/day';
+import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
+import { hasLeft, type CourierName, type ParcelState } from '@nirala/contract/parcel';
+import { ApiError } from '../lib/api-error.ts';
+import type { StoredOrder, StoredParcel } from '../store/orders.ts';
+
+const refusal = (message: string) => new ApiError('parcel-refused', { message });
+
+/** The order after it was packed and, with a courier that the store calls, its booking was asked for. */
+export function bookParcel(order: StoredOrder, courier: CourierName, now: Date): StoredOrder {
+  const known = order.parcel;
+  if (known && (known.awb !== undefined || known.pending !== undefined)) return order;
+  if (order.status !== 'Processing') throw refusal(`It is ${order.status}, so its parcel cannot be booked.`);
+  if (known && courier === 'manual' && known.courier === 'manual') return order;
+  // A booking that failed keeps its reference, so that the courier's parcel is found if there is one.
+  const booking = known?.problem === undefined ? (known?.booking ?? 0) + 1 : known.booking;
+  const parcel: StoredParcel = {
+    courier,
+    booking,
+    state: 'packed',
+    stateAt: now.toISOString(),
+    attempts: 0,
+    scans: [],
+    ...(known?.problem === undefined ? {} : { problem: known.problem }),
+    ...(courier === 'manual' ? {} : { pending: 'book' }),
+  };
+  return { ...order, parcel };
+}
+
+/** The order after the cancellation of its booking was asked for; at once if nobody has to be asked. */
+export function cancelBooking(order: StoredOrder, now: Date): StoredOrder {
+  const { parcel } = order;
+  if (!parcel || parcel.pending === 'cancel') return order;
+  if (hasLeft(parcel.state)) throw refusal('The courier has the parcel already.');
+  if (parcel.pending !== undefined) throw refusal('The courier is being asked about it. Please try again in a minute.');
+  if (parcel.awb === undefined && parcel.problem === undefined) return order;
+  if (parcel.courier !== 'manual') return { ...order, parcel: { ...parcel, pending: 'cancel' } };
+  return { ...order, parcel: unbooked(parcel, now) };
+}
+
+/** A parcel after its booking was cancelled: packed, as before. */
+export function unbooked({ courier, booking }: StoredParcel, now: Date): StoredParcel {
+  return { courier, booking, state: 'packed', stateAt: now.toISOString(), attempts: 0, scans: [] };
+}
+
+const ANSWERABLE: readonly ParcelState[] = ['undelivered', 'out-for-delivery', 'in-transit'];
+
+/** The order after an answer to a failed attempt, which a courier that the store calls is told. */
+export function answerFailedDelivery(order: StoredOrder, { kind, text }: DeliveryRequest, now: Date): StoredOrder {
+  const { parcel, status } = order;
+  const known = parcel?.request;
+  if (parcel && known && known.kind === kind && known.text === text && !isOlder(known.at, parcel.stateAt)) return order;
+  if (!parcel || status !== 'Dispatched' || parcel.attempts === 0 || !ANSWERABLE.includes(parcel.state)) {
+    throw refusal('The courier is not waiting for an answer about this parcel.');
+  }
+  if (parcel.pending !== undefined)
+    throw refusal('The courier is being told about another wish. Please try again in a minute.');
+  const today = dayOf(now);
+  if (kind === 'day' && (text <= today || text > daysAfter(today, MAX_DELIVERY_DAYS))) {
+    throw refusal('Please choose one of the next six days.');
+  }
+  const request = { kind, text, at: now.toISOString(), done: false };
+  return {
+    ...order,
+    parcel: { ...parcel, request, ...(parcel.courier === 'manual' ? {} : { pending: 'reattempt' as const }) },
+  };
+}
+
+const isOlder = (a: string, b: string) => a < b;
+
+/** The order after its courier was told by the owner. */
+export function closeRequest(order: StoredOrder): StoredOrder {
+  const request = order.parcel?.request;
+  if (!order.parcel || !request || request.done) return order;
+  return { ...order, parcel: { ...order.parcel, request: { ...request, done: true } } };
+}

@@ -1,0 +1,187 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { logError, logWarning, whyOf } from '../lib/log.ts';
+import { nextAttempt } from '../notifications/schedule.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { CourierError, type Booked, type Courier } from '../services/courier/courier.ts';
+import { fromJobDoc, jobRef, readDueJobs, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { unbooked } from './actions.ts';
+import { withNextPoll } from './apply-news.ts';
+import type { ParcelDeps } from './deps.ts';
+import { applyKeptNews } from './hear-news.ts';
+import { referenceOf, shipmentOf } from './shipment.ts';
+
+/** Longer than the function's own limit, so that two processes never work on one job. */
+const LEASE = 2 * 60_000;
+const BATCH = 50;
+
+/** Every minute: does what is due at the couriers. */
+export async function runDueJobs(deps: ParcelDeps): Promise<void> {
+  for (const id of await readDueJobs(deps.db, deps.now(), BATCH)) {
+    await runJob(deps, id).catch((error: unknown) =>
+      logError('could not do a job at a courier; the next run retries it', { id, why: whyOf(error) }),
+    );
+  }
+}
+
+/**
+ * Does a job if it is due. Concurrent processes, repeated events and crashes lead to one attempt at a time: an attempt
+ * first takes a lease, and a lease that expires makes the job due again.
+ */
+export async function runJob(deps: ParcelDeps, id: string): Promise<void> {
+  const leased = await retryOnContention([`courierJobs/${id}`], async () => {
+    const known = fromJobDoc(await jobRef(deps.db, id).get());
+    const now = deps.now();
+    if (!known?.job.dueAt || known.job.dueAt.toMillis() > now.getTime()) return { done: undefined };
+    const dueAt = Timestamp.fromMillis(now.getTime() + LEASE);
+    const taken = await writeJob(deps.db, known, {
+      ...known.job,
+      state: 'working',
+      attempts: known.job.attempts + 1,
+      dueAt,
+    });
+    return taken && { done: taken };
+  });
+  if (!leased) return;
+  try {
+    await attempt(deps, leased.job);
+    await end(deps, leased, { state: 'done' });
+  } catch (error) {
+    await afterFailure(deps, leased, error);
+  }
+}
+
+async function attempt(deps: ParcelDeps, job: CourierJob): Promise<void> {
+  const known = fromOrderDoc(await orderRef(deps.db, job.orderId).get());
+  const parcel = known?.order.parcel;
+  if (!known || !parcel) return;
+  const courier = deps.couriers()[parcel.courier];
+  if (!courier) throw new CourierError('down', `The courier ${parcel.courier} is not set up.`);
+  const work = { deps, courier, job, order: known.order, parcel };
+  if (job.kind === 'book') await book(work);
+  if (job.kind === 'cancel') await cancel(work);
+  if (job.kind === 'reattempt') await reattempt(work);
+}
+
+type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; order: StoredOrder; parcel: StoredParcel };
+
+const isWanted = ({ status, parcel }: StoredOrder, { booking }: CourierJob) =>
+  parcel?.booking === booking && (status === 'Processing' || status === 'Dispatched');
+
+/**
+ * Books the parcel, stores its number, and only then asks for the pickup and the label. An attempt whose reply was lost
+ * is found again by our reference, so that an order has one parcel whatever happens.
+ */
+async function book({ deps, courier, job, order, parcel }: Work): Promise<void> {
+  const reference = referenceOf(job.orderId, job.booking);
+  // With a problem an earlier job was given up, but it may have reached the courier.
+  const mayExist = job.attempts > 1 || parcel.problem !== undefined;
+  if (!isWanted(order, job)) {
+    if (mayExist) await courier.cancel({ reference });
+    return;
+  }
+  const booked =
+    bookedOf(parcel) ?? (await courier.book(shipmentOf(job.orderId, order, await deps.settings()), { mayExist }));
+  if (parcel.awb === undefined) {
+    const stored = await storeAwb(deps, job, booked);
+    if (!stored || !isWanted(stored, job)) {
+      await courier.cancel({ reference, vendorId: booked.vendorId });
+      return;
+    }
+  }
+  await applyKeptNews(deps, job.orderId, booked.awb);
+  await courier.schedule(booked);
+  const labelUrl = await courier.label(booked);
+  await changeParcel(deps, job, (known) => ({ ...known, labelUrl }));
+}
+
+function bookedOf({ awb, vendorId, shipmentId, trackingUrl }: StoredParcel): Booked | undefined {
+  return awb === undefined
+    ? undefined
+    : {
+        awb,
+        ...(vendorId === undefined ? {} : { vendorId }),
+        ...(shipmentId === undefined ? {} : { shipmentId }),
+        ...(trackingUrl === undefined ? {} : { trackingUrl }),
+      };
+}
+
+async function storeAwb(deps: ParcelDeps, job: CourierJob, booked: Booked): Promise<StoredOrder | undefined> {
+  const { db } = deps;
+  const now = deps.now();
+  const owner = await orderOfAwb(db, booked.awb);
+  if (owner !== undefined && owner !== job.orderId) {
+    throw new CourierError('refused', `The courier gave the number ${booked.awb} of another order.`);
+  }
+  const known = await updateOrder(
+    deps,
+    job.orderId,
+    (order) => {
+      if (order.parcel?.booking !== job.booking || order.parcel.awb !== undefined) return order;
+      const { pending: _done, problem: _solved, ...parcel } = { ...order.parcel, ...booked };
+      const isFirst = parcel.state === 'packed';
+      const state = isFirst ? { state: 'booked' as const, stateAt: now.toISOString() } : {};
+      return { ...order, parcel: withNextPoll({ ...parcel, ...state }, now) };
+    },
+    {
+      alsoWrite: (batch) => {
+        if (owner === undefined) claimAwb(batch, db, booked.awb, job.orderId, now);
+      },
+    },
+  );
+  return known?.order;
+}
+
+/** After a cancellation the parcel is packed, as before the booking. */
+async function cancel({ deps, courier, job, parcel }: Work): Promise<void> {
+  const { vendorId } = parcel.booking === job.booking ? parcel : {};
+  await courier.cancel({ reference: referenceOf(job.orderId, job.booking), vendorId });
+  await changeParcel(deps, job, (known) => unbooked(known, deps.now()));
+}
+
+async function reattempt({ deps, courier, job, parcel }: Work): Promise<void> {
+  const { awb, request } = parcel;
+  if (awb === undefined || !request) return;
+  const { kind, text } = request;
+  await courier.reattempt(awb, {
+    action: kind === 'cancel' ? 'return' : 'reattempt',
+    ...(kind === 'day' ? { day: text } : {}),
+    ...(kind === 'landmark' ? { landmark: text } : {}),
+    ...(kind === 'phone' ? { phone: text } : {}),
+  });
+  await changeParcel(deps, job, ({ pending: _done, problem: _solved, ...known }) => ({
+    ...known,
+    request: { ...request, done: true },
+  }));
+}
+
+/** Changes the parcel if it still is the one of the job. */
+async function changeParcel(deps: ParcelDeps, job: CourierJob, change: (parcel: StoredParcel) => StoredParcel) {
+  await updateOrder(deps, job.orderId, (order) =>
+    order.parcel?.booking === job.booking ? { ...order, parcel: change(order.parcel) } : order,
+  );
+}
+
+async function end({ db }: ParcelDeps, leased: KnownJob, change: { state: 'done' | 'failed'; reason?: string }) {
+  const { dueAt: _over, ...job } = leased.job;
+  await writeJob(db, leased, { ...job, ...change });
+}
+
+async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown): Promise<void> {
+  const { id, job } = leased;
+  const isKnown = error instanceof CourierError;
+  const reason = isKnown ? error.message : 'The store could not do it.';
+  // A courier's own words may repeat the address, so they are not in the log.
+  if (isKnown) logWarning('a courier did not do a job', { id, kind: error.kind });
+  else logError('a job at a courier failed', { id, why: whyOf(error) });
+  const isTemporary = !isKnown || error.kind === 'down';
+  const next = isTemporary ? nextAttempt(job.attempts, deps.now(), Math.random()) : undefined;
+  if (next) {
+    await writeJob(deps.db, leased, { ...job, state: 'queued', reason, dueAt: Timestamp.fromDate(next) });
+    return;
+  }
+  await end(deps, leased, { state: 'failed', reason });
+  await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '@nirala/contract/settings';
+import type { Shipment } from '../services/courier/courier.ts';
+import type { StoredOrder } from '../store/orders.ts';
+
+/** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
+export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
+
+/** What the courier gets to know about an order. */
+export function shipmentOf(orderId: string, order: StoredOrder, settings: Settings): Shipment {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
+  return {
+    reference: referenceOf(orderId, order.parcel?.booking ?? 1),
+    orderedAt: order.createdAt.toDate(),
+    to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      sku: `${line.productId}.${line.size}`,
+      quantity: line.quantity,
+      pricePaise: line.pricePaise,
+    })),
+    discountPaise: order.couponDiscountPaise,
+    chargesPaise: order.codChargePaise,
+    totalPaise: order.totalPaise,
+    isCod: order.paymentMethod === 'COD',
+    grams: pieces * settings.pieceGrams,
+    box: settings.parcelBox,
+    pickup: settings.courierPickup,
+  };
+}

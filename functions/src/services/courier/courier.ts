@@ -1,0 +1,78 @@
+import type { CourierName, Scan } from '@nirala/contract/parcel';
+import type { Paise } from '@nirala/contract/money';
+
+/** A parcel to book. */
+export type Shipment = {
+  /** Our id of this booking. No two parcels have the same one, so it finds a parcel whose reply was lost. */
+  reference: string;
+  orderedAt: Date;
+  to: {
+    name: string;
+    address: string;
+    locality: string;
+    landmark: string;
+    city: string;
+    state: string;
+    pincode: string;
+    /** E.164. */
+    phone: string;
+  };
+  lines: { name: string; sku: string; quantity: number; pricePaise: Paise }[];
+  discountPaise: Paise;
+  chargesPaise: Paise;
+  totalPaise: Paise;
+  isCod: boolean;
+  grams: number;
+  /** Centimetres. */
+  box: { length: number; breadth: number; height: number };
+  /** The courier's name of the place where it picks up. */
+  pickup: string;
+};
+
+export type Booked = { awb: string; trackingUrl?: string; vendorId?: string; shipmentId?: string };
+
+export type Quote = { company: string; pricePaise: Paise; cod: boolean; days: number | undefined };
+
+/** What a courier is told about a parcel that it could not deliver. `return`: it comes back. */
+export type Answer = {
+  action: 'reattempt' | 'return';
+  /** 2026-11-25. */
+  day?: string;
+  landmark?: string;
+  /** E.164. */
+  phone?: string;
+};
+
+/** One way to send parcels. Every call may throw CourierError, and every call but `book` may be repeated. */
+export type Courier = {
+  /** Who would carry it. Empty if nobody goes there. */
+  quote: (asked: { from: string; to: string; grams: number; cod: boolean }) => Promise<Quote[]>;
+  /** `mayExist`: an earlier attempt may have reached the courier, so it looks for that parcel first. */
+  book: (shipment: Shipment, options: { mayExist: boolean }) => Promise<Booked>;
+  /** Asks the courier to come for it. */
+  schedule: (booked: Booked) => Promise<void>;
+  /** The address of the label as a PDF file. */
+  label: (booked: Booked) => Promise<string>;
+  /** Cancels the booking with this reference; nothing happens if there is none. */
+  cancel: (booking: { reference: string; vendorId?: string | undefined }) => Promise<void>;
+  /** The courier's whole history of a parcel. */
+  track: (awb: string) => Promise<Scan[]>;
+  /** Fetches a parcel from a shopper; `shipment.to` is the shopper. */
+  bookReturn: (
+    shipment: Shipment,
+    options: { mayExist: boolean; from: string; shopAddress: Shipment['to'] },
+  ) => Promise<Booked>;
+  reattempt: (awb: string, answer: Answer) => Promise<void>;
+};
+
+export type Couriers = Partial<Record<CourierName, Courier>>;
+
+/** `down`: the outcome is unknown or temporary, and the call may be repeated. `refused`: repeating does not help. */
+export class CourierError extends Error {
+  override name = 'CourierError';
+  readonly kind: 'down' | 'refused';
+  constructor(kind: CourierError['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,89 @@
+import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import { isContention, isGone } from './errors.ts';
+import type { StoredOrder } from './orders.ts';
+
+const JOB_KINDS = ['book', 'cancel', 'reattempt'] as const;
+
+const timestamp = v.instance(Timestamp);
+
+/** `courierJobs/{id}`: one thing to be done at a courier, written in the batch of its cause. */
+const storedSchema = v.object({
+  orderId: v.string(),
+  /** The booking that it is about: see the order's parcel. */
+  booking: v.number(),
+  kind: v.picklist(JOB_KINDS),
+  createdAt: timestamp,
+  /** When it is done next. During an attempt it is the end of the lease; absent after the last attempt. */
+  dueAt: v.optional(timestamp),
+  state: v.picklist(['queued', 'working', 'done', 'failed']),
+  attempts: v.number(),
+  reason: v.optional(v.string()),
+});
+export type CourierJob = v.InferOutput<typeof storedSchema>;
+export type KnownJob = { id: string; job: CourierJob; lastWrite: Timestamp };
+type NewJob = Pick<CourierJob, 'orderId' | 'booking' | 'kind'> & { at: Date };
+
+export const jobRef = (db: Firestore, id: string) => db.collection('courierJobs').doc(id);
+
+/**
+ * The jobs that one write of an order causes: one that it newly has pending, and the cancellation of a parcel whose order
+ * was cancelled.
+ */
+export function courierJobsOf({
+  id: orderId,
+  before,
+  after,
+  at,
+}: {
+  id: string;
+  before: StoredOrder | undefined;
+  after: StoredOrder;
+  at: Date | undefined;
+}): NewJob[] {
+  const { parcel } = after;
+  if (!parcel || parcel.courier === 'manual') return [];
+  const known = before?.parcel;
+  const job = { orderId, booking: parcel.booking, at: at ?? new Date() };
+  const isNew = parcel.pending !== known?.pending || parcel.booking !== known?.booking;
+  const jobs: NewJob[] = parcel.pending && isNew ? [{ ...job, kind: parcel.pending }] : [];
+  const steps = after.history.slice(before?.history.length ?? 0);
+  const isCancelled = steps.some(({ status }) => status === 'Cancelled');
+  const isBooked = parcel.awb !== undefined || parcel.pending === 'book';
+  if (isCancelled && isBooked) jobs.push({ ...job, kind: 'cancel' });
+  return jobs;
+}
+
+/** An order has at most one pending job, so ids with the time of the job are unique. */
+export function addCourierJob(batch: WriteBatch, db: Firestore, { at, ...job }: NewJob): void {
+  const now = Timestamp.fromDate(at);
+  const id = `${job.orderId}.${job.booking}-${job.kind}-${at.getTime()}`;
+  batch.set(jobRef(db, id), { ...job, createdAt: now, dueAt: now, state: 'queued', attempts: 0 });
+}
+
+export function fromJobDoc(doc: DocumentSnapshot): KnownJob | undefined {
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  return success && doc.updateTime ? { id: doc.id, job: output, lastWrite: doc.updateTime } : undefined;
+}
+
+/** Writes a job again. Undefined, without a change, if somebody else wrote it meanwhile. */
+export async function writeJob(db: Firestore, known: KnownJob, job: CourierJob): Promise<KnownJob | undefined> {
+  const batch = db.batch();
+  const { id, lastWrite } = known;
+  const gone = FieldValue.delete();
+  const fields = { ...job, dueAt: job.dueAt ?? gone, reason: job.reason ?? gone };
+  batch.update(jobRef(db, id), fields, { lastUpdateTime: lastWrite });
+  try {
+    const [written] = await batch.commit();
+    return written && { id, job, lastWrite: written.writeTime };
+  } catch (error) {
+    if (isContention(error) || isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The ids of jobs that are due, oldest first. */
+export async function readDueJobs(db: Firestore, now: Date, limit: number): Promise<string[]> {
+  const due = db.collection('courierJobs').where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt');
+  return (await due.limit(limit).select().get()).docs.map(({ id }) => id);
+}

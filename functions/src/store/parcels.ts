@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { PARCEL_PROBLEMS, PARCEL_STATES, type ParcelProblem, type Scan } from '@nirala/contract/parcel';
+import * as v from 'valibot';
+import { definedFields } from './defined-fields.ts';
+import { isAlreadyThere } from './errors.ts';
+import { orderIfValid } from './order-lists.ts';
+import type { KnownOrder } from './orders.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+
+/** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order. */
+const awbSchema = v.object({ orderId: v.string() });
+
+/** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
+const newsSchema = v.object({
+  awb: v.string(),
+  scans: v.array(
+    v.object({
+      at: v.string(),
+      state: v.optional(v.picklist(PARCEL_STATES)),
+      place: v.optional(v.string()),
+      text: v.string(),
+    }),
+  ),
+  applied: v.boolean(),
+});
+
+const awbRef = (db: Firestore, awb: string) => db.collection('awbs').doc(awb);
+
+export async function orderOfAwb(db: Firestore, awb: string): Promise<string | undefined> {
+  const { success, output } = v.safeParse(awbSchema, (await awbRef(db, awb).get()).data());
+  return success ? output.orderId : undefined;
+}
+
+/** Fails as contended if the number was given to another parcel meanwhile. */
+export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId: string, at: Date): void {
+  batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
+}
+
+type News = { awb: string; scans: readonly Scan[] };
+export type StoredNews = { id: string; applied: boolean; scans: Scan[] };
+
+/** Stores news once: the same news again is the same document. */
+export async function storeNews(db: Firestore, { awb, scans }: News, at: Date): Promise<StoredNews> {
+  const fields = { awb, scans: scans.map(definedFields) };
+  const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 40);
+  const ref = db.collection('parcelNews').doc(id);
+  try {
+    await ref.create({ ...fields, at: Timestamp.fromDate(at), applied: false });
+    return { id, applied: false, scans: [...scans] };
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    return fromNewsDoc(await ref.get()) ?? { id, applied: false, scans: [...scans] };
+  }
+}
+
+export async function markApplied(db: Firestore, ids: readonly string[]): Promise<void> {
+  const batch = db.batch();
+  for (const id of ids) batch.update(db.collection('parcelNews').doc(id), { applied: true });
+  if (ids.length > 0) await batch.commit();
+}
+
+/** News of a number that came before the number was known. */
+export async function readKeptNews(db: Firestore, awb: string): Promise<StoredNews[]> {
+  const { docs } = await db.collection('parcelNews').where('awb', '==', awb).limit(200).get();
+  return docs.flatMap((doc) => fromNewsDoc(doc) ?? []).filter(({ applied }) => !applied);
+}
+
+function fromNewsDoc(doc: DocumentSnapshot): StoredNews | undefined {
+  const { success, output } = v.safeParse(newsSchema, doc.data());
+  return success ? { id: doc.id, applied: output.applied, scans: output.scans } : undefined;
+}
+
+/** Parcels about which their courier has said nothing for long, longest first. */
+export async function readSilentParcels(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+  const silent = db.collection('orders').where('parcel.pollAt', '<=', Timestamp.fromDate(now)).orderBy('parcel.pollAt');
+  return (await silent.limit(limit).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
+/** Dispatched orders whose parcel is in this state. */
+function parcelsIn(db: Firestore, state: ParcelProblem) {
+  return db.collection('orders').where('status', '==', 'Dispatched').where('parcel.state', '==', state);
+}
+
+/** Dispatched orders with a parcel in this state, newest first. */
+export async function readParcelsIn(
+  db: Firestore,
+  { state, after, size }: { state: ParcelProblem; after: TimeCursor | undefined; size: number },
+): Promise<TimePage<KnownOrder>> {
+  const sorted = parcelsIn(db, state).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size, after }, orderIfValid);
+}
+
+export async function countParcelProblems(db: Firestore): Promise<Record<ParcelProblem, number>> {
+  const counts = await Promise.all(
+    PARCEL_PROBLEMS.map(async (state) => (await parcelsIn(db, state).count().get()).data().count),
+  );
+  const [undelivered = 0, comingBack = 0, back = 0, lost = 0] = counts;
+  return { undelivered, 'coming-back': comingBack, back, lost };
+}

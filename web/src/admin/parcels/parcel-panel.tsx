@@ -1,0 +1,108 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
+import { webLink } from '../../features/orders/web-link.ts';
+import { Panel } from '../orders/panel.tsx';
+import styles from '../orders/order.module.css';
+import { toastError } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import { ParcelAnswers } from './parcel-answers.tsx';
+import { requestText } from './request-text.ts';
+
+type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };
+
+const PENDING: Record<string, string> = {
+  book: 'The courier is being asked to take it.',
+  cancel: 'The booking is being cancelled.',
+  reattempt: 'The courier is being told.',
+};
+
+/** The parcel of an order: its state, its number, its history, and what can be done with it. */
+export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
+  const { _id: id, status, parcel } = order;
+  const { pending, run } = useAction();
+  if (!parcel && status !== 'Processing') return null;
+  const isBooked = parcel?.awb !== undefined;
+  const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
+  const isHere = parcel && isParcelState(parcel.state) && !hasLeft(parcel.state);
+  const label = webLink(parcel?.labelUrl);
+
+  async function book() {
+    const reply = await run(() => call('bookParcels', { orders: [{ id }] }), toastError);
+    const [outcome] = reply?.outcomes ?? [];
+    if (outcome?.order) onChanged(outcome.order);
+    if (outcome && !outcome.done) showToast(outcome.message ?? 'It was not booked.', { tone: 'bad' });
+  }
+
+  async function cancel() {
+    const reply = await run(() => call('cancelParcel', { id }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+
+  return (
+    <Panel title="Parcel">
+      {parcel && (
+        <dl className={styles.facts}>
+          <dt>State</dt>
+          <dd>{parcelTitle(parcel.state)}</dd>
+          {parcel.awb !== undefined && (
+            <>
+              <dt>Number</dt>
+              <dd>{parcel.awb}</dd>
+            </>
+          )}
+          {parcel.attempts > 0 && (
+            <>
+              <dt>Failed attempts</dt>
+              <dd>
+                {parcel.attempts}
+                {parcel.reason === undefined ? '' : `: ${parcel.reason}`}
+              </dd>
+            </>
+          )}
+          {parcel.request && (
+            <>
+              <dt>Asked for</dt>
+              <dd>
+                {requestText(parcel.request)}{' '}
+                {parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {parcel?.pending && (
+        <p role="status">
+          {PENDING[parcel.pending] ?? 'The courier is being asked.'}{' '}
+          <Button look="plain" onClick={onRefresh}>
+            Look again
+          </Button>
+        </p>
+      )}
+      {parcel?.problem && !parcel.pending && <p className={shared.warning}>{parcel.problem}</p>}
+      <div className={shared.buttons}>
+        {canBook && (
+          <Button aria-disabled={pending} onClick={() => void book()}>
+            {parcel ? 'Book the parcel' : 'Pack and book'}
+          </Button>
+        )}
+        {label && (
+          <a className={styles.follow} href={label} target="_blank" rel="noopener noreferrer">
+            Print the label <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        )}
+        {isHere && isBooked && !parcel.pending && (
+          <Button look="quiet" aria-disabled={pending} onClick={() => void cancel()}>
+            Cancel the booking
+          </Button>
+        )}
+      </div>
+      {parcel && <ParcelAnswers order={order} onChanged={onChanged} />}
+      {parcel && parcel.scans.length > 0 && <ParcelTimeline parcel={parcel} />}
+    </Panel>
+  );
+}

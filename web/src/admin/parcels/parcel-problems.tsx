@@ -1,0 +1,70 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/contract/parcel';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { FROM_LIST } from '../shared/back-link.tsx';
+import { errorText } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import { ParcelAnswers } from './parcel-answers.tsx';
+import styles from './parcels.module.css';
+import { requestText } from './request-text.ts';
+
+/** The parcels that need a person, by what is wrong with them, each with its answers. */
+export function ParcelProblems() {
+  const [state, setState] = useState<ParcelProblem>('undelivered');
+  const loaded = useLoaded(state, (signal) => call('listParcels', { state }, signal));
+  const value = loaded.state === 'loaded' ? loaded.value : undefined;
+  return (
+    <section className={shared.panel} aria-labelledby="parcel-problems">
+      <h2 id="parcel-problems">Parcels that need you</h2>
+      <div className={shared.chips} role="group" aria-label="Parcel">
+        {PARCEL_PROBLEMS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={shared.chip}
+            aria-pressed={state === each}
+            onClick={() => setState(each)}
+          >
+            {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
+          </button>
+        ))}
+      </div>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
+      {value?.orders.length === 0 && <p>There is none.</p>}
+      {value && value.orders.length > 0 && (
+        <ul className={styles.list}>
+          {value.orders.map((order) => (
+            <Row key={order._id} initial={order} />
+          ))}
+        </ul>
+      )}
+      {value?.next !== undefined && <p className={shared.small}>There are more. Answer these first.</p>}
+    </section>
+  );
+}
+
+function Row({ initial }: { initial: AdminOrder }) {
+  const [order, setOrder] = useState(initial);
+  const { _id: id, parcel, address } = order;
+  return (
+    <li>
+      <p>
+        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+          {id}
+        </Link>{' '}
+        {address.name}, {address.city} · {parcel?.awb}
+      </p>
+      <p className={shared.small}>
+        {parcel && parcel.attempts > 0 && `Attempt ${parcel.attempts}. `}
+        {parcel?.reason}
+        {parcel?.request && ` ${requestText(parcel.request)}.`}
+      </p>
+      <ParcelAnswers order={order} onChanged={setOrder} />
+    </li>
+  );
+}

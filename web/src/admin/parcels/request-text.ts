@@ -1,0 +1,11 @@
+import { formatDay } from '@nirala/contract/format-day';
+import { startOfDay } from '@nirala/contract/day';
+import type { Parcel } from '@nirala/contract/parcel';
+
+/** What was asked for after a failed attempt, as an admin reads it. */
+export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {
+  if (kind === 'day') return `Deliver on ${formatDay(startOfDay(text))}`;
+  if (kind === 'landmark') return `Landmark: ${text}`;
+  if (kind === 'phone') return `Call ${text}`;
+  return kind === 'cancel' ? 'Send it back' : `${kind} ${text}`;
+}

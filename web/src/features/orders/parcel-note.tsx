@@ -1,0 +1,33 @@
+import { parcelTitle, type Parcel } from '@nirala/contract/parcel';
+import { Button } from '../../components/button.tsx';
+import styles from './my-orders.module.css';
+
+type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
+
+const SENT: Record<string, string> = {
+  day: 'We have asked the courier to come on the day that you chose.',
+  landmark: 'The courier gets your landmark.',
+  phone: 'The courier gets your other phone number.',
+  cancel: 'We have asked the courier to bring the parcel back to us.',
+};
+
+/** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
+export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
+  const { state, reason, request } = parcel;
+  const isFailed = state === 'undelivered';
+  return (
+    <div className={isFailed ? styles.pending : styles.note}>
+      <p>
+        <strong>{parcelTitle(state)}</strong>
+        {isFailed && reason !== undefined && <>. The courier says: {reason}</>}
+      </p>
+      {isFailed && request && <p>{SENT[request.kind] ?? 'We have told the courier.'}</p>}
+      {isFailed && (
+        <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
+          {request ? 'Change it' : 'Choose what happens next'}
+          <span className="visually-hidden"> with order {orderId}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

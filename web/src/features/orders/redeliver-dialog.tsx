@@ -1,0 +1,123 @@
+import { dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
+import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
+import { formatDay } from '@nirala/contract/format-day';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Order } from '@nirala/contract/order';
+import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { CallError, failedWith } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import styles from './my-orders.module.css';
+
+type Kind = (typeof DELIVERY_REQUESTS)[number];
+
+const CHOICES: readonly { kind: Kind; label: string }[] = [
+  { kind: 'day', label: 'Come on another day' },
+  { kind: 'landmark', label: 'Tell the courier a landmark' },
+  { kind: 'phone', label: 'Call another phone number' },
+  { kind: 'cancel', label: 'I do not want it any more' },
+];
+
+type RedeliverDialogProps = {
+  order: Order;
+  onClose: () => void;
+  onSent: (order: Order) => void;
+  /** The server refused, so the order shown is out of date. */
+  onRefused: () => void;
+};
+
+/** After a failed delivery: another day, a landmark, another phone number, or no parcel any more. */
+export function RedeliverDialog({ order, onClose, onSent, onRefused }: RedeliverDialogProps) {
+  const today = dayOf(new Date());
+  const days = Array.from({ length: MAX_DELIVERY_DAYS }, (_, index) => daysAfter(today, index + 1));
+  const [kind, setKind] = useState<Kind>('day');
+  const [day, setDay] = useState(days[0] ?? today);
+  const [typed, setTyped] = useState('');
+  const { pending, error, run } = useAction();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const reply = await run(() => call('requestDelivery', { id: order._id, request: requestOf() }), refuse);
+    if (!reply) return;
+    showToast(reply.message, { tone: 'good' });
+    onSent(reply.order);
+    onClose();
+  }
+
+  function requestOf(): DeliveryRequest {
+    if (kind === 'day') return { kind, text: day };
+    return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
+  }
+
+  function refuse(failure: unknown) {
+    if (!failedWith(failure, 'parcel-refused')) return;
+    showToast(failure instanceof CallError ? failure.message : MESSAGES.checkoutWrong, { tone: 'bad' });
+    onRefused();
+    onClose();
+  }
+
+  const message = error instanceof CallError ? error.message : error === undefined ? undefined : MESSAGES.checkoutWrong;
+  return (
+    <Dialog open onClose={onClose} title="The courier could not deliver it">
+      <form className={styles.redeliver} onSubmit={(event) => void send(event)} noValidate>
+        <fieldset>
+          <legend>What should happen next?</legend>
+          {CHOICES.map((choice) => (
+            <label key={choice.kind} className={styles.choice}>
+              <input
+                type="radio"
+                name="redeliver"
+                checked={kind === choice.kind}
+                onChange={() => {
+                  setKind(choice.kind);
+                  setTyped('');
+                }}
+              />
+              {choice.label}
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'day' && (
+          <Field label="Day">
+            {(control) => (
+              <select {...control} value={day} onChange={(event) => setDay(event.target.value)}>
+                {days.map((each) => (
+                  <option key={each} value={each}>
+                    {formatDay(startOfDay(each))}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {(kind === 'landmark' || kind === 'phone') && (
+          <Field label={kind === 'phone' ? 'Phone number' : 'Landmark'} error={message}>
+            {(control) => (
+              <input
+                {...control}
+                type={kind === 'phone' ? 'tel' : 'text'}
+                maxLength={120}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {(kind === 'day' || kind === 'cancel') && message && <p role="alert">{message}</p>}
+        <div className={styles.answers}>
+          <Button type="submit" aria-disabled={pending}>
+            {pending ? 'Sending...' : 'Tell the courier'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
