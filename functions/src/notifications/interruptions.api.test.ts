@@ -80,7 +80,7 @@ test('a message arrives after a crash at any call, and twice only if the crash h
   ]);
 });
 
-/** The share of reports that never arrive. Providers say less than one in a thousand. */
+/** The share of reports that never arrive: an assumption, because no provider publishes its own. */
 const LOST_REPORTS = 0.002;
 
 /** One message of the storm: triggered by two processes at once, of which one may die, while the provider has faults. */
