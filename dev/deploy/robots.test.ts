@@ -16,7 +16,7 @@ function isOpen(path: string): boolean {
 }
 
 /** Private screens that are allowed, because search engines must be able to read their `noindex`. */
-const OPEN = ['/connection-error', '/no-network'];
+const OPEN = ['/connection-error', '/no-network', '/o/:token'];
 const ADMIN = ['/admin-new-order', '/admin-add-products', '/admin-order/NR-1', '/Admin%2Dsettings'];
 
 test.each([...PRIVATE_SCREENS, ...ADMIN])('the private screen %s is disallowed, unless it is noindex', (path) => {
