@@ -46,7 +46,8 @@ export function AdminTracking() {
     const table = isTable(pasted) ? readParcelTable(pasted, company, new Date()) : undefined;
     setStatus('');
     if (table?.kind === 'news') return setNews(table.lines);
-    const read = table?.lines ?? readTrackingLines(pasted, template.trim());
+    // Who enters a link pattern has numbers that no known courier explains.
+    const read = table && template.trim() === '' ? table.lines : readTrackingLines(pasted, template.trim());
     const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
     const found = await run(async (signal) => checkTracking(read, await readOrders(ids, signal)), toastError);
     if (found) setLines(found);
