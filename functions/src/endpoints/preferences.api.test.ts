@@ -4,7 +4,7 @@ import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
+import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Channels } from '../services/channels.ts';
@@ -13,7 +13,7 @@ import { contactRef } from '../store/contacts.ts';
 const clock = createFakeClock();
 const now = () => new Date(clock.now());
 const open: Channels = {};
-const { db, call } = createTestStore({ messageSecrets: MESSAGE_KEYS, channels: open, now });
+const { db, call, stock } = createTestStore({ messageSecrets: MESSAGE_KEYS, channels: open, now });
 let driver: NotificationDriver;
 let asha: Shopper;
 beforeAll(async () => {
@@ -97,6 +97,7 @@ test('what is already so adds nothing to the history', async () => {
 });
 
 test.each(['sms', 'whatsapp'] as const)('offers by %s go only to shoppers who agreed to them', async (channel) => {
+  await stock(shirt({ id: 'neem', price: 500, discountedPrice: 400, stockBySize: { M: 1 } }));
   const offer = { event: 'price-drop', about: 'neem', values: { product: 'Neem Leaf', amount: '400' } } as const;
   const before = await driver.add({ to: asha.phone, ...offer });
   await driver.trigger(before);
