@@ -5,7 +5,7 @@ import { toWire } from '../store/order-wire.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 
-const DONE = 'Thank you. We have told the courier.';
+const DONE = 'Thank you. We pass it on to the courier.';
 
 export function parcels(deps: Deps): Pick<Handlers, 'requestDelivery'> {
   return {

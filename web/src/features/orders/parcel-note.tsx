@@ -5,10 +5,10 @@ import styles from './my-orders.module.css';
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
 
 const SENT: Record<string, string> = {
-  day: 'We have asked the courier to come on the day that you chose.',
+  day: 'The courier is asked to come on the day that you chose.',
   landmark: 'The courier gets your landmark.',
   phone: 'The courier gets your other phone number.',
-  cancel: 'We have asked the courier to bring the parcel back to us.',
+  cancel: 'The courier is asked to bring the parcel back to us.',
 };
 
 /** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
@@ -21,7 +21,7 @@ export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
         <strong>{parcelTitle(state)}</strong>
         {isFailed && reason !== undefined && <>. The courier says: {reason}</>}
       </p>
-      {isFailed && request && <p>{SENT[request.kind] ?? 'We have told the courier.'}</p>}
+      {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
       {isFailed && (
         <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
           {request ? 'Change it' : 'Choose what happens next'}
