@@ -33,6 +33,10 @@ async function returnedOrder() {
   return placed;
 }
 
+async function deleteAll() {
+  for (const name of ['orders', 'papers']) await driver.db.recursiveDelete(driver.db.collection(name));
+}
+
 /** What is stored of an order, and how it is changed behind the store's back. */
 function stored(id: string) {
   const ref = driver.db.collection('orders').doc(id);
@@ -106,6 +110,7 @@ test.each<[string, (order: Order) => object, RegExp]>([
 test(
   `${COPIES} orders of a period are compared and reported`,
   async () => {
+    await deleteAll();
     const { id } = await returnedOrder();
     const order = (await stored(id).ref.get()).data();
     const papers = (await driver.db.collection('papers').where('orderId', '==', id).get()).docs;
@@ -125,7 +130,7 @@ test(
     });
     const { register } = await read('gstr1');
     expect(register).toHaveLength(2 * COPIES);
-    await Promise.all(['orders', 'papers'].map((name) => driver.db.recursiveDelete(driver.db.collection(name))));
+    await deleteAll();
   },
   PATIENCE,
 );

@@ -10,8 +10,8 @@ export function CourierFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <section className={shared.panel} aria-labelledby="parcels">
       <h2 id="parcels">Parcels</h2>
-      <fieldset>
-        <legend className={styles.legend}>{LABELS.courier}</legend>
+      <fieldset className={styles.choices}>
+        <legend>{LABELS.courier}</legend>
         {COURIERS.map((courier) => (
           <label key={courier} className={styles.check}>
             <input
