@@ -16,6 +16,8 @@ const TEN_MINUTES = 600_000;
 const COUNTED: readonly CallName[] = [
   'sendMessage',
   'lookUpTicket',
+  'openOrderLink',
+  'confirmEmail',
   'listDiscounts',
   'writeReview',
   'createOrder',
