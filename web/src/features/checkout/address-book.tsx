@@ -1,8 +1,9 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { suggestPincode } from '../delivery/stored-pincode.ts';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
 import { EditAddress } from './edit-address.tsx';
@@ -18,6 +19,10 @@ type AddressBookProps = {
 /** The saved addresses, the first of which is the default, or the form that adds or changes one. */
 export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps) {
   const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
+  const defaultPincode = book[0]?.pincode;
+  useEffect(() => {
+    if (defaultPincode) suggestPincode(defaultPincode);
+  }, [defaultPincode]);
   const [editing, setEditing] = useState<SavedAddress | 'new'>();
   const [list, focusList] = useFocusFallback<HTMLDivElement>();
 

@@ -2,18 +2,13 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { useUser } from '../session/session.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import styles from './delivery.module.css';
 import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
 
-/** A field for a pincode, and the promise for it. The pincode is the one typed last, or the one of the default address. */
+/** A field for a pincode, and the promise for it. */
 export function DeliveryBox() {
-  const stored = useStoredPincode();
-  const own = useDefaultPincode(stored === undefined);
-  const pincode = stored ?? own;
+  const pincode = useStoredPincode();
   return (
     <section className={styles.box} aria-label="Delivery">
       <PincodeForm key={pincode} pincode={pincode} />
@@ -58,14 +53,4 @@ function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
       </Button>
     </form>
   );
-}
-
-/** The pincode of a signed-in shopper's default address, if it is needed and there is one. */
-function useDefaultPincode(isNeeded: boolean): string | undefined {
-  const { phoneNumber } = useUser() ?? {};
-  const asks = isNeeded && phoneNumber !== undefined;
-  const book = useLoaded(asks ? phoneNumber : '', async (signal) =>
-    asks ? (await call('getAddress', { phoneNumber }, signal)).address : [],
-  );
-  return book.state === 'loaded' ? book.value[0]?.pincode : undefined;
 }

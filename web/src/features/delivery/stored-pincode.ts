@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 /** Whether a text has the form of a pincode. */
 export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
 
-/** The pincode that was typed in this browser. It is sent only with the question whether the store delivers there. */
+/** The pincode that was typed in this browser, or the first one of an address that it has shown. It is sent only with the question whether the store delivers there. */
 export function useStoredPincode(): string | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
@@ -21,6 +21,11 @@ function read(): string | undefined {
 export function storePincode(pincode: string): void {
   writeRaw('pincode', pincode);
   listeners.forEach((listener) => listener());
+}
+
+/** Stores the pincode of an address, unless there is one already. */
+export function suggestPincode(pincode: string): void {
+  if (read() === undefined) storePincode(pincode);
 }
 
 function subscribe(listener: () => void): () => void {
