@@ -145,7 +145,7 @@ test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labe
   // Another admin changes the same link: both are shown, and the chosen one is kept.
   browserErrors.allow(/status of 409/);
   await openOrder(page, two);
-  await page.getByLabel('Tracking link').fill('https://other.example/mine');
+  await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://other.example/mine');
   await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
   await page.getByRole('button', { name: 'Change link' }).click();
   const stale = page.getByRole('alert', { name: 'Somebody else has saved this' });

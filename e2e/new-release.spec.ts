@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { CLIENT_BUILD } from '@nirala/contract/client-age';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testWithReleases } from './support/release.ts';
@@ -173,6 +173,10 @@ test.describe('an app build that is too old', () => {
     await expect(toast(page)).toBeHidden();
 
     const renew = await age(page);
+    // A lookup of the store itself would succeed without the postal service, and be cached for apps of every age.
+    const lookups = '**/api/pincode/**';
+    const json = { error: 'The lookup failed.', code: 'pincode-lookup-failed' };
+    await page.route(lookups, (route) => route.fulfill({ status: 503, headers: { [CLIENT_TOO_OLD]: '1' }, json }));
     // The lookup fails, so city and state are typed. Repeated, because the app checks its age once the page is idle.
     await expect(async () => {
       await field('Pincode').fill('56050');
@@ -183,6 +187,7 @@ test.describe('an app build that is too old', () => {
     }).toPass();
     await field('City or district').fill('Bengaluru');
     await field('State').selectOption('Kerala');
+    await page.unroute(lookups);
     await renew();
     const loaded = page.waitForEvent('load');
     await reload(page).click();

@@ -24,39 +24,41 @@ export function SentMessages() {
       {loaded.state === 'failed' && <LoadFailed message="The messages could not be loaded." onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && (
         <>
-          <table className={shared.table}>
-            <thead>
-              <tr>
-                <th scope="col">Channel</th>
-                {['Sent', 'Delivered', 'Failed', 'Cost'].map((title) => (
-                  <th key={title} scope="col" className={shared.number}>
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed, parts = 0, cost }) => (
-                <tr key={channel}>
-                  <th scope="row">
-                    {CHANNEL_NAMES[channel]}
-                    {!isSetUp && ' (not set up)'}
-                  </th>
-                  {[sent, delivered, failed].map((count, index) => (
-                    <td key={index} className={shared.number}>
-                      {formatCount(count)}
-                    </td>
+          <div className={shared.scroll} role="region" aria-label="Figures of each channel" tabIndex={0}>
+            <table className={shared.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Channel</th>
+                  {['Sent', 'Delivered', 'Failed', 'Cost'].map((title) => (
+                    <th key={title} scope="col" className={shared.number}>
+                      {title}
+                    </th>
                   ))}
-                  <td className={shared.number}>
-                    {cost === undefined ? '' : formatRupees(cost)}
-                    {channel === 'sms' && parts > sent && (
-                      <span className={shared.small}> {formatCount(parts)} parts</span>
-                    )}
-                  </td>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed, parts = 0, cost }) => (
+                  <tr key={channel}>
+                    <th scope="row">
+                      {CHANNEL_NAMES[channel]}
+                      {!isSetUp && ' (not set up)'}
+                    </th>
+                    {[sent, delivered, failed].map((count, index) => (
+                      <td key={index} className={shared.number}>
+                        {formatCount(count)}
+                      </td>
+                    ))}
+                    <td className={shared.number}>
+                      {cost === undefined ? '' : formatRupees(cost)}
+                      {channel === 'sms' && parts > sent && (
+                        <span className={shared.small}> {formatCount(parts)} parts</span>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <p className={shared.small}>
             Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.
           </p>
