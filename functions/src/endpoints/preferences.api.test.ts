@@ -108,6 +108,28 @@ test.each(['sms', 'whatsapp'] as const)('offers by %s go only to shoppers who ag
   expect(await driver.read(after)).toMatchObject({ state: 'sent', channel });
 });
 
+test('a size that is back is e-mailed only to shoppers who agreed to offers by e-mail', async () => {
+  addresses.set(asha.phone, await confirmed());
+  await stock(shirt({ id: 'tulsi', stockBySize: { M: 1 } }));
+  const back = {
+    event: 'back-in-stock',
+    about: 'tulsi',
+    values: { product: 'Tulsi', size: 'M' },
+    requested: true,
+  } as const;
+  const announce = async () => {
+    const sent = mailOf(asha).length;
+    await driver.add({ to: asha.phone, ...back });
+    await driver.triggerAll();
+    await driver.triggerAll();
+    return mailOf(asha).length - sent;
+  };
+  expect(await announce()).toBe(0);
+  expect(driver.standIn.to(asha.phone).at(-1)?.text).toContain('Tulsi');
+  await change('offers-email', true);
+  expect(await announce()).toBe(1);
+});
+
 test('STOP on WhatsApp withdraws in the same history, once', async () => {
   for (const topic of ['whatsapp', 'offers-sms'] as const) await change(topic, true);
   clock.pass(1);

@@ -37,6 +37,7 @@ export function addressOfCopy(notification: StoredNotification, contact: Contact
   const { event, contactId, state, attempts, reason } = notification;
   const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
   if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
-  if (isOffer(notification) && !contact?.offers.email) return undefined;
+  // The consent to e-mails is about orders. A message that was asked for is no news about an order either.
+  if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
   return contact?.email ?? undefined;
 }
