@@ -21,6 +21,9 @@ const PENDING: Record<string, string> = {
   reattempt: 'The courier is being told.',
 };
 
+/** The store calls no courier for it. */
+const BY_HAND = 'It is packed. Book it at your courier, and dispatch the order with its number.';
+
 /** The parcel of an order: its state, its number, its history, and what can be done with it. */
 export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
   const { _id: id, status, parcel } = order;
@@ -36,6 +39,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
     const [outcome] = reply?.outcomes ?? [];
     if (outcome?.order) onChanged(outcome.order);
     if (outcome && !outcome.done) showToast(outcome.message ?? 'It was not booked.', { tone: 'bad' });
+    if (outcome?.order?.parcel?.courier === 'manual') showToast(BY_HAND, { tone: 'good' });
   }
 
   async function cancel() {
