@@ -46,7 +46,7 @@ export function AdminTracking() {
     const table = isTable(pasted) ? readParcelTable(pasted, company, new Date()) : undefined;
     setStatus('');
     if (table?.kind === 'news') return setNews(table.lines);
-    // Who enters a link pattern has numbers that no known courier explains.
+    // A link pattern is for couriers whose numbers the store does not recognise.
     const read = table && template.trim() === '' ? table.lines : readTrackingLines(pasted, template.trim());
     const ids = [...new Set(read.filter(({ problem }) => problem === undefined).map(({ id }) => id))];
     const found = await run(async (signal) => checkTracking(read, await readOrders(ids, signal)), toastError);
