@@ -1,7 +1,7 @@
 /** Drives parcels in tests: a test store with the courier's stand-in beside it, whose news reaches the store. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import { pollParcels } from '@nirala/functions/parcels/hear-news';
+import { pollParcels } from '@nirala/functions/parcels/receive-news';
 import { runDueJobs, runJob } from '@nirala/functions/parcels/run-jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';
 import { fromOrderDoc, orderRef, toNewDoc, type StoredOrder } from '@nirala/functions/store/orders';

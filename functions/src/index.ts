@@ -122,7 +122,10 @@ export const sendMessage = onDocumentCreated(
   },
 );
 
-/** One run at a time, for the provider's limit. Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. */
+/**
+ * Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. One run at a
+ * time, for the provider's limit.
+ */
 export const sendDueMessages = onSchedule(
   {
     ...messageOptions,

@@ -8,7 +8,7 @@ import { announceStock } from '@nirala/functions/notifications/back-in-stock';
 import { paceOfJob } from '@nirala/functions/notifications/pace';
 import { announcePrices } from '@nirala/functions/notifications/price-drop';
 import { sendDue } from '@nirala/functions/notifications/send';
-import { pollParcels } from '@nirala/functions/parcels/hear-news';
+import { pollParcels } from '@nirala/functions/parcels/receive-news';
 import { runDueJobs } from '@nirala/functions/parcels/run-jobs';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';

@@ -1,8 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { toE164 } from '@nirala/contract/phone';
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { applyReport, type Report } from '../notifications/apply-report.ts';
 import { readMsg91Report } from '../services/sms/msg91.ts';
@@ -25,7 +26,7 @@ export function addNotificationRoutes(app: Hono, deps: Deps): void {
   // Meta verifies the webhook when it is registered: the reply repeats the challenge.
   app.get('/api/notifications/whatsapp', (context) => {
     const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = context.req.query();
-    if (mode !== 'subscribe' || !isSame(token, deps.messageSecrets().whatsappVerifyToken)) {
+    if (mode !== 'subscribe' || !isSameSecret(token, deps.messageSecrets().whatsappVerifyToken)) {
       throw new ApiError('invalid-signature');
     }
     context.header('Cache-Control', 'private, no-store');
@@ -36,7 +37,7 @@ export function addNotificationRoutes(app: Hono, deps: Deps): void {
 async function handleSmsReport(deps: Deps, context: Context): Promise<void> {
   const body = await bodyOf(context);
   const key = context.req.header('X-Webhook-Key') ?? '';
-  if (!isSame(key, deps.messageSecrets().smsWebhookKey)) throw new ApiError('invalid-signature');
+  if (!isSameSecret(key, deps.messageSecrets().smsWebhookKey)) throw new ApiError('invalid-signature');
   const report = readMsg91Report(parseJson(body));
   if (!report) return logWarning('ignored a delivery report in an unknown format', { channel: 'sms' });
   await store(deps, { ...report, channel: 'sms' });
@@ -67,18 +68,4 @@ async function bodyOf(context: Context): Promise<string> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength > MAX_BODY) throw new ApiError('body-too-large');
   return new TextDecoder().decode(bytes);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** False without a secret: a channel that is not set up gets no reports. */
-function isSame(given: string, secret: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
-  return secret !== '' && a.length === b.length && timingSafeEqual(a, b);
 }

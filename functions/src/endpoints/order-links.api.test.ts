@@ -82,7 +82,11 @@ test('the link in a message opens the order, and shows no person, no address and
     attempt: 1,
   };
   await orderRef(db, id).update({
-    ...{ trackingLink, captures, paymentId: 'pay_Secret1', razorpayOrderId: 'order_Secret', redeemCode: 'SECRET10' },
+    trackingLink,
+    captures,
+    paymentId: 'pay_Secret1',
+    razorpayOrderId: 'order_Secret',
+    redeemCode: 'SECRET10',
     refunds: [{ ...refund, failed: [] }],
     papers: [{ id: '26-27.INV.1', number: 'INV/SECRET', kind: 'invoice', totalPaise: 1 }],
   });

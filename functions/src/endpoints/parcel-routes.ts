@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { parseJson } from '../lib/parse-json.ts';
+import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { hearNews } from '../parcels/hear-news.ts';
+import { receiveNews } from '../parcels/receive-news.ts';
 import { readShiprocketNews } from '../services/courier/shiprocket-news.ts';
 import type { Deps } from './deps.ts';
 
@@ -19,25 +20,12 @@ export function addParcelRoutes(app: Hono, deps: Deps): void {
 
 /** Anything that the courier sends with the right key is acknowledged, so that it stops repeating it. */
 async function handleNews(deps: Deps, context: Context): Promise<void> {
-  if (!isKey(context.req.header('X-Api-Key') ?? '', deps.courierSecrets().newsKey))
+  // Without a key no courier is set up, and there is no news.
+  if (!isSameSecret(context.req.header('X-Api-Key') ?? '', deps.courierSecrets().newsKey))
     throw new ApiError('invalid-signature');
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength > MAX_BODY) throw new ApiError('body-too-large');
   const news = readShiprocketNews(parseJson(new TextDecoder().decode(bytes)));
   if (!news) return logWarning('ignored news of a parcel in an unknown format', {});
-  await hearNews(deps, news);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** False without a key: a courier that is not set up has no news. */
-function isKey(given: string, key: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(key)];
-  return key !== '' && a.length === b.length && timingSafeEqual(a, b);
+  await receiveNews(deps, news);
 }

@@ -1,10 +1,11 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { emailKey } from '@nirala/contract/email';
 import { CHANNELS } from '@nirala/contract/notification';
 import { CONSENT_WORDS, currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/preferences';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { isSameSecret } from '../lib/same-secret.ts';
 import {
   changeContact,
   contactId,
@@ -96,7 +97,7 @@ export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> 
       const undo = await count(db, EMAIL_CODE_TRIES, caller.uid);
       const contact = await changeContact(db, caller.phone, (known): ContactChange => {
         const pending = pendingIn(known, now());
-        if (!pending || !isSame(hashOf(caller, pending.email, code), pending.codeHash))
+        if (!pending || !isSameSecret(hashOf(caller, pending.email, code), pending.codeHash))
           throw new ApiError('email-code-wrong');
         const { email, version } = pending;
         const before = known.email === null || known.email === email ? [] : [known.email];
@@ -138,5 +139,3 @@ function pendingIn({ pendingEmail }: Contact, now: Date): Contact['pendingEmail'
 function hashOf({ uid }: Caller, email: string, code: string): string {
   return createHash('sha256').update(`email-code/${uid}/${email}/${code}`).digest('hex');
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -8,6 +8,7 @@ import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { paymentSchema, refundSchema } from '../services/payments/razorpay.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { withTimeout } from '../lib/timeout.ts';
 
 const MAX_BODY = 256 * 1024;
@@ -85,12 +86,4 @@ async function bodyOf(context: Context): Promise<string> {
   const bytes = await context.req.arrayBuffer();
   if (bytes.byteLength > MAX_BODY) throw new ApiError('body-too-large');
   return new TextDecoder().decode(bytes);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

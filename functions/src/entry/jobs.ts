@@ -7,7 +7,7 @@ import { announceStock } from '../notifications/back-in-stock.ts';
 import { paceOfJob } from '../notifications/pace.ts';
 import { announcePrices } from '../notifications/price-drop.ts';
 import { sendDue } from '../notifications/send.ts';
-import { pollParcels } from '../parcels/hear-news.ts';
+import { pollParcels } from '../parcels/receive-news.ts';
 import { runDueJobs } from '../parcels/run-jobs.ts';
 import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';

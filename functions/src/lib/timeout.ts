@@ -16,10 +16,11 @@ export function within<T>(limit: number, promise: Promise<T>): Promise<T | undef
 }
 
 /** Resolves like the promise; ApiError 503 after `limit` milliseconds. */
-export function withTimeout<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ApiError('unavailable')), limit);
-  });
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+export async function withTimeout<T>(promise: Promise<T>, limit = LIMIT): Promise<T> {
+  const answer = await within(
+    limit,
+    promise.then((value) => ({ value })),
+  );
+  if (!answer) throw new ApiError('unavailable');
+  return answer.value;
 }

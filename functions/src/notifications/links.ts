@@ -4,7 +4,7 @@ import type { NotificationDeps } from './deps.ts';
 import { signOrderLink } from './order-link.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** `link`: where the message leads. `papers`: the papers of its order, if it has any; `account`: what is sent to whom. */
+/** `link`: where the message leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails. */
 export type Links = { link: string; papers?: string; account: string };
 
 /** The links of a message. Every attempt of a message has the same ones. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../lib/same-secret.ts';
 
 /** Days after its message for which a link opens the order. */
 const LINK_DAYS = 30;
@@ -30,7 +31,7 @@ export function signOrderLink(
 export function readOrderLink(keys: readonly string[], token: string, now: Date): OrderLink | undefined {
   const [, orderId = '', generation = '', expiry = '', signature = ''] = TOKEN.exec(token) ?? [];
   const content = token.slice(0, -signature.length);
-  if (signature === '' || !keys.some((key) => isSame(signature, signatureOf(key, content)))) return undefined;
+  if (signature === '' || !keys.some((key) => isSameSecret(signature, signatureOf(key, content)))) return undefined;
   if (now.getTime() >= Number.parseInt(expiry, 36) * MINUTE) return undefined;
   return { orderId, generation: Number.parseInt(generation, 36) };
 }
@@ -38,9 +39,4 @@ export function readOrderLink(keys: readonly string[], token: string, now: Date)
 function signatureOf(key: string, content: string): string {
   const digest = createHmac('sha256', key).update(`order-link/${content}`).digest();
   return [...digest.subarray(0, 16)].map((byte) => ALPHABET[byte % 32]).join('');
-}
-
-/** Both have the same length. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }

@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { isGiven } from '@nirala/contract/address';
 import { dayOf } from '@nirala/contract/day';
 import { financialYearOf } from '@nirala/contract/financial-year';
 import { amountInWords } from '@nirala/contract/gst/amount-in-words';
@@ -147,7 +148,7 @@ async function invoice({ db }: Deps, { orderId, order, seller, settings, series 
     },
     buyer: {
       name,
-      address: [address, landmark, locality, `${city} ${pincode}`].filter((part) => !MISSING.includes(part)),
+      address: [address, landmark, locality, `${city} ${pincode}`].filter(isGiven),
       state: deliveryState,
     },
     placeOfSupply,
@@ -160,9 +161,6 @@ async function invoice({ db }: Deps, { orderId, order, seller, settings, series 
     ...(declaration === undefined ? {} : { declaration }),
   };
 }
-
-/** Parts of an address that were not given: spec §5. */
-const MISSING = ['', 'N/A', 'Not Provided'];
 
 type CreditInput = { orderId: string; order: StoredOrder; series: Series & { next: Date } };
 

@@ -22,7 +22,7 @@ export function applyNews(
 ): StoredOrder {
   const known = order.parcel;
   if (!known) return order;
-  const parcel = scans.reduce<StoredParcel>((heard, scan) => applyScan(heard, scan, now), known);
+  const parcel = scans.reduce<StoredParcel>((track, scan) => applyScan(track, scan, now), known);
   if (parcel === known) return order;
   const next = { ...order, parcel: withNextPoll(parcel, now) };
   if (parcelOnly) return next;

@@ -14,7 +14,7 @@ const BATCH = 50;
  * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
  * looked up, so that one of the two sees the other.
  */
-export async function hearNews(deps: ParcelDeps, { awb, scans }: { awb: string; scans: Scan[] }): Promise<void> {
+export async function receiveNews(deps: ParcelDeps, { awb, scans }: { awb: string; scans: Scan[] }): Promise<void> {
   const stored = await storeNews(deps.db, { awb, scans }, deps.now());
   if (stored.applied) return;
   const orderId = await orderOfAwb(deps.db, awb);

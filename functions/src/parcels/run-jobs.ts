@@ -10,7 +10,7 @@ import { retryOnContention } from '../store/retry.ts';
 import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';
 import type { ParcelDeps } from './deps.ts';
-import { applyKeptNews } from './hear-news.ts';
+import { applyKeptNews } from './receive-news.ts';
 import { referenceOf, shipmentOf } from './shipment.ts';
 
 /** Longer than the function's own limit, so that two processes never work on one job. */

@@ -1,3 +1,5 @@
+import { parseJson } from '../lib/parse-json.ts';
+
 /** A message for one person, ready for a provider. */
 export type Outgoing = {
   /** Our id of the message. Providers return it in their reports where they can. */
@@ -49,13 +51,5 @@ export async function postJson(
     return { status: response.status, reply: parseJson(text) };
   } catch (error) {
     throw new ChannelError('down', 'There was no usable answer.', error);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -44,11 +44,19 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
 
 /** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
-  const { _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, history, cartItems } =
-    toWire(known);
-  const { trackingLink, payUntil, refunds } = toWire(known);
+  const wire = toWire(known);
+  const { trackingLink, payUntil } = wire;
   return {
-    ...{ _id, createdAt, status, totalAmount, subtotal, couponDiscount, codCharge, refunds, history, cartItems },
+    _id: wire._id,
+    createdAt: wire.createdAt,
+    status: wire.status,
+    totalAmount: wire.totalAmount,
+    subtotal: wire.subtotal,
+    couponDiscount: wire.couponDiscount,
+    codCharge: wire.codCharge,
+    refunds: wire.refunds,
+    history: wire.history,
+    cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),
     ...(payUntil === undefined ? {} : { payUntil }),
   };

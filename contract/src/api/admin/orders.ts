@@ -106,7 +106,8 @@ export const adminOrders = {
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
-   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503, and nothing is moved, if Razorpay does not answer about a payment.
+   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503, and
+   * nothing is moved, if Razorpay does not answer about a payment.
    */
   moveOrders: endpoint({
     method: 'POST',

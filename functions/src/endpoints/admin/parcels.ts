@@ -7,7 +7,7 @@ import { logError, whyOf } from '../../lib/log.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { verifyPaid } from '../../orders/verify-paid.ts';
 import { answerFailedDelivery, bookParcel, cancelBooking, closeRequest } from '../../parcels/actions.ts';
-import { applyTo } from '../../parcels/hear-news.ts';
+import { applyTo } from '../../parcels/receive-news.ts';
 import { addAuditEntry } from '../../store/audit.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder, StoredParcel } from '../../store/orders.ts';

@@ -1,8 +1,10 @@
+import { isGiven } from '@nirala/contract/address';
 import { clockOf } from '@nirala/contract/day';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import * as v from 'valibot';
 import { CourierError, type Booked, type Courier, type Shipment } from './courier.ts';
 import { readTracked } from './shiprocket-news.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 export type ShiprocketConfig = { url: string; email: string; password: string; timeout?: number };
 
@@ -218,19 +220,10 @@ function wordsOf(reply: unknown): string | undefined {
   return success ? output.message.replaceAll(/\s+/g, ' ').slice(0, 200) : undefined;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);
-const MISSING = ['', 'N/A', 'Not Provided'];
 
 function addressParts({ address, locality, landmark }: Shipment['to']) {
-  return { first: address, second: [locality, landmark].filter((part) => !MISSING.includes(part)).join(', ') };
+  return { first: address, second: [locality, landmark].filter(isGiven).join(', ') };
 }
 
 function itemsOf({ lines }: Shipment) {
