@@ -32,7 +32,7 @@ export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
       </p>
       {errors.zones && <p className={settingsStyles.error}>{errors.zones}</p>}
       <div className={shared.scroll}>
-        <table className={shared.table}>
+        <table className={`${shared.table} ${styles.zones}`}>
           <thead>
             <tr>
               <th scope="col">Zone</th>
