@@ -2,6 +2,7 @@ import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { canPayNow, payNowTotal } from './pay-now-price.ts';
 import { isUnplaced, type KnownOrder, type StoredParcel } from './orders.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
@@ -25,6 +26,11 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.promise === undefined ? {} : { promise: order.promise }),
     ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
+    ...(order.confirmBy ? { confirmBy: order.confirmBy.toDate().toISOString() } : {}),
+    ...(canPayNow(order) ? { payNow: { totalAmount: toRupees(payNowTotal(order)) } } : {}),
+    ...(order.payNow?.paid && order.payNowDiscountPaise !== undefined
+      ? { payNowDiscount: toRupees(order.payNowDiscountPaise) }
+      : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
     refunds: order.refunds.map(({ amountPaise, state }) => ({ amount: toRupees(amountPaise), state })),
@@ -45,7 +51,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
 /** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
   const wire = toWire(known);
-  const { trackingLink, payUntil } = wire;
+  const { trackingLink, payUntil, confirmBy, payNow, payNowDiscount } = wire;
   return {
     _id: wire._id,
     createdAt: wire.createdAt,
@@ -59,6 +65,9 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),
     ...(payUntil === undefined ? {} : { payUntil }),
+    ...(confirmBy === undefined ? {} : { confirmBy }),
+    ...(payNow === undefined ? {} : { payNow }),
+    ...(payNowDiscount === undefined ? {} : { payNowDiscount }),
   };
 }
 
@@ -93,6 +102,30 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
       amount: toRupees(amountPaise),
     })),
     ...(order.parcel === undefined ? {} : { parcel: toAdminParcel(order.parcel) }),
+    ...(order.codRisk === undefined ? {} : { codRisk: order.codRisk }),
+    ...(order.confirmed === undefined
+      ? {}
+      : { confirmed: { at: order.confirmed.at.toDate().toISOString(), by: order.confirmed.by } }),
+    ...(order.remittances === undefined
+      ? {}
+      : {
+          remittances: order.remittances.map(({ amountPaise, reference, day }) => ({
+            amount: toRupees(amountPaise),
+            reference,
+            day,
+          })),
+        }),
+    ...(order.settlements === undefined
+      ? {}
+      : {
+          settlements: order.settlements.map(({ id, amountPaise, feePaise, utr, day }) => ({
+            id,
+            amount: toRupees(amountPaise),
+            fee: toRupees(feePaise),
+            utr,
+            day,
+          })),
+        }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
