@@ -93,6 +93,15 @@ export const adminOrderSchema = v.object({
       problem: v.optional(v.string()),
     }),
   ),
+  /** What the rules for cash on delivery said, and the rules: each a `CodRule`. */
+  codRisk: v.optional(v.object({ verdict: v.string(), reasons: v.array(v.string()) })),
+  /** When a COD order was confirmed; `by` is shopper, link, payment or admin. */
+  confirmed: v.optional(v.object({ at: v.string(), by: v.string() })),
+  /** What a courier paid to the store for it, and what Razorpay settled of its payments. In rupees. */
+  remittances: v.optional(v.array(v.object({ amount: v.number(), reference: v.string(), day: v.string() }))),
+  settlements: v.optional(
+    v.array(v.object({ id: v.string(), amount: v.number(), fee: v.number(), utr: v.string(), day: v.string() })),
+  ),
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),

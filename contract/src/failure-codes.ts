@@ -118,6 +118,9 @@ export const FAILURES = {
   'order-not-found': { status: 404, sentence: MESSAGES.orderNotFound },
   /** A link to an order that is not one of ours, has expired, or was turned off. */
   'link-not-valid': { status: 404, sentence: MESSAGES.linkNotValid },
+  'order-not-waiting': { status: 409, sentence: MESSAGES.orderNotWaiting },
+  /** The parcel of a COD order is packed, or the order is paid or cancelled. */
+  'cannot-pay-now': { status: 409, sentence: MESSAGES.cannotPayNow },
   'order-not-cancellable': { status: 409, sentence: MESSAGES.cancelTooLate },
   'order-broken': { status: 409, sentence: 'The document of this order is broken. Please correct it in the database.' },
   'order-move-refused': { status: 409 },

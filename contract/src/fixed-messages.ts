@@ -126,6 +126,13 @@ export const paymentBack = 'This order could not be placed. Your payment will be
 export const windowMissing =
   'The payment window could not be loaded. Please check your network connection and try again.';
 export const codOff = 'Cash on delivery is not available right now. Please pay online.';
+export const prepaidOnly =
+  'Please pay online for this order. Cash on delivery may be available again for your next one.';
+export const confirmAfterPlacing =
+  'After you place this order, we ask you to confirm it with one tap. Then we pack it.';
+export const orderConfirmed = 'Thank you. Your order is confirmed.';
+export const orderNotWaiting = 'This order is cancelled, so there is nothing to confirm.';
+export const cannotPayNow = 'This order cannot be paid online any more. Please pay when it arrives.';
 export const codStays = 'You can try again, or choose cash on delivery.';
 export const paymentFailed = 'Your payment did not go through.';
 export const paymentMayLand =

@@ -4,7 +4,8 @@ import { sizeSchema } from './size-schema.ts';
 /**
  * Why the pieces in stock changed:
  * - `opening`: the pieces that a size had when its history began
- * - `sale`: an order took them; `release`: its reservation ended unpaid; `cancel` and `return`: it gave them back
+ * - `sale`: an order took them; `release`: its reservation ended unpaid; `cancel` and `return`: it gave them back;
+ *   `undelivered`: its parcel came back without having been delivered
  * - `count`, `damage`, `correction`: an admin's change; `import`: a row of a CSV file
  */
 export const MOVEMENT_REASONS = [
@@ -13,6 +14,7 @@ export const MOVEMENT_REASONS = [
   'release',
   'cancel',
   'return',
+  'undelivered',
   'count',
   'damage',
   'correction',

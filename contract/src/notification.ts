@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** Everything about which the store writes to a shopper. */
 export const NOTIFICATION_EVENTS = [
   'order-placed',
+  'confirm-order',
   'order-paid',
   'payment-failed',
   'payment-expired',
@@ -26,6 +27,7 @@ export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 /** The event as the admin reads it. */
 export const NOTIFICATION_TITLES: Record<NotificationEvent, string> = {
   'order-placed': 'Order placed (cash on delivery)',
+  'confirm-order': 'Order to confirm (cash on delivery)',
   'order-paid': 'Order placed (paid)',
   'payment-failed': 'Payment failed',
   'payment-expired': 'Payment not completed',

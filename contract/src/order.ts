@@ -38,6 +38,12 @@ export function hasParcel(status: string): boolean {
   return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
 }
 
+/** Whether the parcel came back without having been delivered (RTO), which is not a return by the shopper. */
+export function cameBackUndelivered(history: readonly { status: string }[]): boolean {
+  const has = (wanted: OrderStatus) => history.some(({ status }) => status === wanted);
+  return has('Returned') && !has('Delivered');
+}
+
 /** Spec §4: the colour of a status badge. */
 export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey' {
   if (status === 'Pending') return 'yellow';
@@ -122,6 +128,12 @@ export const orderSchema = v.object({
   /** Razorpay's reason for the last failed payment of an unpaid order. */
   paymentFailure: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
+  /** Until when it has to be confirmed with a tap; only set while it waits for that. */
+  confirmBy: v.optional(v.string()),
+  /** A COD order can be paid online for this total, which is without the COD charge and includes the owner's offer. */
+  payNow: v.optional(v.object({ totalAmount: rupees })),
+  /** The part of the coupon discount that the owner gave for paying a COD order online. */
+  payNowDiscount: v.optional(rupees),
   /** When the store said that it arrives. Orders of before 24 November 2026 lack it. */
   promise: v.optional(deliveryPromiseSchema),
   /** Refunds, in any state. */

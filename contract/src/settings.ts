@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { codRiskSchema, NO_COD_RISK } from './cod-risk.ts';
 import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
 import { toPaise, toRupees } from './money.ts';
@@ -47,6 +48,16 @@ const messagePrice = v.pipe(
   v.maxValue(100, PRICE),
   v.check((rupees) => toRupees(toPaise(rupees)) === rupees, PRICE),
 );
+
+const OFFER = 'Enter an amount from ₹0 to ₹1,000, with at most two decimals.';
+const payNowAmount = v.pipe(
+  v.number(OFFER),
+  v.minValue(0, OFFER),
+  v.maxValue(1_000, OFFER),
+  v.check((rupees) => toRupees(toPaise(rupees)) === rupees, OFFER),
+);
+const SHARE = 'Enter a whole number from 0 to 50.';
+const payNowShare = v.pipe(v.number(SHARE), v.integer(SHARE), v.minValue(0, SHARE), v.maxValue(50, SHARE));
 
 const wholeUpTo = (max: number) => {
   const message = `Enter a whole number from 1 to ${max}.`;
@@ -121,6 +132,15 @@ export const settingsFields = {
     breadth: 25,
     height: 5,
   }),
+  /** Which COD orders have to be confirmed by a tap, and which have to be paid online. */
+  codRisk: v.optional(codRiskSchema, NO_COD_RISK),
+  /** The hours in which such an order has to be confirmed. */
+  codConfirmHours: v.optional(wholeUpTo(168), 24),
+  /** What a COD order costs less if it is paid online after all: rupees, and percent of its items. */
+  payNowRupees: v.optional(payNowAmount, 0),
+  payNowPercent: v.optional(payNowShare, 0),
+  /** The days after delivery in which couriers pay what they collected. */
+  cashDays: v.optional(wholeUpTo(90), 7),
   /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
   notificationsPaused: v.boolean(),
   /** The events about which shoppers get no message. */
@@ -149,6 +169,11 @@ export const DEFAULT_SETTINGS: Settings = {
   courierPickup: 'Primary',
   pieceGrams: 300,
   parcelBox: { length: 30, breadth: 25, height: 5 },
+  codRisk: NO_COD_RISK,
+  codConfirmHours: 24,
+  payNowRupees: 0,
+  payNowPercent: 0,
+  cashDays: 7,
   notificationsPaused: false,
   notificationsOff: [],
   smsPrice: 0.2,

@@ -57,7 +57,9 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
 function orderFaults(order: Order, ledger: Ledger): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
-  const own = ledger.payments.filter((payment) => payment.orderId === order.razorpayOrderId);
+  const own = ledger.payments.filter(
+    ({ orderId }) => orderId === order.razorpayOrderId || orderId === order.payNow?.razorpayOrderId,
+  );
   const net = own.reduce((sum, { captured, refunded, refunding }) => sum + captured - refunded - refunding, 0);
   const isPlaced = holdsStock(order);
   // A returned order that was not restocked keeps its units, but its money is refunded.

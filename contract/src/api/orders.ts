@@ -9,6 +9,13 @@ import { phoneSchema } from '../phone.ts';
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
 
+const payNowSchema = v.object({
+  orderId: v.string(),
+  key: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.literal('INR'),
+});
+
 /** Spec §7, orders. */
 export const orders = {
   confirmOrder: endpoint({
@@ -50,6 +57,59 @@ export const orders = {
   openOrderLink: endpoint({
     method: 'POST',
     path: '/api/order-links/open',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({ token: linkTokenSchema }),
+    reply: linkedOrderSchema,
+  }),
+  /** Confirms a COD order that waits for a tap. The link is enough, because the call reveals nothing. Idempotent. */
+  confirmLinkedOrder: endpoint({
+    method: 'POST',
+    path: '/api/order-links/confirm',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({ token: linkTokenSchema }),
+    reply: linkedOrderSchema,
+  }),
+  confirmCodOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/confirm-cod',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+  /** Starts an online payment of a COD order that is not packed yet. `orderId` is Razorpay's, `amount` in paise. */
+  payCodOrder: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pay-now',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema }),
+    reply: payNowSchema,
+  }),
+  payLinkedOrder: endpoint({
+    method: 'POST',
+    path: '/api/order-links/pay',
+    who: 'anyone',
+    cache: 'private',
+    input: v.object({ token: linkTokenSchema }),
+    reply: payNowSchema,
+  }),
+  /** Reads at Razorpay whether a COD order was paid online. 503 if Razorpay does not answer. */
+  checkCodPayment: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/pay-now/check',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema }),
+    reply: v.object({ order: orderSchema }),
+  }),
+  checkLinkedPayment: endpoint({
+    method: 'POST',
+    path: '/api/order-links/check',
     who: 'anyone',
     cache: 'private',
     input: v.object({ token: linkTokenSchema }),

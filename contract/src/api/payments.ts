@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { createOrderSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../messages.ts';
 import { orderSchema } from '../order.ts';
+import { pincodeSchema } from '../pincode.ts';
+
+/** `confirm`: a tap after the order; `prepaid`: only online payment. */
+const COD_ASKS = ['confirm', 'prepaid'] as const;
 
 /** Spec §7, payments. Razorpay's webhook and callback are not in this table, because browsers do not call them. */
 export const payments = {
@@ -20,8 +25,12 @@ export const payments = {
     path: '/api/payments/cod',
     who: 'user',
     cache: 'private',
-    input: v.object({}),
-    reply: v.object({ open: v.number(), hasReceived: v.boolean() }),
+    /** With the total in rupees and the pincode, the reply says what the owner's rules ask for. */
+    input: v.object({
+      payable: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}(\.\d{1,2})?$/, MESSAGES.invalidAmount))),
+      pincode: v.optional(pincodeSchema),
+    }),
+    reply: v.object({ open: v.number(), hasReceived: v.boolean(), ask: v.optional(v.picklist(COD_ASKS)) }),
   }),
   /**
    * Reserves the bag's stock for `HOLD_MINUTES` and creates a Razorpay order. `orderId` is Razorpay's, `amount` is in

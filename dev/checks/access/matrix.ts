@@ -125,6 +125,12 @@ export const MATRIX: Record<CallName, Row> = {
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
+  confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
+  payLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
+  checkLinkedPayment: forAnyone(() => ({ token: ORDER_LINK })),
+  confirmCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  payCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  checkCodPayment: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
   /** Nobody turns off the links of another shopper's order, an admin neither. */
   turnOffOrderLinks: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
   /** The order was not dispatched, so no courier waits for an answer; another user's order is 404. */
@@ -166,6 +172,7 @@ export const MATRIX: Record<CallName, Row> = {
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
+  confirmOrderAtDesk: forAdmins(order),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: allowed(
     forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } })),

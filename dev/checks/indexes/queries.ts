@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { REVIEW_STATES } from '@nirala/contract/review';
@@ -28,6 +29,7 @@ import {
   readOrdersInOrder,
   ordersWithRefundsDue,
   dueForPaymentCheck,
+  unconfirmedOrders,
 } from '@nirala/functions/store/order-lists';
 import { readNotes } from '@nirala/functions/store/order-notes';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
@@ -70,7 +72,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),
-    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db)].map((pages) => pages.next()),
+    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db), unconfirmedOrders(db, now)].map(
+      (pages) => pages.next(),
+    ),
     ...adminOrderFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
     findOrders(db, { q: '98450 12345' }, { size: limit, after }),
     countOrders(db),
@@ -81,7 +85,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
     ),
     readOwnPieces(db, '+919845012345', now),
-    readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000 }),
+    readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000, codRisk: NO_COD_RISK }),
     findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
     readVersions(db, 'r'),

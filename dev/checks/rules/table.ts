@@ -111,6 +111,13 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'parcelCounts/{id}',
+    document: 'parcelCounts/pincode-560011',
+    data: { delivered: 2, refused: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'reviewPhotos/{id}',
     document: 'reviewPhotos/r1',
     data: { uid: OWNER, reviewId: 'kind', createdAt: 1 },

@@ -21,11 +21,12 @@ export async function countOrder(db: Firestore, { id, before, after }: OrderEven
   const [figures, demand] = [new Increments(), new Increments()];
   for (const { share, by } of shares) {
     if (!share) continue;
-    const { day, orders, standing, revenuePaise, cod, states, products, sizes } = share;
+    const { day, orders, standing, revenuePaise, cod, undelivered, states, products, sizes } = share;
     figures.add([day, 'orders'], by * orders);
     figures.add([day, 'standing'], by * standing);
     figures.add([day, 'revenuePaise'], by * revenuePaise);
     figures.add([day, 'cod'], by * cod);
+    figures.add([day, 'undelivered'], by * undelivered);
     for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
     for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
     for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);

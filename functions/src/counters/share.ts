@@ -1,6 +1,6 @@
 import { dayOf } from '@nirala/contract/day';
 import type { Paise } from '@nirala/contract/money';
-import type { OrderStatus } from '@nirala/contract/order';
+import { cameBackUndelivered, type OrderStatus } from '@nirala/contract/order';
 import type { Size } from '@nirala/contract/size';
 import type { StoredOrder } from '../store/orders.ts';
 
@@ -14,6 +14,8 @@ export type Share = {
   revenuePaise: Paise;
   /** 1 for a COD order. */
   cod: number;
+  /** 1 for an order whose parcel came back undelivered. Its status is that of a return, which it is not. */
+  undelivered: number;
   states: Partial<Record<OrderStatus, number>>;
   /** Units by product id, and by size. */
   products: Record<string, number>;
@@ -36,6 +38,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     standing: stands ? 1 : 0,
     revenuePaise: stands ? order.totalPaise - givenBackPaise(order) : 0,
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
+    undelivered: cameBackUndelivered(order.history) ? 1 : 0,
     states: { [order.status]: 1 },
     products: {},
     sizes: {},

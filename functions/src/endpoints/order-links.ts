@@ -2,16 +2,21 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { isActiveAccount } from '../auth/is-active-account.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { readOrderLink } from '../notifications/order-link.ts';
+import { checkPayNow } from '../orders/check-pay-now.ts';
+import { applyConfirmation } from '../orders/confirm-cod.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { linkKeysIn } from '../services/message-secrets.ts';
 import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
-import { count, countGuest, LINK_GUESSES, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
+import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { From, Handlers } from './handlers.ts';
+import { startPayNow } from './start-pay-now.ts';
+
+type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
 
 /** The links in messages, which open one order without a sign-in. */
-export function orderLinks(deps: Deps): Pick<Handlers, 'openOrderLink' | 'turnOffOrderLinks'> {
+export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   const { db, now, messageSecrets } = deps;
 
   /** The order that a token opens. The signature comes first, so a made-up token reads no order. */
@@ -22,14 +27,32 @@ export function orderLinks(deps: Deps): Pick<Handlers, 'openOrderLink' | 'turnOf
     return (await isActiveAccount(known.order.uid)) ? known : undefined;
   }
 
+  /** Every token that opens nothing gets the same reply and is counted, so that none can be guessed. */
+  async function requireOrder(token: string, from: From): Promise<KnownOrder> {
+    const undo = await countGuest(db, LINK_GUESSES, from);
+    const known = await orderOf(token);
+    if (!known) throw new ApiError('link-not-valid');
+    await undo();
+    return known;
+  }
+
   return {
-    /** Every token that opens nothing gets the same reply and is counted, so that none can be guessed. */
-    async openOrderLink({ token }, _caller, from) {
-      const undo = await countGuest(db, LINK_GUESSES, from);
-      const known = await orderOf(token);
+    openOrderLink: async ({ token }, _caller, from) => toLinkedOrder(await requireOrder(token, from)),
+    async confirmLinkedOrder({ token }, _caller, from) {
+      const { id } = await requireOrder(token, from);
+      const known = await updateOrder(deps, id, (order) => applyConfirmation(order, 'link', now()));
       if (!known) throw new ApiError('link-not-valid');
-      await undo();
       return toLinkedOrder(known);
+    },
+    async payLinkedOrder({ token }, _caller, from) {
+      const { id } = await requireOrder(token, from);
+      await count(db, LINK_PAYMENTS, id);
+      return startPayNow(deps, id, () => true);
+    },
+    async checkLinkedPayment({ token }, _caller, from) {
+      const { id } = await requireOrder(token, from);
+      await count(db, LINK_PAYMENTS, id);
+      return toLinkedOrder(await checkPayNow(deps, id, () => true));
     },
     async turnOffOrderLinks({ id }, { uid }) {
       await count(db, LINKS_TURNED_OFF, uid);

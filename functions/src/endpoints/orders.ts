@@ -9,6 +9,10 @@ import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { inDropLine } from '../orders/drop-line.ts';
+import { applyConfirmation } from '../orders/confirm-cod.ts';
+import { checkPayNow } from '../orders/check-pay-now.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { startPayNow } from './start-pay-now.ts';
 import { reserve } from '../orders/reserve.ts';
 import { checkoutIdFor } from '../orders/checkout-id.ts';
 import { readOrders } from '../store/order-lists.ts';
@@ -16,7 +20,9 @@ import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';
 import { requireOwnPhone } from './users.ts';
 
-export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
+type Calls = 'confirmOrder' | 'listOrders' | 'cancelOrder' | 'confirmCodOrder' | 'payCodOrder' | 'checkCodPayment';
+
+export function orders(deps: Deps): Pick<Handlers, Calls> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
     return inDropLine(deps, input.cartItems, async () => {
@@ -40,6 +46,18 @@ export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders'
     },
     async cancelOrder({ id }, caller) {
       return { message: MESSAGES.orderCancelled, order: toWire(await cancel(deps, caller, id)) };
+    },
+    async confirmCodOrder({ id }, { uid }) {
+      const known = await updateOrder(deps, id, (order) =>
+        order.uid === uid ? applyConfirmation(order, 'shopper', deps.now()) : order,
+      );
+      if (known?.order.uid !== uid) throw new ApiError('order-not-found');
+      return { message: MESSAGES.orderConfirmed, order: toWire(known) };
+    },
+    payCodOrder: ({ id }, { uid }) => startPayNow(deps, id, (order) => order.uid === uid),
+    async checkCodPayment({ id }, { uid }) {
+      const known = await checkPayNow(deps, id, (order) => order.uid === uid);
+      return { order: toWire(known) };
     },
   };
 }

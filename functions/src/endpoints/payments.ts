@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { judgeCod } from '@nirala/contract/cod-risk';
 import type { Refusal } from '@nirala/contract/checkout';
+import { toPaise } from '@nirala/contract/money';
 import { verifyAddress } from '../addresses/verify-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
@@ -9,11 +11,11 @@ import { openPayment } from '../orders/open-payment.ts';
 import { reserve } from '../orders/reserve.ts';
 import { isHoldExpired } from '../orders/resume-checkout.ts';
 import { holdsStock } from '../orders/write-orders.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
-import { readCodHistory } from '../store/cod-history.ts';
+import { readCodHistory, readCodParcels } from '../store/cod-history.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { readSettings } from '../store/settings.ts';
+import { publicKey } from './start-pay-now.ts';
 import { requireOwnPhone } from './users.ts';
 
 /** ApiError 409 if the order no longer awaits its payment. It may have changed while Razorpay answered. */
@@ -30,26 +32,25 @@ function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): voi
 }
 
 export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCodHistory' | 'createOrder'> {
-  /** ApiError 503 if no keys are configured: then the store takes COD orders only. */
-  function publicKey(): string {
-    try {
-      return deps.gateway().keyId;
-    } catch (error) {
-      if (error instanceof RazorpayError) throw new ApiError('payment-not-started', { cause: error });
-      throw error;
-    }
-  }
-
   return {
     async paymentSettings() {
-      return { key: publicKey(), script: deps.checkoutScript() };
+      return { key: publicKey(deps), script: deps.checkoutScript() };
     },
-    async readCodHistory(_input, { phone }) {
-      return readCodHistory(deps.db, phone, await readSettings(deps.db));
+    async readCodHistory({ payable, pincode }, { phone }) {
+      const settings = await readSettings(deps.db);
+      const { codRisk } = settings;
+      const isJudged = payable !== undefined && pincode !== undefined;
+      const [history, parcels] = await Promise.all([
+        readCodHistory(deps.db, phone, settings),
+        isJudged ? readCodParcels(deps.db, codRisk, { phone, pincode }) : undefined,
+      ]);
+      if (!isJudged || !parcels) return history;
+      const { verdict } = judgeCod(codRisk, { payablePaise: toPaise(Number(payable)), ...history, ...parcels });
+      return verdict === 'usual' ? history : { ...history, ask: verdict };
     },
     async createOrder(input, caller) {
       requireOwnPhone(input.userPhone, caller);
-      const key = publicKey();
+      const key = publicKey(deps);
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
       const reserved = await inDropLine(deps, input.cartItems, async () => {
         const address = await verifyAddress(deps, input.address);

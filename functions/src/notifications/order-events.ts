@@ -26,8 +26,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
   for (const status of newSteps(before, after)) {
-    if (status === 'Processing')
-      found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
+    if (status === 'Processing') found.push(about(placedEvent(after), amount));
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
     if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
@@ -40,6 +39,15 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
       } else found.push(about('cancelled'));
     }
   }
+  if (
+    before?.confirmBy !== undefined &&
+    after.confirmed &&
+    before.confirmed === undefined &&
+    after.paymentMethod === 'COD'
+  )
+    found.push(about('order-placed', amount));
+  if (before?.paymentMethod === 'COD' && before.status !== 'Pending' && after.payNow?.paid && !before.payNow?.paid)
+    found.push(about('order-paid', amount));
   for (const { event, key } of parcelEvents(before, after, at)) found.push(about(event, {}, key));
   if (hasExpired(before, after)) {
     found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
@@ -54,6 +62,11 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     found.push(ofRefund('refund-done', refund, { reference }, `${paymentId}-${refundId}`));
   }
   return found;
+}
+
+function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEvent {
+  if (paymentMethod !== 'COD') return 'order-paid';
+  return confirmBy === undefined ? 'order-placed' : 'confirm-order';
 }
 
 /** The statuses that this write adds to the history. */

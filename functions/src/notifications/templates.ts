@@ -42,6 +42,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
     DAY,
   ),
+  'confirm-order': service(
+    { order, amount },
+    'order',
+    'Please confirm your {brand} order {order}, with Rs {amount} to pay when it arrives. One tap is enough: {link}',
+    12 * HOUR,
+  ),
   'order-paid': service(
     { order, amount },
     'order',

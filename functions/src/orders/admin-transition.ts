@@ -31,6 +31,7 @@ export function transitionByAdmin(
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
   if (to === 'Delivered') return transitionTo(withDelivered(order, at), to, 'admin', at);
+  if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
   const parcel = parcelOf(order, { awb, trackingLink }, at);
   return transitionTo({ ...order, trackingLink, ...(parcel ? { parcel } : {}) }, to, 'admin', at);

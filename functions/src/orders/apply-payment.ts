@@ -1,12 +1,17 @@
 import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
+import { paidNow, paysNow } from './pay-now.ts';
 import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
 /** Whether the order awaits exactly this amount and currency. */
-export function paysFor(order: StoredOrder, payment: Pick<RazorpayPayment, 'amount' | 'currency'>): boolean {
+export function paysFor(
+  order: StoredOrder,
+  payment: Pick<RazorpayPayment, 'amount' | 'currency'> & { order_id?: RazorpayPayment['order_id'] },
+): boolean {
+  if (payment.currency !== 'INR') return false;
   // A COD order is never Pending.
-  return order.status === 'Pending' && payment.amount === order.totalPaise && payment.currency === 'INR';
+  return order.status === 'Pending' ? payment.amount === order.totalPaise : paysNow(order, payment);
 }
 
 /**
@@ -30,10 +35,12 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   const capture = { paymentId, amountPaise, currency, ...(payment.method ? { method: payment.method } : {}) };
   const noted = { ...order, listed: true, captures: [...order.captures, capture] };
   if (status === 'refunded') {
-    const paid = paysFor(order, payment) ? { ...noted, paymentId } : noted;
+    // A COD order stays one, so its stock and its messages do not depend on a payment that is gone.
+    const paid = order.status === 'Pending' && paysFor(order, payment) ? { ...noted, paymentId } : noted;
     return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: BY_HAND }, at);
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
+  if (order.status !== 'Pending') return paidNow(noted, paymentId, at);
   if (order.hold === 'released' && !inStock) {
     return addRefund(transitionTo(noted, 'Cancelled', 'sold out', at), paymentId, at);
   }

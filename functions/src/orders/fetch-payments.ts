@@ -26,7 +26,7 @@ export async function captureIfAuthorized(
 
 /** All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  if (order.razorpayOrderId === undefined) return [];
-  const found = await deps.gateway().paymentsOf(order.razorpayOrderId);
-  return Promise.all(found.map((payment) => captureIfAuthorized(deps, order, payment)));
+  const ids = [order.razorpayOrderId, order.payNow?.razorpayOrderId].filter((id) => id !== undefined);
+  const found = await Promise.all(ids.map((id) => deps.gateway().paymentsOf(id)));
+  return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }

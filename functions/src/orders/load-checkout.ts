@@ -4,7 +4,7 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
-import { readCodHistory } from '../store/cod-history.ts';
+import { readCodHistory, readCodParcels, type CodParcels } from '../store/cod-history.ts';
 import { readOwnDrops } from './drop-rules.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
@@ -37,6 +37,8 @@ export type LoadedCheckout = {
   delivery: DeliverySettings;
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
+  /** The parcels to its phone number and pincode, for the same orders. */
+  codParcels: CodParcels | undefined;
   /** An older checkout of the same shopper whose stock is still held. */
   older: KnownOrder | undefined;
 };
@@ -50,7 +52,7 @@ export async function loadCheckout(
   deps: PaymentDeps,
   { uid, phone }: Caller,
   orderId: string,
-  { cartItems, redeemCode, method, total }: CheckoutRequest,
+  { address, cartItems, redeemCode, method, total }: CheckoutRequest,
   turn: number,
 ): Promise<LoadedCheckout> {
   const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
@@ -61,15 +63,21 @@ export async function loadCheckout(
   const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
   // An older checkout may return the last piece.
   if (!known && !older) refuseSoldOut(deps, lines, products);
-  const [counted, codHistory, ownOrders, ownDrops, skus] = await Promise.all([
+  const [counted, codHistory, codParcels, ownOrders, ownDrops, skus] = await Promise.all([
     coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
     // The browser's total can be used here, because an order is refused if it differs from the server's.
     changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
+    changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
     coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
     known ? undefined : readOwnDrops(db, phone, products),
     known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn),
   ]);
-  return { ...loaded, codHistory, inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) } };
+  return {
+    ...loaded,
+    codHistory,
+    codParcels,
+    inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
+  };
 }
 
 async function readDocuments(
@@ -77,7 +85,7 @@ async function readDocuments(
   uid: string,
   orderId: string,
   needs: InventoryNeeds,
-): Promise<Omit<LoadedCheckout, 'codHistory'>> {
+): Promise<Omit<LoadedCheckout, 'codHistory' | 'codParcels'>> {
   const { db } = deps;
   const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
   const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;

@@ -10,11 +10,11 @@ const FIRST_CHECK = 15 * MINUTE;
 
 /**
  * When to check an order's payments at Razorpay next: 15 minutes after it was created, then hourly, and a last time after
- * 72 hours. A paid order is only checked that last time. Undefined if no check is left.
+ * 72 hours. For a COD order that was offered online, the time of the offer counts. A paid order is only checked that last time. Undefined if no check is left.
  */
 export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
-  const created = order.createdAt.toMillis();
-  if (order.razorpayOrderId === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
+  const created = (order.payNow?.at ?? order.createdAt).toMillis();
+  if ((order.razorpayOrderId ?? order.payNow) === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
   const isFirst = now.getTime() < created + FIRST_CHECK;
   const soon = isFirst ? created + FIRST_CHECK : now.getTime() + HOUR;
   const isPaid = order.paymentId !== undefined;

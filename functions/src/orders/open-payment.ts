@@ -1,7 +1,5 @@
-import { ApiError } from '../lib/api-error.ts';
-import { logError } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
+import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { updateOrder } from './update-order.ts';
 import { nextCheck } from './next-check.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -17,7 +15,7 @@ export async function openPayment(
 ): Promise<KnownOrder & { razorpayOrderId: string }> {
   const existing = known.order.razorpayOrderId;
   if (existing !== undefined) return { ...known, razorpayOrderId: existing };
-  const created = await createOrder(deps, known);
+  const created = await createRazorpayOrder(deps, known.order.totalPaise, known.id);
   // Two tabs may create one each, because not every account refuses a repeated receipt. The one stored first is kept.
   const decide = (order: KnownOrder['order']) =>
     order.razorpayOrderId === undefined
@@ -33,14 +31,4 @@ export async function openPayment(
   const razorpayOrderId = written?.order.razorpayOrderId;
   if (!written || razorpayOrderId === undefined) throw new Error('a reserved order no longer exists');
   return { ...written, razorpayOrderId };
-}
-
-async function createOrder(deps: PaymentDeps, { id, order }: KnownOrder): Promise<string> {
-  try {
-    return await deps.gateway().createOrder(order.totalPaise, id);
-  } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') logError('Razorpay refused to create an order', { orderId: id, why: error.message });
-    throw new ApiError('payment-not-started', { cause: error });
-  }
 }

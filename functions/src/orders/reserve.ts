@@ -1,8 +1,10 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
 import { ruleOf } from '@nirala/contract/delivery/areas';
+import { judgeCod } from '@nirala/contract/cod-risk';
 import type { DeliveryPromise } from '@nirala/contract/delivery/promise';
 import { noCodTo } from '@nirala/contract/message-templates';
+import { MESSAGES } from '@nirala/contract/messages';
 import { codRefusal, piecesRefusal } from '@nirala/contract/order-limits';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -17,6 +19,7 @@ import { nextTurn } from './inventory.ts';
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { payNowDiscount } from './pay-now.ts';
 import { promiseTo } from './promise-to.ts';
 import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
@@ -63,9 +66,10 @@ async function planWrite(
     if (after === known.order) return { done: known };
     requireCodThere(loaded, after);
     requireCodAllowed(loaded, after);
+    const judged = asCodOrder(loaded, after, now);
     // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
     // this write.
-    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after, at: now }], inventory);
+    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after: judged, at: now }], inventory);
   }
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
@@ -76,9 +80,10 @@ async function planWrite(
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
-  const order = newOrder(caller, request, { ...bag, promise: promiseTo(request.address, loaded.delivery, now) }, now);
-  requireCodThere(loaded, order);
-  requireCodAllowed(loaded, order);
+  const asked = newOrder(caller, request, { ...bag, promise: promiseTo(request.address, loaded.delivery, now) }, now);
+  requireCodThere(loaded, asked);
+  requireCodAllowed(loaded, asked);
+  const order = asCodOrder(loaded, asked, now);
   const releases: OrderWrite[] = older
     ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }]
     : [];
@@ -103,6 +108,23 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
   const message = codRefusal(settings, totalPaise, codHistory);
   const details: Refusal = { reason: 'cod' };
   if (message !== undefined) throw new ApiError('cod-not-allowed', { message, details });
+}
+
+/**
+ * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that has
+ * to be confirmed waits for that. ApiError 409 for one that has to be paid online.
+ */
+function asCodOrder({ settings, codHistory, codParcels }: LoadedCheckout, order: StoredOrder, now: Date): StoredOrder {
+  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
+  const discount = payNowDiscount(order, settings);
+  const offered = discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
+  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
+  const { verdict, reasons } = judgeCod(settings.codRisk, facts);
+  if (verdict === 'usual') return offered;
+  const details: Refusal = { reason: 'cod' };
+  if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
+  const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
+  return { ...offered, codRisk: { verdict, reasons }, confirmBy };
 }
 
 /** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */

@@ -7,12 +7,19 @@ import {
   deleteOldParcelNews,
 } from '../store/delete-expired.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
-import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, type OrderBatches } from '../store/order-lists.ts';
+import {
+  expiredHolds,
+  ordersWithRefundsDue,
+  dueForPaymentCheck,
+  unconfirmedOrders,
+  type OrderBatches,
+} from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
 import { nextCheck } from './next-check.ts';
 import { fetchPayments } from './fetch-payments.ts';
 import { requestRefunds } from './request-refunds.ts';
+import { cancelUnconfirmed } from './confirm-cod.ts';
 import { release } from './release.ts';
 import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -23,8 +30,9 @@ const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
 
 const CONCURRENCY = 8;
 
-/** Every 5 minutes: releases expired reservations. */
+/** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
 export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
+  await forEach(unconfirmedOrders(deps.db, deps.now()), (known) => cancelUnconfirmed(deps, known));
   await forEach(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
 }
 

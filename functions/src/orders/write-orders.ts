@@ -1,10 +1,12 @@
 import type { Firestore, WriteBatch } from '@google-cloud/firestore';
+import { cameBackUndelivered } from '@nirala/contract/order';
 import { ApiError } from '../lib/api-error.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { discountRef } from '../store/discounts.ts';
 import { addMovements, type Cause } from '../store/movements.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { addNotification } from '../store/outbox.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { skuRef, writeShards } from '../store/skus.ts';
@@ -52,10 +54,12 @@ export async function writeOrders(
  */
 export function prepareOrderWrite(
   db: Firestore,
-  orders: OrderWrites,
+  changes: OrderWrites,
   inventory: Inventory,
   alsoWrite?: AlsoWrite,
 ): { keys: string[]; write: () => Promise<KnownOrder | undefined> } {
+  const [first, ...others] = changes;
+  const orders: OrderWrites = [counted(first), ...others.map(counted)];
   const { stock, movements, couponUses } = effects(orders, inventory);
   const keys = stock.map(({ productId, size, index }) => skuRef(db, productId, size, index).id);
   const write = async () => {
@@ -63,6 +67,7 @@ export function prepareOrderWrite(
     for (const { id, before, after } of orders) {
       if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
       else batch.create(orderRef(db, id), toNewDoc(after));
+      addToParcelCounts(batch, db, before?.order.counted, after);
     }
     writeShards(batch, db, stock);
     addMovements(batch, db, movements);
@@ -87,6 +92,8 @@ export function prepareOrderWrite(
   };
   return { keys, write };
 }
+
+const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
 
 /** Whether the inventory has the stock and the coupon use that this order needs. */
 export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
@@ -141,5 +148,6 @@ function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrde
   const by = steps.at(-1)?.by ?? 'store';
   if (holdsStock(after)) return { reason: 'sale', ref, by };
   if (steps.some(({ status }) => status === 'Cancelled')) return { reason: 'cancel', ref, by };
-  return { reason: steps.some(({ status }) => status === 'Returned') ? 'return' : 'release', ref, by };
+  if (!steps.some(({ status }) => status === 'Returned')) return { reason: 'release', ref, by };
+  return { reason: cameBackUndelivered(after.history) ? 'undelivered' : 'return', ref, by };
 }

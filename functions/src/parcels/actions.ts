@@ -11,6 +11,7 @@ export function bookParcel(order: StoredOrder, courier: CourierName, now: Date):
   const known = order.parcel;
   if (known && (known.awb !== undefined || known.pending !== undefined)) return order;
   if (order.status !== 'Processing') throw refusal(`It is ${order.status}, so its parcel cannot be booked.`);
+  if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (known && courier === 'manual' && known.courier === 'manual') return order;
   // A booking that failed keeps its reference, so that the courier's parcel is found if there is one.
   const booking = known?.problem === undefined ? (known?.booking ?? 0) + 1 : known.booking;

@@ -30,6 +30,7 @@ export const COLLECTIONS = [
   'courierJobs/{id}',
   'parcelNews/{id}',
   'awbs/{awb}',
+  'parcelCounts/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',
   'reviewPhotos/{id}/variants/{width}',

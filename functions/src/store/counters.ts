@@ -24,7 +24,14 @@ const count = v.fallback(v.pipe(v.number(), v.integer()), 0);
 const counts = v.fallback(v.record(v.string(), count), {});
 const none = v.object({ days: v.record(v.string(), v.unknown()) });
 
-const figuresSchema = v.object({ orders: count, standing: count, revenuePaise: count, cod: count, states: counts });
+const figuresSchema = v.object({
+  orders: count,
+  standing: count,
+  revenuePaise: count,
+  cod: count,
+  undelivered: v.optional(count, 0),
+  states: counts,
+});
 const demandSchema = v.object({ products: counts, sizes: counts });
 export type DayFigures = v.InferOutput<typeof figuresSchema>;
 

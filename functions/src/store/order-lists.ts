@@ -14,10 +14,18 @@ export async function readOrders(
   return readPage(sorted, place, orderIfValid);
 }
 
-/** The order with this Razorpay order id. */
+/** The order with this Razorpay order id, or a COD order that was offered online under it. */
 export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string): Promise<KnownOrder | undefined> {
-  const { docs } = await db.collection('orders').where('razorpayOrderId', '==', razorpayOrderId).limit(1).get();
-  return docs[0] && orderIfValid(docs[0]);
+  const orders = db.collection('orders');
+  const { docs } = await orders.where('razorpayOrderId', '==', razorpayOrderId).limit(1).get();
+  if (docs[0]) return orderIfValid(docs[0]);
+  const offered = await orders.where('payNow.razorpayOrderId', '==', razorpayOrderId).limit(1).get();
+  return offered.docs[0] && orderIfValid(offered.docs[0]);
+}
+
+/** COD orders that were not confirmed in time, oldest first. */
+export function unconfirmedOrders(db: Firestore, now: Date): OrderBatches {
+  return inBatches(db.collection('orders').where('confirmBy', '<=', Timestamp.fromDate(now)).orderBy('confirmBy'));
 }
 
 /** Orders whose reservation has expired by `now`, oldest first. */

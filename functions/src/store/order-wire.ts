@@ -3,6 +3,7 @@ import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { canPayNow, payNowTotal } from './pay-now-price.ts';
 import { isTooOld, leftToGiveBack } from './money-back.ts';
 import {
   isUnplaced,
@@ -35,6 +36,11 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.promise === undefined ? {} : { promise: order.promise }),
     ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
+    ...(order.confirmBy ? { confirmBy: order.confirmBy.toDate().toISOString() } : {}),
+    ...(canPayNow(order) ? { payNow: { totalAmount: toRupees(payNowTotal(order)) } } : {}),
+    ...(order.payNow?.paid && order.payNowDiscountPaise !== undefined
+      ? { payNowDiscount: toRupees(order.payNowDiscountPaise) }
+      : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
@@ -92,7 +98,7 @@ function toWirePayout({ amountPaise, state, at, cause, linkUrl, sentAt, paidAt, 
 /** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
   const wire = toWire(known);
-  const { trackingLink, payUntil } = wire;
+  const { trackingLink, payUntil, confirmBy, payNow, payNowDiscount } = wire;
   return {
     _id: wire._id,
     createdAt: wire.createdAt,
@@ -106,6 +112,9 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),
     ...(payUntil === undefined ? {} : { payUntil }),
+    ...(confirmBy === undefined ? {} : { confirmBy }),
+    ...(payNow === undefined ? {} : { payNow }),
+    ...(payNowDiscount === undefined ? {} : { payNowDiscount }),
   };
 }
 
@@ -148,6 +157,30 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toAdminPayout) }),
     leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
     ...(order.parcel === undefined ? {} : { parcel: toAdminParcel(order.parcel) }),
+    ...(order.codRisk === undefined ? {} : { codRisk: order.codRisk }),
+    ...(order.confirmed === undefined
+      ? {}
+      : { confirmed: { at: order.confirmed.at.toDate().toISOString(), by: order.confirmed.by } }),
+    ...(order.remittances === undefined
+      ? {}
+      : {
+          remittances: order.remittances.map(({ amountPaise, reference, day }) => ({
+            amount: toRupees(amountPaise),
+            reference,
+            day,
+          })),
+        }),
+    ...(order.settlements === undefined
+      ? {}
+      : {
+          settlements: order.settlements.map(({ id, amountPaise, feePaise, utr, day }) => ({
+            id,
+            amount: toRupees(amountPaise),
+            fee: toRupees(feePaise),
+            utr,
+            day,
+          })),
+        }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),

@@ -4,6 +4,7 @@ import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
+import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
 import { COURIERS, DELIVERY_REQUESTS, PARCEL_STATES } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { sizeSchema } from '@nirala/contract/size-schema';
@@ -213,6 +214,44 @@ const storedFields = v.object({
   linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Absent until it is packed, and in orders of before parcels were tracked. */
   parcel: v.optional(storedParcel),
+  /** How its parcel ended, as counted in `parcelCounts`. */
+  counted: v.optional(v.picklist(['delivered', 'refused'])),
+  /** What the rules for cash on delivery said when it was placed. */
+  codRisk: v.optional(v.object({ verdict: v.picklist(COD_VERDICTS), reasons: v.array(v.picklist(COD_RULES)) })),
+  /** Until when the shopper has to confirm it; absent once it is confirmed, and for orders that need no tap. */
+  confirmBy: v.optional(timestamp),
+  /** `by`: shopper, link, payment, or admin. */
+  confirmed: v.optional(v.object({ at: timestamp, by: v.string() })),
+  /** What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount includes it. */
+  payNowDiscountPaise: v.optional(paise),
+  /** The offer to pay a COD order online: Razorpay's order, its total, and the total on delivery when it was made. */
+  payNow: v.optional(
+    v.object({
+      razorpayOrderId: v.string(),
+      totalPaise: paise,
+      codTotalPaise: paise,
+      at: timestamp,
+      paid: v.boolean(),
+    }),
+  ),
+  /** What couriers paid to the store for it. `id`: of the row in their file, so that a file counts once. */
+  remittances: v.optional(
+    v.array(v.object({ id: v.string(), amountPaise: paise, reference: v.string(), day: v.string() })),
+  ),
+  /** What Razorpay settled of its payments and refunds. `amountPaise`: before the fee, negative for a refund. */
+  settlements: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        amountPaise: v.pipe(v.number(), v.integer()),
+        feePaise: paise,
+        taxPaise: paise,
+        settlementId: v.string(),
+        utr: v.string(),
+        day: v.string(),
+      }),
+    ),
+  ),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
@@ -256,6 +295,9 @@ const OPTIONAL = [
   'paymentFailure',
   'nextCheckAt',
   'parcel',
+  'counted',
+  'confirmBy',
+  'payNow',
 ] as const;
 
 /**
@@ -273,17 +315,45 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
 export const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
 
+/**
+ * The cash that a courier collected for an order and has not paid to the store, and whether its payments differ from the
+ * total. Stored with the order so that it can be queried.
+ */
+export function toDerivedFields({ history, paymentMethod, totalPaise, remittances = [] }: StoredOrder) {
+  const delivered = history.findLast(({ status }) => status === 'Delivered');
+  const remitted = remittances.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const collected = paymentMethod === 'COD' && delivered ? totalPaise : 0;
+  const duePaise = collected - remitted;
+  const isDue = duePaise > 0 && delivered !== undefined;
+  const problem = remitted > 0 && duePaise !== 0 ? (duePaise > 0 ? 'short' : 'over') : undefined;
+  return {
+    ...(isDue ? { cashDueSince: delivered.at, cashDuePaise: duePaise } : {}),
+    ...(problem === undefined ? {} : { cashProblem: problem }),
+  };
+}
+const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
+
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
   const { parcel } = order;
   const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
-  const derived = { unplaced: isUnplaced(order), payoutsDue: hasPayoutsDue(order) };
-  return definedFields({ ...order, parcel: stored, ...derived, updatedAt: order.createdAt });
+  return definedFields({
+    ...order,
+    ...toDerivedFields(order),
+    parcel: stored,
+    unplaced: isUnplaced(order),
+    payoutsDue: hasPayoutsDue(order),
+    updatedAt: order.createdAt,
+  });
 }
 
 /** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
 export function toChangedDoc(order: StoredOrder) {
-  const gone = OPTIONAL.filter((name) => order[name] === undefined);
+  const derived = toDerivedFields(order);
+  const gone = [
+    ...OPTIONAL.filter((name) => order[name] === undefined),
+    ...DERIVED.filter((name) => derived[name] === undefined),
+  ];
   const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
   return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
 }

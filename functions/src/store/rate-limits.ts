@@ -29,6 +29,9 @@ export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 /** Links to orders from one address that open nothing. */
 export const LINK_GUESSES: Limit = { kind: 'order-link', max: 20, seconds: 600 };
 
+/** Payments of one order that its link starts or asks about. Each may be a call to Razorpay. */
+export const LINK_PAYMENTS: Limit = { kind: 'link-payment', max: 30, seconds: 600 };
+
 /** How often one shopper turns off links. */
 export const LINKS_TURNED_OFF: Limit = { kind: 'links-off', max: 30, seconds: 600 };
 

@@ -20,6 +20,10 @@ import { PAYMENT_METHODS } from '../../pricing.ts';
 export const ADMIN_ORDERS_PER_PAGE = 50;
 export const EXPORT_PAGE = 200;
 
+const counted = v.object({ delivered: v.number(), refused: v.number() });
+/** How the parcels to the shopper's phone number and to the pincode ended. */
+const parcelCounts = v.object({ phone: counted, pincode: counted });
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `from`, `to`: days in India, inclusive. `q`: a whole order id or phone number, which overrides all other filters. */
@@ -102,7 +106,7 @@ export const adminOrders = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     /** Notes are newest first. */
-    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema) }),
+    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: v.optional(parcelCounts) }),
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
@@ -133,6 +137,15 @@ export const adminOrders = {
   cancelOrderAtDesk: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/cancel',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
+  /** Confirms a COD order for its shopper, who said so by phone. Idempotent. */
+  confirmOrderAtDesk: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/confirm-cod',
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema }),

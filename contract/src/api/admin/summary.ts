@@ -46,6 +46,8 @@ export const adminSummary = {
       days: v.array(v.object({ day: v.string(), orders: count, revenue: rupees })),
       /** Orders of the last 30 days by status. */
       states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
+      /** How many of them came back undelivered. They are not returns, although their status is Returned. */
+      undelivered: v.optional(count),
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),

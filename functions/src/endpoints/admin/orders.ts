@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
+import { applyConfirmation } from '../../orders/confirm-cod.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';
@@ -12,6 +13,7 @@ import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
 import { addNote, readNotes } from '../../store/order-notes.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
+import { readParcelCounts } from '../../store/parcel-counts.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -22,6 +24,7 @@ type Calls =
   | 'readOrder'
   | 'moveOrders'
   | 'cancelOrderAtDesk'
+  | 'confirmOrderAtDesk'
   | 'editOrder'
   | 'noteOrder';
 
@@ -39,13 +42,27 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async readOrder({ id }) {
       const [known, notes] = await Promise.all([requireOrder(id), readNotes(db, id)]);
-      return { order: await withAdminNumbers(known), notes };
+      const { userPhone: phone, address } = known.order;
+      const [order, parcels] = await Promise.all([
+        withAdminNumbers(known),
+        readParcelCounts(db, { phone, pincode: address.pincode }),
+      ]);
+      return { order, notes, parcels };
     },
     async moveOrders(input, caller) {
       return { outcomes: await moveOrders(deps, caller, input) };
     },
     async cancelOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
+    },
+    async confirmOrderAtDesk({ id }, caller) {
+      const at = now();
+      const known = await updateOrder(deps, id, (order) => applyConfirmation(order, 'admin', at), {
+        alsoWrite: (batch, before, after) =>
+          auditOrder(batch, deps, { by: caller, at, verb: 'confirm', orderId: id, before, after }),
+      });
+      if (!known) throw new ApiError('order-not-found');
+      return { order: await withAdminNumbers(known) };
     },
     async editOrder({ id, base, changes }, caller) {
       const at = now();

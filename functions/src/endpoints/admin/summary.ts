@@ -53,6 +53,10 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           return { day, orders, revenue };
         }),
         states: STATUSES.map((status) => ({ status, orders: states.get(status) ?? 0 })).filter((it) => it.orders > 0),
+        undelivered: Math.max(
+          0,
+          between(first, today).reduce((all, { value }) => all + value.undelivered, 0),
+        ),
         products: [...units]
           .filter(([, sold]) => sold > 0)
           .sort(([, a], [, b]) => b - a)

@@ -5,6 +5,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.dispatch': (it) => `Dispatched order ${it}`,
   'order.deliver': (it) => `Marked order ${it} as delivered`,
   'order.return': (it) => `Marked order ${it} as returned`,
+  'order.confirm': (it) => `Confirmed order ${it} for the shopper`,
   'order.cancel': (it) => `Cancelled order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,

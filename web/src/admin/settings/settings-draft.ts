@@ -1,3 +1,4 @@
+import { COD_RULES, COD_RULE_TITLES, type CodRiskRules, type CodRule } from '@nirala/contract/cod-risk';
 import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
 import { COURIER_TITLES } from '@nirala/contract/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
@@ -17,14 +18,22 @@ const LIMITS = [
   'smsPrice',
   'whatsappPrice',
   'emailPrice',
+  'codConfirmHours',
+  'payNowRupees',
+  'payNowPercent',
+  'cashDays',
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 
 /** The settings as they are typed: the address as one text, limits and prices as text, empty for no limit. */
-export type SettingsDraft = Omit<Settings, 'address' | 'parcelBox' | LimitName> & {
+/** The thresholds of the rules for cash on delivery, as typed. */
+export type CodRiskDraft = Record<keyof CodRiskRules, Record<CodRule, string>>;
+
+export type SettingsDraft = Omit<Settings, 'address' | 'parcelBox' | 'codRisk' | LimitName> & {
   address: string;
   /** `30 × 25 × 5`. */
   parcelBox: string;
+  codRisk: CodRiskDraft;
 } & Record<LimitName, string>;
 
 export type SettingsErrors = Partial<Record<keyof Settings, string>>;
@@ -41,6 +50,11 @@ export function toDraft({
   emailPrice,
   pieceGrams,
   parcelBox,
+  codRisk,
+  codConfirmHours,
+  payNowRupees,
+  payNowPercent,
+  cashDays,
   ...rest
 }: Settings): SettingsDraft {
   const typed = (limit: number | null) => (limit === null ? '' : String(limit));
@@ -56,12 +70,20 @@ export function toDraft({
     whatsappPrice: typed(whatsappPrice),
     emailPrice: typed(emailPrice),
     pieceGrams: typed(pieceGrams),
+    codConfirmHours: typed(codConfirmHours),
+    payNowRupees: typed(payNowRupees),
+    payNowPercent: typed(payNowPercent),
+    cashDays: typed(cashDays),
+    codRisk: {
+      confirm: mapRules((rule) => typed(codRisk.confirm[rule])),
+      prepaid: mapRules((rule) => typed(codRisk.prepaid[rule])),
+    },
     parcelBox: [parcelBox.length, parcelBox.breadth, parcelBox.height].join(' × '),
   };
 }
 
 /** The typed settings, or their errors. Empty links are left out. */
-export function readDraft({ address, social, parcelBox, ...rest }: SettingsDraft): {
+export function readDraft({ address, social, parcelBox, codRisk, ...rest }: SettingsDraft): {
   fields?: Settings;
   errors: SettingsErrors;
 } {
@@ -71,12 +93,20 @@ export function readDraft({ address, social, parcelBox, ...rest }: SettingsDraft
     ...gst,
     ...Object.fromEntries(limits),
     parcelBox: readBox(parcelBox),
+    codRisk: {
+      confirm: mapRules((rule) => readLimit(codRisk.confirm[rule])),
+      prepaid: mapRules((rule) => readLimit(codRisk.prepaid[rule])),
+    },
     address: address.split('\n').filter((line) => line.trim() !== ''),
     social: social.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
   });
   const messages = (read.issues ?? []).map((issue) => [String(issue.path?.[0]?.key), issue.message] as const);
   const errors = { ...sellerProblems(gst), ...Object.fromEntries(messages.toReversed()) };
   return read.success && Object.keys(errors).length === 0 ? { fields: read.output, errors } : { errors };
+}
+
+function mapRules<T>(of: (rule: CodRule) => T): Record<CodRule, T> {
+  return { first: of('first'), value: of('value'), phone: of('phone'), pincode: of('pincode'), open: of('open') };
 }
 
 /** Without an invalid GSTIN where the form does not ask for one, so that it cannot block the form unseen. */
@@ -125,6 +155,11 @@ export const LABELS: Record<keyof Settings, string> = {
   courierPickup: 'Pickup place',
   pieceGrams: 'Weight of one piece (grams)',
   parcelBox: 'Usual box (cm)',
+  codRisk: 'Rules for cash on delivery',
+  codConfirmHours: 'Hours in which an order has to be confirmed',
+  payNowRupees: 'Offer for paying online instead (₹)',
+  payNowPercent: 'Offer for paying online instead (%)',
+  cashDays: 'Days in which couriers pay',
   notificationsPaused: 'Messages to shoppers are paused',
   notificationsOff: 'Events without a message',
   smsPrice: 'Each part of an SMS (₹)',
@@ -137,8 +172,19 @@ export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'social') return draft.social.map((link) => `${link.name} ${link.url}`).join('\n');
   if (name === 'makers') return makersText(draft.makers);
   if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
+  if (name === 'codRisk') return codRiskText(draft.codRisk);
   if (name === 'courier') return COURIER_TITLES[draft.courier];
   if (name === 'gstMode') return GST_MODES[draft.gstMode].label;
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+}
+
+/** The rules that are set, one in each line. */
+function codRiskText(rules: CodRiskDraft): string {
+  const titles = { confirm: 'to confirm', prepaid: 'only online' };
+  return (['confirm', 'prepaid'] as const)
+    .flatMap((ask) => COD_RULES.map((rule) => ({ rule, ask, from: rules[ask][rule] })))
+    .filter(({ from }) => from !== '')
+    .map(({ rule, ask, from }) => `${COD_RULE_TITLES[rule]}: ${titles[ask]} from ${from}`)
+    .join('\n');
 }

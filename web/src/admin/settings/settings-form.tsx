@@ -14,6 +14,7 @@ import { FactSettings } from './fact-settings.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
+import { CodRiskFields } from './cod-risk-fields.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';
@@ -54,6 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
       )}
       <SellingFields draft={draft} errors={errors} onChange={change} />
+      <CodRiskFields draft={draft} errors={errors} onChange={change} />
       <CourierFields draft={draft} errors={errors} onChange={change} />
       <GstFields draft={draft} errors={errors} onChange={change} />
       <NotificationFields draft={draft} errors={errors} onChange={change} />

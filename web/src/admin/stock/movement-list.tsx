@@ -24,4 +24,4 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
   );
 }
 
-const isOrder = (reason: string) => ['sale', 'release', 'cancel', 'return'].includes(reason);
+const isOrder = (reason: string) => ['sale', 'release', 'cancel', 'return', 'undelivered'].includes(reason);

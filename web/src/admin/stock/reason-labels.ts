@@ -7,6 +7,7 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   release: 'Left unpaid',
   cancel: 'Cancelled order',
   return: 'Returned',
+  undelivered: 'Came back undelivered',
   count: 'Counted',
   damage: 'Damaged or lost',
   correction: 'Corrected',

@@ -1,0 +1,22 @@
+import { ApiError } from '../lib/api-error.ts';
+import { openPayNow } from '../orders/pay-now.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import type { Deps } from './deps.ts';
+
+/** Razorpay's public key. ApiError 503 if no keys are configured: then the store takes COD orders only. */
+export function publicKey(deps: Deps): string {
+  try {
+    return deps.gateway().keyId;
+  } catch (error) {
+    if (error instanceof RazorpayError) throw new ApiError('payment-not-started', { cause: error });
+    throw error;
+  }
+}
+
+/** What opens Razorpay's window for a COD order. */
+export async function startPayNow(deps: Deps, id: string, isAllowed: (order: StoredOrder) => boolean) {
+  const key = publicKey(deps);
+  const { payNow } = await openPayNow(deps, id, isAllowed);
+  return { orderId: payNow.razorpayOrderId, key, amount: payNow.totalPaise, currency: 'INR' as const };
+}

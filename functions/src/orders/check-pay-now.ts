@@ -1,0 +1,23 @@
+import { ApiError } from '../lib/api-error.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { fetchPayments } from './fetch-payments.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { recordPayments } from './record-payments.ts';
+
+/** Records what was paid online for a COD order. ApiError 404 for another's order, 503 if Razorpay does not answer. */
+export async function checkPayNow(
+  deps: PaymentDeps,
+  id: string,
+  isAllowed: (order: StoredOrder) => boolean,
+): Promise<KnownOrder> {
+  const known = fromOrderDoc(await orderRef(deps.db, id).get());
+  if (!known || !isAllowed(known.order)) throw new ApiError('order-not-found');
+  if (!known.order.payNow || known.order.payNow.paid) return known;
+  try {
+    return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    throw new ApiError('payment-unchecked', { cause: error });
+  }
+}

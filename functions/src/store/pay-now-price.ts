@@ -1,0 +1,15 @@
+import type { Paise } from '@nirala/contract/money';
+import type { StoredOrder } from './orders.ts';
+
+/**
+ * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
+ * to collect.
+ */
+export function canPayNow({ paymentMethod, status, hold, parcel }: StoredOrder): boolean {
+  return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
+}
+
+/** What a COD order costs if it is paid online: without the COD charge, and less the owner's offer. */
+export function payNowTotal({ subtotalPaise, couponDiscountPaise, payNowDiscountPaise = 0 }: StoredOrder): Paise {
+  return subtotalPaise - couponDiscountPaise - payNowDiscountPaise;
+}
