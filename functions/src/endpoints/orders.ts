@@ -7,6 +7,7 @@ import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
+import { cancelLines } from '../orders/cancel-lines.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { inDropLine } from '../orders/drop-line.ts';
 import { reserve } from '../orders/reserve.ts';
@@ -16,7 +17,7 @@ import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';
 import { requireOwnPhone } from './users.ts';
 
-export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder'> {
+export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders' | 'cancelOrder' | 'cancelOrderLines'> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
     return inDropLine(deps, input.cartItems, async () => {
@@ -40,6 +41,9 @@ export function orders(deps: Deps): Pick<Handlers, 'confirmOrder' | 'listOrders'
     },
     async cancelOrder({ id }, caller) {
       return { message: MESSAGES.orderCancelled, order: toWire(await cancel(deps, caller, id)) };
+    },
+    async cancelOrderLines({ id, ...input }, caller) {
+      return { message: MESSAGES.itemsCancelled, order: toWire(await cancelLines(deps, caller, id, input)) };
     },
   };
 }

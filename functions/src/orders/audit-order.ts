@@ -8,7 +8,7 @@ type OrderAction = {
   by: Caller;
   /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
   at: Date;
-  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'edit';
+  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'cancel-lines' | 'goodwill' | 'edit';
   orderId: string;
   before: StoredOrder;
   after: StoredOrder;
@@ -25,9 +25,15 @@ export function auditOrder(
 }
 
 /** The fields that an admin's action can change. */
-const auditedFields = ({ status, hold, trackingLink, refunds }: StoredOrder) => ({
-  status,
-  hold,
-  trackingLink,
-  refunds,
-});
+const auditedFields = (order: StoredOrder) => {
+  const { status, hold, trackingLink, refunds, payouts, credits, cancelledLines } = order;
+  return {
+    status,
+    hold,
+    trackingLink,
+    refunds,
+    ...(payouts.length === 0 ? {} : { payouts }),
+    ...(credits.length === 0 ? {} : { credits }),
+    ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
+  };
+};

@@ -4,6 +4,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
+import { cancelLines } from '../../orders/cancel-lines.ts';
+import { giveGoodwill } from '../../orders/goodwill.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';
@@ -22,6 +24,8 @@ type Calls =
   | 'readOrder'
   | 'moveOrders'
   | 'cancelOrderAtDesk'
+  | 'cancelLinesAtDesk'
+  | 'giveGoodwill'
   | 'editOrder'
   | 'noteOrder';
 
@@ -46,6 +50,12 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async cancelOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
+    },
+    async cancelLinesAtDesk({ id, ...input }, caller) {
+      return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
+    },
+    async giveGoodwill({ id, ...input }, caller) {
+      return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
     },
     async editOrder({ id, base, changes }, caller) {
       const at = now();
