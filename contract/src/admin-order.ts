@@ -42,6 +42,24 @@ export const noteTextSchema = v.pipe(
   v.maxLength(1000, 'At most 1,000 characters.'),
 );
 
+const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
+
+/** Rupees. Razorpay refunds at least ₹1. */
+export const goodwillAmountSchema = v.pipe(
+  v.number(AMOUNT),
+  v.minValue(1, AMOUNT),
+  v.maxValue(10_000_000, AMOUNT),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
+);
+
+/** Why money is given back as goodwill. Shoppers do not see it. */
+export const goodwillReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(200, 'At most 200 characters.'),
+);
+
 /** An order as the admin sees it, with its captures and refunds. Money in rupees, times in ISO 8601. */
 export const adminOrderSchema = v.object({
   ...orderSchema.entries,

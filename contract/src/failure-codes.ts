@@ -130,6 +130,8 @@ export const FAILURES = {
   },
   /** More than what was paid and is not given back yet, or more pieces than came. */
   'money-back-refused': { status: 409 },
+  /** Single lines of the order cannot be cancelled; the sentence says why, and what to do instead. */
+  'lines-not-cancellable': { status: 409 },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
   // Parcels

@@ -141,6 +141,7 @@ export const payOver = 'This order can no longer be paid. It was cancelled, or t
 export const paidTwice = 'This order has already been placed. This payment will be refunded in full.';
 export const badSignature = 'The payment signature is not valid.';
 export const orderCancelled = 'Your order has been cancelled.';
+export const itemsCancelled = 'The items are cancelled. The rest of your order stays as it is.';
 export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
 export const channelOff = 'We do not send messages this way at the moment.';
 export const consentUnknown = 'Please reload the page and try again.';

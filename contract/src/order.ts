@@ -69,6 +69,17 @@ export const orderLineFields = {
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
 };
 
+/** The lines of `cancelOrderLines`: how many pieces of each are cancelled. */
+export const cancelledPiecesSchema = v.pipe(
+  v.array(v.object({ _id: v.string(), size: sizeSchema, quantity: orderLineFields.quantity })),
+  v.minLength(1, 'Name at least one item.'),
+  v.maxLength(100, 'At most 100 items at a time.'),
+  v.check(
+    (lines) => new Set(lines.map(({ _id, size }) => `${_id} ${size}`)).size === lines.length,
+    'An item is named more than once.',
+  ),
+);
+
 const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state', 'landmark'] as const;
 
 /** The states of a refund. `due`: not yet requested from Razorpay. */

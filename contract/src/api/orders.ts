@@ -3,8 +3,9 @@ import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema, orderSchema } from '../order.ts';
+import { cancelledPiecesSchema, idSchema, orderSchema } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
+import { requestIdSchema } from '../request-id.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
@@ -48,6 +49,19 @@ export const orders = {
     cache: 'private',
     limited: true,
     input: v.object({ id: idSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+  /**
+   * Cancels some pieces of an order before dispatch: they are restocked, and paid for ones are refunded. All pieces that
+   * are left cancel the order. `requestId` is the idempotency key.
+   */
+  cancelOrderLines: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/cancel-lines',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
   /**

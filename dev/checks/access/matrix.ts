@@ -22,6 +22,7 @@ const ORDER_LINK =
 /** A bag with a wrong total: an allowed caller gets 409 with the right price, and no order is placed. */
 const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
 const neem = () => ({ id: 'neem' });
+const piece = () => ({ _id: 'neem', size: 'M', quantity: 1 });
 const order = () => ({ id: 'order-of-the-user' });
 const ticket = () => ({ ticket: 'NR-2222-2222' });
 const policy = () => ({ page: 'privacy-policy' });
@@ -123,6 +124,11 @@ export const MATRIX: Record<CallName, Row> = {
   /** Another user's order is 404; admins are allowed. */
   readPapers: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
+  /** The order has one piece, so this cancels it. */
+  cancelOrderLines: {
+    input: () => ({ ...order(), requestId: requestId(), lines: [piece()] }),
+    answers: { ...theirs, other: 404, admin: 404 },
+  },
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
   confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
@@ -173,6 +179,12 @@ export const MATRIX: Record<CallName, Row> = {
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: forAdmins(order),
+  cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),
+  /** Nothing was paid yet. */
+  giveGoodwill: allowed(
+    forAdmins(() => ({ ...order(), requestId: requestId(), amount: 10, reason: 'A loose thread' })),
+    409,
+  ),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: allowed(
     forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } })),

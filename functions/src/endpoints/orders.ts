@@ -7,6 +7,7 @@ import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
+import { cancelLines } from '../orders/cancel-lines.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { inDropLine } from '../orders/drop-line.ts';
 import { applyConfirmation } from '../orders/confirm-cod.ts';
@@ -20,7 +21,14 @@ import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';
 import { requireOwnPhone } from './users.ts';
 
-type Calls = 'confirmOrder' | 'listOrders' | 'cancelOrder' | 'confirmCodOrder' | 'payCodOrder' | 'checkCodPayment';
+type Calls =
+  | 'confirmOrder'
+  | 'listOrders'
+  | 'cancelOrder'
+  | 'cancelOrderLines'
+  | 'confirmCodOrder'
+  | 'payCodOrder'
+  | 'checkCodPayment';
 
 export function orders(deps: Deps): Pick<Handlers, Calls> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
@@ -58,6 +66,9 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
     async checkCodPayment({ id }, { uid }) {
       const known = await checkPayNow(deps, id, (order) => order.uid === uid);
       return { order: toWire(known) };
+    },
+    async cancelOrderLines({ id, ...input }, caller) {
+      return { message: MESSAGES.itemsCancelled, order: toWire(await cancelLines(deps, caller, id, input)) };
     },
   };
 }

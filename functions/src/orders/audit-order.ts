@@ -8,7 +8,7 @@ type OrderAction = {
   by: Caller;
   /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
   at: Date;
-  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'confirm' | 'edit';
+  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'cancel-lines' | 'confirm' | 'goodwill' | 'edit';
   orderId: string;
   before: StoredOrder;
   after: StoredOrder;
@@ -25,10 +25,16 @@ export function auditOrder(
 }
 
 /** The fields that an admin's action can change. */
-const auditedFields = ({ status, hold, trackingLink, refunds, confirmed }: StoredOrder) => ({
-  status,
-  hold,
-  trackingLink,
-  refunds,
-  confirmed,
-});
+const auditedFields = (order: StoredOrder) => {
+  const { status, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  return {
+    status,
+    hold,
+    trackingLink,
+    refunds,
+    confirmed,
+    ...(payouts.length === 0 ? {} : { payouts }),
+    ...(credits.length === 0 ? {} : { credits }),
+    ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
+  };
+};

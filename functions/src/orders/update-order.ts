@@ -9,7 +9,7 @@ import { dropsIn, readOwnDrops } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { canReserve, holdsStock, writeOrders } from './write-orders.ts';
+import { cancelledIn, canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
@@ -53,7 +53,7 @@ export async function updateOrder(
     let after = decide(known.order, true);
     let inventory = NO_INVENTORY;
     let claim: ((batch: WriteBatch) => void) | undefined;
-    const changesStock = holdsStock(after) !== holdsStock(known.order);
+    const changesStock = holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
     const needsPapers = mayNeedPapers(known.order, after);
     if ((changesStock || needsPapers) && !isQueued) {
       const skus = changesStock ? known.order.lines.map((line) => skuId(line.productId, line.size)) : [];

@@ -124,6 +124,11 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [],
     addUse(before.order.redeemCode, -1);
   }
   for (const { id, before, after } of orders) {
+    if (!before || !holdsStock(before.order) || !holdsStock(after)) continue;
+    const by = after.cancelledLines.at(-1)?.by ?? 'store';
+    for (const line of cancelledIn(before.order, after)) stock.putBack(line, { reason: 'cancel', ref: id, by });
+  }
+  for (const { id, before, after } of orders) {
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
     const cause = causeOf(id, before?.order, after);
     for (const line of after.lines) stock.take(line, cause);
@@ -141,6 +146,10 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [],
   });
   return { stock: stock.changes(), movements: stock.movements(), couponUses };
 }
+
+/** The pieces that a change cancels while the order keeps the others. */
+export const cancelledIn = (before: StoredOrder, after: StoredOrder) =>
+  after.cancelledLines.slice(before.cancelledLines.length);
 
 /** Why an order takes or returns its units. Without a new step in its history the store itself did it. */
 function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrder): Cause {

@@ -3,10 +3,12 @@ import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { idSchema, ORDER_STATUSES } from '../../order.ts';
+import { cancelledPiecesSchema, idSchema, ORDER_STATUSES } from '../../order.ts';
 import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
+  goodwillAmountSchema,
+  goodwillReasonSchema,
   MAX_MOVES,
   moveOutcomeSchema,
   noteTextSchema,
@@ -15,6 +17,7 @@ import {
 } from '../../admin-order.ts';
 import { awbSchema } from '../../awb.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
+import { requestIdSchema } from '../../request-id.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */
 export const ADMIN_ORDERS_PER_PAGE = 50;
@@ -149,6 +152,29 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
+  /** As `cancelOrderLines`, by an admin. */
+  cancelLinesAtDesk: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/cancel-lines',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
+  /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */
+  giveGoodwill: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/goodwill',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      id: idSchema,
+      requestId: requestIdSchema,
+      amount: goodwillAmountSchema,
+      reason: goodwillReasonSchema,
+    }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Edits the tracking link of an order that was dispatched. */

@@ -5,6 +5,8 @@ import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
 import { applyConfirmation } from '../../orders/confirm-cod.ts';
+import { cancelLines } from '../../orders/cancel-lines.ts';
+import { giveGoodwill } from '../../orders/goodwill.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';
@@ -25,6 +27,8 @@ type Calls =
   | 'moveOrders'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
+  | 'cancelLinesAtDesk'
+  | 'giveGoodwill'
   | 'editOrder'
   | 'noteOrder';
 
@@ -63,6 +67,12 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
       });
       if (!known) throw new ApiError('order-not-found');
       return { order: await withAdminNumbers(known) };
+    },
+    async cancelLinesAtDesk({ id, ...input }, caller) {
+      return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
+    },
+    async giveGoodwill({ id, ...input }, caller) {
+      return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
     },
     async editOrder({ id, base, changes }, caller) {
       const at = now();

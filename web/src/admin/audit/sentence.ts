@@ -7,6 +7,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.return': (it) => `Marked order ${it} as returned`,
   'order.confirm': (it) => `Confirmed order ${it} for the shopper`,
   'order.cancel': (it) => `Cancelled order ${it}`,
+  'order.cancel-lines': (it) => `Cancelled pieces of order ${it}`,
+  'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'parcel.book': (it) => `Packed and booked the parcel of order ${it}`,

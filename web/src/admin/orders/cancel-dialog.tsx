@@ -1,5 +1,12 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { useRef, useState } from 'react';
+import {
+  hasPiecesToCancel,
+  linesToCancel,
+  PiecesToCancel,
+  type Chosen,
+} from '../../features/orders/pieces-to-cancel.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
@@ -22,11 +29,20 @@ type CancelDialogProps = {
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const { pending, run } = useAction();
   const refund = netReceived(order);
+  const [chosen, setChosen] = useState<Chosen>({});
+  // Kept until other pieces are chosen, so that a retry cancels nothing twice.
+  const requestId = useRef<string>(undefined);
+  const lines = linesToCancel(order, chosen);
 
   async function cancel() {
-    const reply = await run(() => call('cancelOrderAtDesk', { id: order._id }), toastError);
+    requestId.current ??= crypto.randomUUID();
+    const some = { id: order._id, requestId: requestId.current, lines };
+    const reply = await run(
+      () => (lines.length > 0 ? call('cancelLinesAtDesk', some) : call('cancelOrderAtDesk', { id: order._id })),
+      toastError,
+    );
     if (reply) {
-      showToast('The order is cancelled.', { tone: 'good' });
+      showToast(lines.length > 0 ? 'The items are cancelled.' : 'The order is cancelled.', { tone: 'good' });
       onCancelled(reply.order);
     } else {
       onRefused();
@@ -36,7 +52,17 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
   return (
     <Dialog open onClose={onClose} title="Cancel this order?">
-      <ul className={styles.points}>
+      {hasPiecesToCancel(order) && (
+        <PiecesToCancel
+          items={order.cartItems}
+          chosen={chosen}
+          onChange={(now) => {
+            requestId.current = undefined;
+            setChosen(now);
+          }}
+        />
+      )}
+      <ul className={styles.points} hidden={lines.length > 0}>
         <li>
           {order.hold === 'released' ? 'Its items are back in stock already.' : `Back in stock: ${itemsText(order)}.`}
         </li>
@@ -49,7 +75,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
       </ul>
       <div className={shared.buttons}>
         <Button aria-disabled={pending} onClick={() => void cancel()}>
-          {pending ? 'Cancelling...' : 'Cancel the order'}
+          {pending ? 'Cancelling...' : lines.length > 0 ? 'Cancel the chosen items' : 'Cancel the order'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Keep it

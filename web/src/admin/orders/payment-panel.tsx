@@ -16,7 +16,7 @@ const REFUND_STATES = {
 
 /** The price, the payments and the refunds of an order. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { captures, refunds, razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
+  const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -37,20 +37,60 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         {captures.map(({ paymentId, amount }) => (
           <Fact key={paymentId} label="Payment" value={`${paymentId}, ${formatRupees(amount)}`} />
         ))}
-        {refunds.map(({ paymentId, refundId, amount, state, attempt, failed }) => (
-          <Fact
-            key={`${paymentId} ${refundId ?? attempt}`}
-            label={attempt === 0 ? 'Refund by hand' : 'Refund'}
-            value={`${formatRupees(amount)} ${REFUND_STATES[state]}${refundId ? `, ${refundId}` : ''}${
-              attempt > 1 ? `, attempt ${attempt}` : ''
-            }${failed.length > 0 ? `, ${failed.length} failed` : ''}`}
-          />
+        {refunds.map((refund, index) => (
+          <Fact key={index} label={refundLabel(refund)} value={refundText(refund)} />
+        ))}
+        {payouts.map((payout) => (
+          <Fact key={payout.id} label="Payout" value={payoutText(payout)} />
         ))}
         {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
       </dl>
     </Panel>
   );
+}
+
+const CAUSES = new Map([
+  ['return', 'Refund of a return'],
+  ['goodwill', 'Goodwill'],
+  ['lines', 'Refund of cancelled items'],
+]);
+
+type Refund = AdminOrder['refunds'][number];
+type Payout = NonNullable<AdminOrder['payouts']>[number];
+
+const refundLabel = ({ attempt, cause }: Refund) =>
+  attempt === 0 ? 'Refund by hand' : (CAUSES.get(cause ?? '') ?? 'Refund');
+
+function refundText(refund: Refund): string {
+  const { amount, state, refundId, attempt, failed, bankReference, reason, problem, tooOld } = refund;
+  return [
+    `${formatRupees(amount)} ${tooOld ? TOO_OLD : REFUND_STATES[state]}`,
+    refundId,
+    bankReference && `bank reference ${bankReference}`,
+    attempt > 1 && `attempt ${attempt}`,
+    failed.length > 0 && `${failed.length} failed`,
+    problem && `Razorpay says: ${problem}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const TOO_OLD = 'cannot be refunded, because the payment is older than six months: ask the shopper for an account';
+
+const PAYOUT_STATES = {
+  due: 'needs a payout link',
+  'link-sent': 'waits for the shopper to open the link',
+  paid: 'paid',
+  failed: 'failed: send another link',
+  expired: 'expired: send another link',
+} as const;
+
+function payoutText({ id, amount, state, bankReference, reason, problem }: Payout): string {
+  return [`${formatRupees(amount)} ${PAYOUT_STATES[state]}`, id, bankReference, problem, reason]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

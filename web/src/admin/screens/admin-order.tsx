@@ -14,6 +14,7 @@ import { useParams } from 'react-router-dom';
 import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
+import { GoodwillDialog } from '../orders/goodwill-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
 import { PapersPanel } from '../orders/papers-panel.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
@@ -53,7 +54,7 @@ export function AdminOrderScreen() {
 function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: AdminOrder; notes: OrderNote[] }) {
   const [order, setOrder] = useState(initialOrder);
   const [notes, setNotes] = useState(initialNotes);
-  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled'>();
+  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill'>();
   const { run } = useAction();
   const messages = useOrderMessages(order._id, order.status);
   const close = () => setAsking(undefined);
@@ -95,6 +96,11 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
             Print
           </ButtonLink>
         )}
+        {(order.leftToGiveBack ?? 0) > 0 && (
+          <Button look="quiet" onClick={() => setAsking('Goodwill')}>
+            Give money back
+          </Button>
+        )}
         {canBeCancelled(status) && !isExpired(order) && (
           <Button look="plain" onClick={() => setAsking('Cancelled')}>
             Cancel order
@@ -114,6 +120,19 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
               ))}
             </LineList>
           </Panel>
+          {order.cancelledItems && (
+            <Panel title="Cancelled items">
+              <LineList label="Cancelled items">
+                {order.cancelledItems.map((line, index) => (
+                  <LineItem key={index} image={line.image} name={line.name}>
+                    <p>
+                      Size {line.size} · {line.quantity} × {formatRupees(line.price)}
+                    </p>
+                  </LineItem>
+                ))}
+              </LineList>
+            </Panel>
+          )}
           <PaymentPanel order={order} />
           <PapersPanel order={order} />
         </div>
@@ -128,7 +147,8 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
       {asking === 'Cancelled' && (
         <CancelDialog order={order} onClose={close} onCancelled={setOrder} onRefused={() => void refresh()} />
       )}
-      {asking !== undefined && asking !== 'Cancelled' && (
+      {asking === 'Goodwill' && <GoodwillDialog order={order} onClose={close} onDone={setOrder} />}
+      {asking !== undefined && asking !== 'Cancelled' && asking !== 'Goodwill' && (
         <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
       )}
     </>

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
+import { useRef, useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,6 +10,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cancellationMessage } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
+import { hasPiecesToCancel, linesToCancel, PiecesToCancel, type Chosen } from './pieces-to-cancel.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */
@@ -21,12 +23,31 @@ type CancelDialogProps = {
 
 /** Asks for confirmation and says what happens to the money. */
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
-  const { pending, run } = useAction();
+  return (
+    <Dialog open={order !== undefined} onClose={onClose} title="Cancel this order?">
+      {order && <Question key={order._id} {...{ order, onClose, onCancelled, onRefused }} />}
+    </Dialog>
+  );
+}
 
-  function cancel({ _id, checkoutId }: Order) {
+function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps & { order: Order }) {
+  const { pending, run } = useAction();
+  const [chosen, setChosen] = useState<Chosen>({});
+  // Kept until other pieces are chosen, so that a retry cancels nothing twice.
+  const requestId = useRef<string>(undefined);
+  const lines = linesToCancel(order, chosen);
+
+  function cancel({ _id: id, checkoutId }: Order) {
     return run(async () => {
       try {
-        const { message, order: cancelled } = await call('cancelOrder', { id: _id });
+        if (lines.length > 0) {
+          requestId.current ??= crypto.randomUUID();
+          const reply = await call('cancelOrderLines', { id, requestId: requestId.current, lines });
+          showToast(reply.message, { tone: 'good' });
+          onCancelled(reply.order);
+          return;
+        }
+        const { message, order: cancelled } = await call('cancelOrder', { id });
         endCheckout(checkoutId, { placed: false });
         showToast(message || MESSAGES.orderCancelled, { tone: 'good' });
         onCancelled(cancelled);
@@ -38,24 +59,36 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
   function handleFailure(error: unknown) {
     showToast(error instanceof CallError ? error.message : MESSAGES.checkoutWrong, { tone: 'bad' });
-    if (failedWith(error, 'order-not-cancellable')) onRefused();
+    if (failedWith(error, 'order-not-cancellable', 'lines-not-cancellable')) onRefused();
   }
 
   return (
-    <Dialog open={order !== undefined} onClose={onClose} title="Cancel this order?">
-      {order && (
-        <>
-          <p>{cancellationMessage(order)}</p>
-          <div className={styles.answers}>
-            <Button aria-disabled={pending} onClick={() => void cancel(order)}>
-              {pending ? 'Cancelling...' : 'Yes, cancel the order'}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              No, keep it
-            </Button>
-          </div>
-        </>
+    <>
+      <p>{lines.length > 0 ? PIECES_MESSAGES[order.paymentMethod] : cancellationMessage(order)}</p>
+      {hasPiecesToCancel(order) && (
+        <PiecesToCancel
+          items={order.cartItems}
+          chosen={chosen}
+          onChange={(now) => {
+            requestId.current = undefined;
+            setChosen(now);
+          }}
+        />
       )}
-    </Dialog>
+      <div className={styles.answers}>
+        <Button aria-disabled={pending} onClick={() => void cancel(order)}>
+          {pending ? 'Cancelling...' : lines.length > 0 ? 'Cancel the chosen items' : 'Yes, cancel the order'}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          No, keep it
+        </Button>
+      </div>
+    </>
   );
 }
+
+const PIECES_MESSAGES: Record<Order['paymentMethod'], string> = {
+  COD: 'You pay that much less when the rest of the order arrives.',
+  'Pre-Paid':
+    'What you paid for these items will be refunded to your original payment method. Banks take 5 to 7 working days.',
+};

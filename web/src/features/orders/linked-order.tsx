@@ -12,9 +12,9 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineList } from '../order-summary/line-list.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import { PriceRows } from '../order-summary/price-summary.tsx';
-import { refundMessages } from '../order-summary/refund-messages.ts';
 import { useUser } from '../session/session.ts';
 import styles from './my-orders.module.css';
+import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackOrder } from './track-order.tsx';
@@ -52,13 +52,7 @@ function LinkedOrderCard({ order }: { order: Order }) {
         </dd>
       </dl>
       {payUntil && <p className={styles.pending}>This order waits for its payment. Log in to pay.</p>}
-      {order.refunds.length > 0 && (
-        <div className={styles.note}>
-          {refundMessages(order).map((message, index) => (
-            <p key={index}>{message}</p>
-          ))}
-        </div>
-      )}
+      <MoneyBack order={order} />
       <section aria-labelledby="happened">
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />

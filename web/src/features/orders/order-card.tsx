@@ -6,9 +6,9 @@ import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { HelpLink } from './help-link.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
-import { refundMessages } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
+import { MoneyBack } from './money-back.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderItem } from './order-item.tsx';
 import { ParcelNote } from './parcel-note.tsx';
@@ -40,7 +40,6 @@ export function OrderCard({
   onRedeliver,
 }: OrderCardProps) {
   const { _id: id, status } = order;
-  const refunds = refundMessages(order);
   return (
     <li className={styles.card} id={id} tabIndex={-1}>
       <h2 className={styles.id}>
@@ -72,18 +71,22 @@ export function OrderCard({
       {order.parcel && status === 'Dispatched' && (
         <ParcelNote parcel={order.parcel} orderId={id} onRedeliver={onRedeliver} />
       )}
-      {refunds.length > 0 && (
-        <div className={styles.note}>
-          {refunds.map((message, index) => (
-            <p key={index}>{message}</p>
-          ))}
-        </div>
-      )}
+      <MoneyBack order={order} />
       <LineList label="Items">
         {order.cartItems.map((line) => (
           <OrderItem key={`${line._id}/${line.size}`} line={line} />
         ))}
       </LineList>
+      {order.cancelledItems && (
+        <>
+          <h3>Cancelled</h3>
+          <LineList label="Cancelled items">
+            {order.cancelledItems.map((line, index) => (
+              <OrderItem key={index} line={line} />
+            ))}
+          </LineList>
+        </>
+      )}
       <OrderDetails order={order} />
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={onUntracked} />

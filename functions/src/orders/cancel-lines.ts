@@ -1,0 +1,118 @@
+import { Timestamp } from '@google-cloud/firestore';
+import type { Size } from '@nirala/contract/size';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import type { KnownOrder, OrderLine, StoredOrder } from '../store/orders.ts';
+import { applyCancellation } from './apply-refund.ts';
+import { auditOrder } from './audit-order.ts';
+import { hasDebt, netOfPieces, owe } from './owe.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { requestRefunds } from './request-refunds.ts';
+import { updateOrder } from './update-order.ts';
+
+type Pieces = { productId: string; size: Size; quantity: number };
+
+/**
+ * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
+ * stock, invoice, packing slip and the amount to collect follow. The coupon is not judged again: each piece takes its
+ * share of it along. All pieces that are left cancel the order. ApiError 409 if it is too late.
+ */
+export function applyLineCancellation(
+  order: StoredOrder,
+  { pieces, ref }: { pieces: readonly Pieces[]; ref: string },
+  by: string,
+  at: Date,
+): StoredOrder {
+  const cause = { kind: 'lines' as const, ref };
+  if (hasDebt(order, cause)) return order;
+  if (order.history.some(({ status }) => status === 'Cancelled')) return order;
+  if (order.status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
+  if (order.status !== 'Processing') throw new ApiError('order-not-cancellable');
+  if (order.parcel) {
+    throw refusal(
+      'The parcel is packed or booked already. Cancel the whole order, or return the items when it arrives.',
+    );
+  }
+  const cancelled = pieces.map(({ productId, size, quantity }) => {
+    const line = order.lines.find((each) => each.productId === productId && each.size === size);
+    if (!line || quantity > line.quantity) {
+      throw refusal(`Only ${line?.quantity ?? 0} of these pieces are left in the order. Reload the page.`);
+    }
+    return { line, part: partOf(line, quantity) };
+  });
+  const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count(pieces) === count(order.lines)) return applyCancellation(order, by, at);
+  const owed = cancelled.map(({ part: { productId, size, quantity, netPaise } }) => ({
+    productId,
+    size,
+    quantity,
+    amountPaise: netPaise,
+  }));
+  const next = owe(order, { cause, pieces: owed }, by, at);
+  const sum = (field: 'netPaise' | 'couponSharePaise') => cancelled.reduce((total, { part }) => total + part[field], 0);
+  return {
+    ...next,
+    lines: order.lines.flatMap((line) => {
+      const part = cancelled.find((each) => each.line === line)?.part;
+      return part ? without(line, part) : [line];
+    }),
+    subtotalPaise: order.subtotalPaise - sum('netPaise') - sum('couponSharePaise'),
+    couponDiscountPaise: order.couponDiscountPaise - sum('couponSharePaise'),
+    totalPaise: order.totalPaise - sum('netPaise'),
+    cancelledLines: [
+      ...order.cancelledLines,
+      ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
+    ],
+  };
+}
+
+function partOf(line: OrderLine, quantity: number): OrderLine {
+  const netPaise = netOfPieces(line, quantity, 0);
+  return { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
+}
+
+function without(line: OrderLine, part: OrderLine): OrderLine[] {
+  if (part.quantity === line.quantity) return [];
+  return [
+    {
+      ...line,
+      quantity: line.quantity - part.quantity,
+      netPaise: line.netPaise - part.netPaise,
+      couponSharePaise: line.couponSharePaise - part.couponSharePaise,
+    },
+  ];
+}
+
+type Input = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };
+
+/**
+ * Cancels pieces of an order for its shopper or an admin, whose cancellation is audited. Idempotent by `requestId`.
+ * ApiError 404 for an order of another shopper.
+ */
+export async function cancelLines(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { requestId, lines, asAdmin = false }: Input & { asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
+  const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) =>
+      mayCancel(order.uid)
+        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
+        : order,
+    {
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
+      },
+    },
+  );
+  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
+  return known.order.refundsDue ? requestRefunds(deps, known) : known;
+}
+
+const refusal = (message: string) => new ApiError('lines-not-cancellable', { message });

@@ -1,0 +1,89 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees } from '@nirala/contract/money';
+import { parseRupees } from '@nirala/contract/parse-rupees';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+
+type GoodwillDialogProps = { order: AdminOrder; onClose: () => void; onDone: (order: AdminOrder) => void };
+
+/** Gives back a part of what was paid, with a reason. */
+export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
+  const { _id: id, leftToGiveBack: left = 0, paymentMethod } = order;
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const { pending, run } = useAction();
+  // Kept until the input changes, so that a retry gives nothing twice.
+  const requestId = useRef<string>(undefined);
+  const rupees = parseRupees(amount);
+  const isTooMuch = rupees > left;
+  const isReady = rupees >= 1 && !isTooMuch && reason.trim() !== '';
+
+  async function give(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    requestId.current ??= crypto.randomUUID();
+    const goodwill = { id, requestId: requestId.current, amount: rupees, reason };
+    const reply = await run(() => call('giveGoodwill', goodwill), toastError);
+    if (!reply) return;
+    showToast(`${formatRupees(rupees)} goes back to the shopper.`, { tone: 'good' });
+    onDone(reply.order);
+    onClose();
+  }
+
+  function change(set: (value: string) => void, value: string) {
+    requestId.current = undefined;
+    set(value);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Give money back?">
+      <form onSubmit={(event) => void give(event)}>
+        <p>
+          {paymentMethod === 'COD'
+            ? 'The shopper paid on delivery, so the money goes back by a payout link.'
+            : 'The money goes back to the original payment method.'}{' '}
+          The order stays as it is. If it has an invoice, it gets a credit note.
+        </p>
+        <Field
+          label="Amount in rupees"
+          hint={`${formatRupees(left)} of what was paid is left.`}
+          {...(isTooMuch ? { error: `At most ${formatRupees(left)}.` } : {})}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              value={amount}
+              onChange={(event) => change(setAmount, event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Reason" hint="For colleagues only.">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => change(setReason, event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={shared.buttons}>
+          <Button type="submit" aria-disabled={pending || !isReady}>
+            {pending ? 'Giving back...' : 'Give it back'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

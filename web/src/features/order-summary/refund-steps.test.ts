@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { order } from './order.fixture.ts';
+import { expectedBy, moneyBackOf } from './refund-steps.ts';
+
+const refund = { amount: 400, state: 'pending' as const };
+const payout = { amount: 400, state: 'due' as const, at: '2026-11-21T06:00:00.000Z', cause: 'return' };
+
+test('a refund shows when it was sent, to what, the bank reference, and when it is expected', () => {
+  const known = {
+    ...refund,
+    at: '2026-11-20T06:00:00.000Z',
+    requestedAt: '2026-11-23T06:00:00.000Z',
+    to: 'upi',
+    bankReference: '74012',
+  };
+  expect(moneyBackOf(order({ refunds: [known] }))[0]).toEqual({
+    message: expect.stringMatching(/^₹400 is on its way back/),
+    steps: [
+      { label: 'Started', text: expect.stringContaining('20') },
+      { label: 'Sent', text: expect.stringMatching(/23.*, to your UPI account/) },
+      { label: 'Bank reference', text: '74012' },
+      { label: 'Expected by', text: expectedBy(known.requestedAt) },
+    ],
+  });
+});
+
+test('a refund of an older order, without times, has its sentence only', () => {
+  expect(moneyBackOf(order({ refunds: [refund] }))).toEqual([{ message: expect.stringMatching(/^₹400/), steps: [] }]);
+});
+
+test('seven working days have no Saturday and no Sunday', () => {
+  // Monday 23 November to Wednesday 2 December.
+  expect(expectedBy('2026-11-23T06:00:00.000Z')).toMatch(/\b2 Dec/);
+});
+
+test('a failed refund is not expected, and one that is too old has words of its own', () => {
+  const failed = { ...refund, state: 'failed' as const, requestedAt: '2026-11-23T06:00:00.000Z' };
+  const [one, old] = moneyBackOf(order({ refunds: [failed, { ...failed, tooOld: true as const }] }));
+  expect(one?.message).toMatch(/could not be returned yet/);
+  expect(old?.message).toMatch(/older than six months/);
+  expect(one?.steps.map(({ label }) => label)).toEqual(['Sent']);
+});
+
+test.each([
+  ['due', /You will get a link/, undefined],
+  ['link-sent', /Open the link/, 'https://rzp.example/1'],
+  ['paid', /was paid to you/, undefined],
+  ['failed', /new link/, undefined],
+  ['expired', /has expired/, undefined],
+] as const)('a payout that is %s says what happens next', (state, words, link) => {
+  const [shown] = moneyBackOf(order({ payouts: [{ ...payout, state, link: 'https://rzp.example/1' }] }));
+  expect(shown?.message).toMatch(words);
+  expect(shown?.link).toBe(link);
+});

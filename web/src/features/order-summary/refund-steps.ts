@@ -1,0 +1,78 @@
+import { dayOf, daysAfter } from '@nirala/contract/day';
+import { formatDay } from '@nirala/contract/format-day';
+import { formatRupees } from '@nirala/contract/money';
+import type { Order } from '@nirala/contract/order';
+import { refundMessages } from './refund-messages.ts';
+
+type Refund = Order['refunds'][number];
+type Payout = NonNullable<Order['payouts']>[number];
+
+/** The way of money back to the shopper: a sentence, and what has happened so far and comes next. */
+export type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string };
+
+/** Banks take up to this many working days after Razorpay has sent a refund. */
+const WORKING_DAYS = 7;
+
+export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | 'payouts'>): MoneyBack[] {
+  const messages = refundMessages({ refunds });
+  return [
+    ...refunds.map((refund, index) => ({ message: messages[index] ?? '', steps: refundSteps(refund) })),
+    ...payouts.map((payout) => ({
+      message: payoutMessage(payout),
+      steps: payoutSteps(payout),
+      ...(payout.state === 'link-sent' && payout.link !== undefined ? { link: payout.link } : {}),
+    })),
+  ];
+}
+
+function refundSteps({ at, requestedAt, processedAt, bankReference, to, state }: Refund) {
+  const sent = requestedAt ?? processedAt;
+  const expected = sent === undefined || state === 'failed' ? undefined : expectedBy(sent);
+  return stepsOf({
+    Started: at && formatDay(new Date(at)),
+    Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'the way you paid'}`,
+    'Bank reference': bankReference,
+    'Expected by': expected,
+  });
+}
+
+function payoutSteps({ at, sentAt, paidAt, bankReference }: Payout) {
+  return stepsOf({
+    Started: formatDay(new Date(at)),
+    'Link sent': sentAt && formatDay(new Date(sentAt)),
+    Paid: paidAt && formatDay(new Date(paidAt)),
+    'Bank reference': bankReference,
+  });
+}
+
+const stepsOf = (steps: Record<string, string | undefined>) =>
+  Object.entries(steps).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+
+/** The last of the working days, without Saturdays and Sundays. */
+export function expectedBy(sent: string): string {
+  let day = dayOf(new Date(sent));
+  for (let left = WORKING_DAYS; left > 0;) {
+    day = daysAfter(day, 1);
+    if (![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) left -= 1;
+  }
+  return formatDay(new Date(`${day}T12:00:00Z`));
+}
+
+/** How Razorpay names the ways to pay. */
+const METHODS = new Map([
+  ['upi', 'your UPI account'],
+  ['card', 'your card'],
+  ['netbanking', 'your bank account'],
+  ['wallet', 'your wallet'],
+  ['emi', 'your card'],
+  ['paylater', 'your pay-later account'],
+]);
+
+function payoutMessage({ amount, state }: Payout): string {
+  const text = formatRupees(amount);
+  if (state === 'paid') return `${text} was paid to you.`;
+  if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
+  if (state === 'failed') return `${text} could not be paid to this account. We will send you a new link.`;
+  if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
+  return `${text} goes back to you. You will get a link where you enter your UPI id or bank account.`;
+}

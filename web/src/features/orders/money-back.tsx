@@ -1,0 +1,35 @@
+import type { Order } from '@nirala/contract/order';
+import { moneyBackOf } from '../order-summary/refund-steps.ts';
+import styles from './my-orders.module.css';
+
+/** Where the shopper's money is: each refund and each payout of an order. */
+export function MoneyBack({ order }: { order: Pick<Order, 'refunds' | 'payouts'> }) {
+  const all = moneyBackOf(order);
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      {all.map(({ message, steps, link }, index) => (
+        <div key={index}>
+          <p>{message}</p>
+          {link && (
+            <p>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                Get your money
+              </a>
+            </p>
+          )}
+          {steps.length > 0 && (
+            <dl className={styles.facts}>
+              {steps.map(({ label, text }) => (
+                <div key={label} className={styles.step}>
+                  <dt>{label}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
