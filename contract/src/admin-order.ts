@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderSchema, ORDER_STATUSES, REFUND_STATES, rupees, type OrderStatus } from './order.ts';
+import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
 import { parcelFields } from './parcel.ts';
 import { plainText } from './plain-text.ts';
 
@@ -54,19 +54,35 @@ export const adminOrderSchema = v.object({
   hold: v.picklist(['held', 'sold', 'released']),
   razorpayOrderId: v.optional(v.string()),
   /** Every captured payment of the order. */
-  captures: v.array(v.object({ paymentId: v.string(), amount: v.number(), currency: v.string() })),
+  captures: v.array(
+    v.object({ paymentId: v.string(), amount: v.number(), currency: v.string(), method: v.optional(v.string()) }),
+  ),
   refunds: v.array(
     v.object({
+      ...refundSchema.entries,
       paymentId: v.string(),
-      amount: rupees,
-      state: v.picklist(REFUND_STATES),
       /** The number of the attempt; 0 for a refund made in Razorpay's dashboard. */
       attempt: v.number(),
       refundId: v.optional(v.string()),
       /** Razorpay's ids of the failed attempts. */
       failed: v.array(v.string()),
+      /** The admin's reason for a partial refund, and Razorpay's for its last refusal. */
+      reason: v.optional(v.string()),
+      problem: v.optional(v.string()),
     }),
   ),
+  payouts: v.optional(
+    v.array(
+      v.object({
+        ...payoutSchema.entries,
+        id: v.string(),
+        reason: v.optional(v.string()),
+        problem: v.optional(v.string()),
+      }),
+    ),
+  ),
+  /** What was paid, less what is given back or promised. */
+  leftToGiveBack: v.optional(rupees),
   parcel: v.optional(
     v.object({
       ...parcelFields,

@@ -125,6 +125,8 @@ export const FAILURES = {
     status: 503,
     sentence: 'Razorpay cannot be asked about the payments now, so nothing was dispatched. Please try again.',
   },
+  /** More than what was paid and is not given back yet, or more pieces than came. */
+  'money-back-refused': { status: 409 },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
   // Returns

@@ -68,6 +68,41 @@ const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 
 /** The states of a refund. `due`: not yet requested from Razorpay. */
 export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
 
+/** Why money goes back although the order stands: pieces came back, as a gesture, or lines were cancelled. */
+export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines'] as const;
+export type MoneyBackKind = (typeof MONEY_BACK_CAUSES)[number];
+
+/** The states of a payout for a COD order. `due`: the shopper has no link yet. */
+export const PAYOUT_STATES = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
+
+export const refundSchema = v.object({
+  amount: rupees,
+  state: v.picklist(REFUND_STATES),
+  /** When it became due, and when the bank got it. */
+  at: v.optional(v.string()),
+  requestedAt: v.optional(v.string()),
+  processedAt: v.optional(v.string()),
+  /** With it, the shopper's bank finds the money. */
+  bankReference: v.optional(v.string()),
+  /** Absent for a refund of all that is left of the payment. */
+  cause: v.optional(v.string()),
+  /** The method of the payment, as Razorpay names it: `upi`. */
+  to: v.optional(v.string()),
+  /** Razorpay refuses it because the payment is older than six months. */
+  tooOld: v.optional(v.literal(true)),
+});
+
+export const payoutSchema = v.object({
+  amount: rupees,
+  state: v.picklist(PAYOUT_STATES),
+  at: v.string(),
+  cause: v.string(),
+  link: v.optional(v.string()),
+  sentAt: v.optional(v.string()),
+  paidAt: v.optional(v.string()),
+  bankReference: v.optional(v.string()),
+});
+
 /** An order in the API: money in rupees, times in ISO 8601. */
 export const orderSchema = v.object({
   _id: v.string(),
@@ -90,7 +125,11 @@ export const orderSchema = v.object({
   /** When the store said that it arrives. Orders of before 24 November 2026 lack it. */
   promise: v.optional(deliveryPromiseSchema),
   /** Refunds, in any state. */
-  refunds: v.array(v.object({ amount: rupees, state: v.picklist(REFUND_STATES) })),
+  refunds: v.array(refundSchema),
+  /** Money for a COD order that goes back by payout links; absent if there is none. */
+  payouts: v.optional(v.array(payoutSchema)),
+  /** Pieces cancelled before dispatch, which are in no other line. Absent if there are none. */
+  cancelledItems: v.optional(v.array(v.object({ ...orderLineFields, at: v.string() }))),
   /** Its invoice and credit notes; absent if there are none. */
   papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
   /** Absent until it is packed. */

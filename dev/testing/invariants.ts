@@ -62,13 +62,43 @@ function orderFaults(order: Order, ledger: Ledger): string[] {
   const isPlaced = holdsStock(order);
   // A returned order that was not restocked keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned');
-  const due = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
+  const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
+  const due = paid === 0 ? 0 : paid - partsBack(order);
   if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
   if (order.hold === 'held') report('is still held');
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId) report('is placed but not paid');
   if (order.status === 'Refunded' && order.refunds.some((refund) => refund.state !== 'processed'))
     report('is Refunded with a refund that is not processed');
   if (order.refundsDue) report('still has refunds due');
+  return [...faults, ...moneyBackFaults(order).map((fault) => `${order.id}: ${fault}`)];
+}
+
+/** Paise of the order's own payment that went back although it stands. No total includes cancelled lines. */
+function partsBack({ refunds, paymentId }: Order): number {
+  const parts = refunds.filter(
+    (refund) => refund.paymentId === paymentId && refund.state === 'processed' && refund.cause?.kind !== 'lines',
+  );
+  return parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+/** No more goes back than was captured or collected, and no piece twice. */
+function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, totalPaise }: Order): string[] {
+  const sum = (parts: readonly { amountPaise: number }[]) =>
+    parts.reduce((all, { amountPaise }) => all + amountPaise, 0);
+  const faults = captures.flatMap(({ paymentId, amountPaise }) => {
+    const back = sum(refunds.filter((refund) => refund.paymentId === paymentId));
+    return back > amountPaise ? [`${back} paise of ${amountPaise} in ${paymentId} go back`] : [];
+  });
+  const collected = history.some(({ status }) => status === 'Delivered') ? totalPaise : 0;
+  if (sum(payouts) > collected) faults.push(`payouts of ${sum(payouts)} paise, and ${collected} were collected`);
+  const causes = credits.map(({ cause }) => `${cause.kind} ${cause.ref}`);
+  if (new Set(causes).size < causes.length) faults.push(`a cause counts twice: ${causes.join()}`);
+  const pieces = credits.filter(({ cause }) => cause.kind !== 'lines').flatMap((credit) => credit.pieces);
+  for (const { productId, size, quantity, netPaise } of lines) {
+    const own = pieces.filter((piece) => piece.productId === productId && piece.size === size);
+    const back = own.reduce((all, piece) => all + piece.quantity, 0);
+    if (back > quantity || sum(own) > netPaise) faults.push(`${back} of ${quantity} ${productId} ${size} came back`);
+  }
   return faults;
 }
 
@@ -77,7 +107,7 @@ async function messageFaults(db: Firestore, { id, history, refunds, paymentMetho
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
-  const requested = refunds.filter(({ attempt }) => attempt > 0).map(({ paymentId }) => paymentId);
+  const requested = refunds.filter(({ attempt }) => attempt > 0);
   const isCancelled = has('Cancelled');
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {

@@ -35,6 +35,9 @@ export const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   failed: [],
   ...change,
 });
+/** The refund of all that is left, as the store creates it now. */
+export const wholeRefund = (change: Partial<StoredRefund> = {}): StoredRefund =>
+  refund({ id: 'pay_1-all', at: Timestamp.fromDate(AT), ...change });
 export const razorpayRefund = (change: Partial<RazorpayRefund> = {}): RazorpayRefund => ({
   id: 'rfnd_1',
   payment_id: 'pay_1',

@@ -71,6 +71,19 @@ function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boole
   if (invoices.length !== due) report(`has ${invoices.length} invoices and should have ${due}`);
   const invoice = invoiceOf(order);
   if (invoice && invoice.totalPaise !== order.totalPaise) report(`its invoice is for ${invoice.totalPaise} paise`);
+  faults.push(...creditFaults(stored).map((fault) => `${order.id}: ${fault}`));
   if (creditDue(order) !== 0) report(`a credit note for ${creditDue(order)} paise is missing`);
   return faults;
+}
+
+/** The credit notes of an invoice never exceed it: neither in all, nor in the amount or the pieces of a line. */
+function creditFaults(papers: readonly StoredPaper[]): string[] {
+  const invoice = papers.find(({ kind }) => kind !== 'credit-note');
+  if (!invoice) return [];
+  const notes = papers.filter(({ kind }) => kind === 'credit-note');
+  return [...invoice.lines, ...invoice.charges].flatMap((line, index) => {
+    const { totalPaise, quantity } = totalsOf(notes.flatMap((note) => [...note.lines, ...note.charges][index] ?? []));
+    const isTooMuch = totalPaise > line.totalPaise || quantity > line.quantity;
+    return isTooMuch ? [`credit notes for ${quantity} pieces and ${totalPaise} paise of ${line.description}`] : [];
+  });
 }

@@ -37,22 +37,10 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     file: 'functions/src/orders/apply-refund.ts',
-    code: 'if (known.refundId === id && known.state === status) return order;',
+    code: 'if (known.refundId === id && known.state === status) return known;',
     from: 'known.refundId === id',
     to: 'true',
-    why: 'A refund that is recognised by its amount alone is due, and Razorpay has no such status, so the second half decides.',
-  },
-  {
-    file: 'functions/src/orders/apply-refund.ts',
-    code: "if (refund.amountPaise <= left || refund.state === 'processed') return [refund];",
-    from: "refund.state === 'processed'",
-    why: 'Never reached: our refund asks for all that is left, so once it is processed nothing is left to give back by hand.',
-  },
-  {
-    file: 'functions/src/orders/apply-refund.ts',
-    code: "if (refund.amountPaise <= left || refund.state === 'processed') return [refund];",
-    from: "'processed'",
-    why: 'As above.',
+    why: 'A refund that is recognised without its id is due, and Razorpay has no such status, so the second half decides.',
   },
   {
     file: 'functions/src/counters/count-order.ts',

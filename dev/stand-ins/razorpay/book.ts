@@ -57,6 +57,8 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed',
     finishRefund: (id: string, status: 'processed' | 'failed'): Refund => finishRefund(state, id, status),
     /** Sets the status of new refunds. */
     endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
+    /** Refunds above this amount in paise are refused; undefined: none. */
+    setBalance: (paise: number | undefined) => void (state.balance = paise),
     ledger: () => ledgerOf(state),
     /** Serializes everything but the webhook events, for `saved`. */
     save: () => serializeState(state),

@@ -57,8 +57,10 @@ export type Refund = {
   receipt: string | null;
   batch_id: null;
   status: 'pending' | 'processed' | 'failed';
-  speed_processed: 'normal';
-  speed_requested: 'normal';
+  /** The bank's reference, once the refund is processed. */
+  acquirer_data: { arn: string | null };
+  speed_processed: 'normal' | 'instant';
+  speed_requested: 'normal' | 'optimum';
   created_at: number;
 };
 

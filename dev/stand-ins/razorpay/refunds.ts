@@ -1,5 +1,6 @@
 import { fieldsOf, onlyFields, readAmount, readNotes } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
+import { randomInt } from 'node:crypto';
 import { newId, type Payment, type Refund } from './entities.ts';
 import { known, recordEvent, seconds, type State } from './state.ts';
 
@@ -17,7 +18,7 @@ export function refund(state: State, { paymentId, body, key, ends }: Ask): Refun
     state.refundKeys.set(key, { asked });
   }
   const payment = known(state.payments, paymentId);
-  const { amount, notes, receipt } = readRefund(payment, body);
+  const { amount, notes, receipt, speed } = readRefund(state, payment, body);
   const made: Refund = {
     id: newId('rfnd'),
     entity: 'refund',
@@ -28,8 +29,9 @@ export function refund(state: State, { paymentId, body, key, ends }: Ask): Refun
     receipt,
     batch_id: null,
     status: 'pending',
-    speed_processed: 'normal',
-    speed_requested: 'normal',
+    acquirer_data: { arn: null },
+    speed_processed: speed === 'optimum' ? 'instant' : 'normal',
+    speed_requested: speed,
     created_at: seconds(state),
   };
   state.refunds.set(made.id, made);
@@ -46,12 +48,15 @@ export function finishRefund(state: State, id: string, status: 'processed' | 'fa
   if (found.status !== 'pending') throw new Refusal(`The refund is ${found.status} already`);
   const payment = known(state.payments, found.payment_id);
   found.status = status;
+  if (status === 'processed') found.acquirer_data = { arn: String(randomInt(1e11, 1e12)) };
   if (status === 'failed') giveBack(payment, -found.amount);
   recordEvent(state, `refund.${status}`, payment, found);
   return found;
 }
 
-function readRefund(payment: Payment, body: unknown) {
+const SIX_MONTHS = 180 * 24 * 60 * 60;
+
+function readRefund(state: State, payment: Payment, body: unknown) {
   const fields = fieldsOf(body ?? {});
   onlyFields(fields, ['amount', 'speed', 'notes', 'receipt']);
   if (payment.status === 'refunded') throw new Refusal('The payment has been fully refunded already');
@@ -62,8 +67,18 @@ function readRefund(payment: Payment, body: unknown) {
   const amount = fields['amount'] === undefined ? left : readAmount(fields['amount']);
   if (amount < 100) throw badField('amount', 'The amount must be at least INR 1.00');
   if (amount > left) throw new Refusal('The total refund amount is greater than the refund payment amount');
-  const receipt = typeof fields['receipt'] === 'string' ? fields['receipt'] : null;
-  return { amount, receipt, notes: readNotes(fields['notes']) };
+  const { receipt = null, speed = 'normal' } = fields;
+  if (receipt !== null && (typeof receipt !== 'string' || receipt.length > 40)) {
+    throw badField('receipt', 'receipt: the length must be no more than 40.');
+  }
+  if (speed !== 'normal' && speed !== 'optimum') throw badField('speed', 'The selected speed is invalid.');
+  if (seconds(state) - payment.created_at > SIX_MONTHS) {
+    throw new Refusal('The payment is older than 6 months and cannot be refunded');
+  }
+  if (state.balance !== undefined && amount > state.balance) {
+    throw new Refusal('Your account does not have enough balance to carry out the refund operation.');
+  }
+  return { amount, receipt, speed, notes: readNotes(fields['notes']) } as const;
 }
 
 function earlierRefund(state: State, key: string, asked: string): Refund | undefined {

@@ -23,6 +23,8 @@ export type State = SavedState & {
   now: () => number;
   /** Every webhook event since the start, oldest first. */
   events: WebhookEvent[];
+  /** Paise from which refunds can be paid; undefined while it suffices for all of them. */
+  balance?: number | undefined;
 };
 
 /** A new state, or the one that `serializeState` has saved. */

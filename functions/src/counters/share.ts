@@ -34,7 +34,7 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
     day: dayOf(order.createdAt.toDate()),
     orders: wasPlaced ? 1 : 0,
     standing: stands ? 1 : 0,
-    revenuePaise: stands ? order.totalPaise - refundedPaise(order) : 0,
+    revenuePaise: stands ? order.totalPaise - givenBackPaise(order) : 0,
     cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
     states: { [order.status]: 1 },
     products: {},
@@ -47,8 +47,14 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
   return share;
 }
 
-/** Paise of its payment that were refunded in Razorpay's dashboard without cancelling the order. */
-function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
+/**
+ * Paise that went back although the order stands: refunds of its payment and payouts. The total has no cancelled lines,
+ * so their refunds do not count.
+ */
+function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
   const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
-  return processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const back = [...processed.filter(({ cause }) => cause?.kind !== 'lines'), ...payouts.filter(isPaid)];
+  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
+
+const isPaid = ({ state }: StoredOrder['payouts'][number]) => state === 'paid';

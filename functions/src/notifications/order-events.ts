@@ -32,7 +32,8 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
     if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
     if (status === 'Cancelled') {
-      const started = refunds.started.find(({ paymentId }) => paymentId === after.paymentId) ?? refunds.started[0];
+      const started =
+        refunds.started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? refunds.started[0];
       if (started) {
         refunds.started = refunds.started.filter((refund) => refund !== started);
         found.push(about('cancelled-refund', { amount: asAmount(started.amountPaise) }));
@@ -43,8 +44,8 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (hasExpired(before, after)) {
     found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
   }
-  const ofRefund = (event: NotificationEvent, { paymentId, amountPaise }: StoredRefund, values = {}, key = paymentId) =>
-    about(event, { amount: asAmount(amountPaise), ...values }, idPart(key));
+  const ofRefund = (event: NotificationEvent, refund: StoredRefund, values = {}, key = keyOf(refund)) =>
+    about(event, { amount: asAmount(refund.amountPaise), ...values }, idPart(key));
   for (const refund of refunds.started) found.push(ofRefund('refund-started', refund));
   for (const refund of refunds.failed) found.push(ofRefund('refund-failed', refund));
   for (const refund of refunds.done) {
@@ -89,17 +90,19 @@ function hasExpired(before: StoredOrder | undefined, after: StoredOrder): boolea
 /** The refunds that start, are completed or fail for good with this write. */
 function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
   const known = before?.refunds ?? [];
-  const isRequested = ({ paymentId }: StoredRefund) =>
-    known.some((old) => old.paymentId === paymentId && old.attempt > 0);
+  const isRequested = (refund: StoredRefund) => known.some((old) => keyOf(old) === keyOf(refund) && old.attempt > 0);
   const isNewly = (state: StoredRefund['state']) => (refund: StoredRefund) =>
     refund.state === state &&
-    !known.some((old) => old.state === state && old.paymentId === refund.paymentId && old.refundId === refund.refundId);
+    !known.some((old) => old.state === state && keyOf(old) === keyOf(refund) && old.refundId === refund.refundId);
   return {
     started: after.refunds.filter((refund) => refund.attempt > 0 && !isRequested(refund)),
     done: after.refunds.filter(isNewly('processed')),
     failed: after.refunds.filter(isNewly('failed')),
   };
 }
+
+/** Tells the refunds of an order apart: a partial one has an id of its own. */
+const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
 
 /** The last day on which a parcel can be returned, as shoppers read it. */
 export const returnDay = (delivered: Date) => formatDay(startOfDay(daysAfter(dayOf(delivered), RETURN_DAYS)));

@@ -1,6 +1,17 @@
 /** Single fields and edge cases of `applyPayment`, `applyRelease`, `applyCancellation` and `applyReturn`. */
+import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { AT, capture, order, payment, refund, steps, TOTAL, awaitingPayment } from '@nirala/dev/testing/paid-order';
+import {
+  AT,
+  capture,
+  order,
+  payment,
+  refund,
+  steps,
+  TOTAL,
+  awaitingPayment,
+  wholeRefund,
+} from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
 import { applyPayment, applyRelease } from './apply-payment.ts';
 import { applyCancellation, applyReturn } from './apply-refund.ts';
@@ -20,7 +31,7 @@ describe('a captured payment', () => {
   test('of a released and sold-out order is refunded', () => {
     const late = applyPayment(awaitingPayment({ hold: 'released', listed: false }), payment(), false, AT);
     expect(steps(late)).toEqual(['Cancelled by sold out', 'Refund Pending by payment']);
-    expect(late).toMatchObject({ hold: 'released', listed: true, refunds: [refund()], refundsDue: true });
+    expect(late).toMatchObject({ hold: 'released', listed: true, refunds: [wholeRefund()], refundsDue: true });
     expect(late.paymentId).toBeUndefined();
   });
 
@@ -30,13 +41,18 @@ describe('a captured payment', () => {
   ])('of %s is refunded, and the order still awaits its payment', (_what, change) => {
     const after = applyPayment(awaitingPayment(), payment(change), true, AT);
     expect(after).toMatchObject({ status: 'Pending', hold: 'held', refundsDue: true });
-    expect(after.refunds).toEqual([refund({ amountPaise: change.amount })]);
+    expect(after.refunds).toEqual([wholeRefund({ amountPaise: change.amount })]);
     expect(after.paymentId).toBeUndefined();
   });
 });
 
 describe('a payment that was refunded before the store knew of it', () => {
-  const byHand = refund({ state: 'processed', attempt: 0, refundId: 'by-hand' });
+  const byHand = refund({
+    state: 'processed',
+    attempt: 0,
+    refundId: 'by-hand',
+    processedAt: Timestamp.fromDate(AT),
+  });
 
   test('ends the order that awaited it', () => {
     const after = applyPayment(awaitingPayment(), payment({ status: 'refunded' }), true, AT);

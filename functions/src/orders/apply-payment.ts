@@ -1,6 +1,6 @@
 import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { addRefund, applyManualRefund, isRequestedByStore } from './apply-refund.ts';
+import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
 /** Whether the order awaits exactly this amount and currency. */
@@ -19,17 +19,19 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   const { id: paymentId, amount: amountPaise, currency, status } = payment;
   const isKnown = order.captures.some((capture) => capture.paymentId === paymentId);
   // Refunded in Razorpay's dashboard, and the refund's own webhook did not arrive.
-  if (isKnown && status === 'refunded' && !order.refunds.some((refund) => isRequestedByStore(refund, paymentId))) {
-    return applyManualRefund(order, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
+  if (isKnown && status === 'refunded') {
+    const amount = unpromisedOf(order, paymentId);
+    return amount > 0 ? applyManualRefund(order, { payment_id: paymentId, amount, id: BY_HAND }, at) : order;
   }
   if (isKnown) return order;
   if (status === 'failed') return applyFailure(order, payment);
   if (status !== 'captured' && status !== 'refunded') return order;
   // My Orders lists every order that somebody paid for, even if it is refunded.
-  const noted = { ...order, listed: true, captures: [...order.captures, { paymentId, amountPaise, currency }] };
+  const capture = { paymentId, amountPaise, currency, ...(payment.method ? { method: payment.method } : {}) };
+  const noted = { ...order, listed: true, captures: [...order.captures, capture] };
   if (status === 'refunded') {
     const paid = paysFor(order, payment) ? { ...noted, paymentId } : noted;
-    return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: 'by-hand' }, at);
+    return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: BY_HAND }, at);
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
   if (order.hold === 'released' && !inStock) {

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { AT, capture, razorpayRefund, order, refund, steps, TOTAL } from '@nirala/dev/testing/paid-order';
+import { AT, capture, razorpayRefund, order, refund, steps, TOTAL, wholeRefund } from '@nirala/dev/testing/paid-order';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import type { StoredRefund } from '../store/orders.ts';
 import { applyCancellation, applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
@@ -9,7 +9,8 @@ import { transitionTo } from './transition.ts';
 describe('a refund', () => {
   const paid = order('Processing');
   const due = applyCancellation(paid, 'shopper', AT);
-  const refundOf = (id: string, status: RazorpayRefund['status']) => razorpayRefund({ id, status });
+  const refundOf = (id: string, status: RazorpayRefund['status'], attempt = 1) =>
+    razorpayRefund({ id, status, receipt: `pay_1-all-${attempt}` });
 
   test('is added once, and the order is Refunded when it is processed', () => {
     expect(due).toMatchObject({ status: 'Refund Pending', hold: 'released', refunds: [{ state: 'due', attempt: 1 }] });
@@ -27,14 +28,14 @@ describe('a refund', () => {
     expect(again.refunds).toEqual([expect.objectContaining({ state: 'due', attempt: 2, failed: ['r1'] })]);
     expect(again.refunds[0]).not.toHaveProperty('refundId');
     expect(applyRefund(again, refundOf('r1', 'failed'), AT)).toBe(again);
-    const second = applyRefund(again, refundOf('r2', 'pending'), AT);
+    const second = applyRefund(again, refundOf('r2', 'pending', 2), AT);
     expect(applyRefund(second, refundOf('r1', 'failed'), AT)).toBe(second);
-    expect(applyRefund(second, refundOf('r2', 'processed'), AT).status).toBe('Refunded');
+    expect(applyRefund(second, refundOf('r2', 'processed', 2), AT).status).toBe('Refunded');
   });
 
   /** Fails once for each of these letters, which are the refund ids. */
   const failing = (letters: string) =>
-    [...letters].reduce((now, letter) => applyRefund(now, refundOf(letter, 'failed'), AT), due);
+    [...letters].reduce((now, letter, index) => applyRefund(now, refundOf(letter, 'failed', index + 1), AT), due);
   const ALL = 'abcdefghijklmnopq';
 
   test('that failed three times waits for half a day, and fails for good after a week', () => {
@@ -46,10 +47,10 @@ describe('a refund', () => {
 
   test('by hand, after the store’s refund failed for good, reduces or replaces it', () => {
     const now = failing(ALL);
-    const part = applyRefund(now, { ...refundOf('h1', 'processed'), amount: 10_000 }, AT);
+    const part = applyRefund(now, razorpayRefund({ id: 'h1', amount: 10_000 }), AT);
     expect(part).toMatchObject({ status: 'Refund Pending', refundsDue: true });
     expect(part.refunds).toMatchObject([{ amountPaise: TOTAL - 10_000, state: 'due' }, { amountPaise: 10_000 }]);
-    const whole = applyRefund(now, refundOf('h2', 'processed'), AT);
+    const whole = applyRefund(now, razorpayRefund({ id: 'h2' }), AT);
     expect(whole).toMatchObject({ status: 'Refunded', refundsDue: false, refunds: [{ refundId: 'h2' }] });
     expect(whole.refunds).toHaveLength(1);
   });
@@ -74,16 +75,16 @@ describe('addRefund', () => {
       refundId: 'rfnd_2',
     });
     const before = order('Processing', { refunds: [part, other] });
-    expect(addRefund(before, 'pay_1', AT).refunds).toEqual([part, other, refund({ amountPaise: TOTAL - 5_000 })]);
+    expect(addRefund(before, 'pay_1', AT).refunds).toEqual([part, other, wholeRefund({ amountPaise: TOTAL - 5_000 })]);
     expect(addRefund(before, 'pay_unknown', AT)).toBe(before);
     const failed = order('Processing', { refunds: [{ ...part, state: 'failed' }] });
-    expect(addRefund(failed, 'pay_1', AT).refunds[1]).toEqual(refund());
+    expect(addRefund(failed, 'pay_1', AT).refunds[1]).toEqual(wholeRefund());
   });
 
   test.each(['Processing', 'Dispatched', 'Delivered'] as const)('does not change the status %s', (status) => {
     const second = { ...capture, paymentId: 'pay_2' };
     const after = addRefund(order(status, { captures: [capture, second] }), 'pay_2', AT);
-    expect([after.status, after.refunds]).toEqual([status, [refund({ paymentId: 'pay_2' })]]);
+    expect([after.status, after.refunds]).toEqual([status, [wholeRefund({ id: 'pay_2-all', paymentId: 'pay_2' })]]);
   });
 });
 
@@ -122,7 +123,9 @@ describe('applyRefund', () => {
   test('stores the id of a pending refund, and the order stays Refund Pending', () => {
     const after = applyRefund(due(), razorpayRefund({ status: 'pending' }), AT);
     expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
-    expect(after.refunds).toEqual([refund({ state: 'pending', refundId: 'rfnd_1' })]);
+    expect(after.refunds).toEqual([
+      refund({ state: 'pending', refundId: 'rfnd_1', requestedAt: Timestamp.fromDate(AT) }),
+    ]);
   });
 
   test('does not change the other of two refunds', () => {
@@ -155,7 +158,7 @@ describe('applyRefund', () => {
 describe('applyManualRefund', () => {
   const manual = { id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL };
   const processed = (amountPaise: number) =>
-    refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1' });
+    refund({ amountPaise, state: 'processed', attempt: 0, refundId: 'rfnd_1', processedAt: Timestamp.fromDate(AT) });
 
   test('stores no more than is left of the payment', () => {
     const after = applyManualRefund(order('Dispatched'), { ...manual, amount: TOTAL + 1 }, AT);

@@ -2,6 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBeCancelled } from '@nirala/contract/order';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
+import { isTooOld } from '../store/money-back.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
 import { transitionTo } from './transition.ts';
 
@@ -21,37 +22,70 @@ export function applyReturn(order: StoredOrder, restock: boolean, by: string, at
   if (order.paymentId === undefined) return next;
   const due = addRefund(next, order.paymentId, at);
   if (due !== next) return due;
-  // Everything was refunded in Razorpay's dashboard while the parcel was on its way.
+  // Everything was refunded before: in parts, or in Razorpay's dashboard while the parcel was on its way.
   return withRefunds(transitionTo(next, 'Refund Pending', 'Razorpay', at), next.refunds, at);
 }
 
 /**
  * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled or returned order
- * becomes Refund Pending.
+ * becomes Refund Pending. Partial refunds that failed are part of it.
  */
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
-  const amountPaise = unrefundedOf(order, paymentId);
-  if (amountPaise <= 0 || order.refunds.some((refund) => isRequestedByStore(refund, paymentId))) return order;
-  const refund = { paymentId, amountPaise, state: 'due' as const, attempt: 1, failed: [] };
-  const due = withRefunds(order, [...order.refunds, refund], at);
+  const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
+  const isReplaced = (refund: StoredRefund) =>
+    isRequestedByStore(refund, paymentId) && refund.cause !== undefined && refund.state === 'failed';
+  const amountPaise = unpromisedOf(order, paymentId);
+  if (amountPaise <= 0 || order.refunds.some(isWhole)) return order;
+  const refund = newRefund({ id: `${paymentId}-all`, paymentId, amountPaise }, at);
+  const others = order.refunds.filter((known) => !isReplaced(known));
+  const due = withRefunds(order, [...others, refund], at);
   const isOver = due.status === 'Cancelled' || due.status === 'Returned';
   return isOver ? transitionTo(due, 'Refund Pending', 'payment', at) : due;
 }
 
+/** Adds a refund of a part of the payment, which does not change the order's status. */
+export function addPartialRefund(
+  order: StoredOrder,
+  part: Required<Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>>,
+  at: Date,
+): StoredOrder {
+  return withRefunds(order, [...order.refunds, newRefund(part, at)], at);
+}
+
+function newRefund(part: Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>, at: Date): StoredRefund {
+  return { ...part, state: 'due', attempt: 1, failed: [], at: Timestamp.fromDate(at) };
+}
+
 /** Paise of a captured payment that are not refunded yet. */
 function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
-  const capture = order.captures.find((known) => known.paymentId === paymentId);
-  const back = order.refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  return leftOf(order, paymentId, ({ state }) => state === 'processed');
+}
+
+/** Paise of a captured payment that are neither refunded nor about to be. */
+export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
+  return leftOf(order, paymentId, ({ state }) => state !== 'failed');
+}
+
+function leftOf(
+  { captures, refunds }: StoredOrder,
+  paymentId: string,
+  isBack: (refund: StoredRefund) => boolean,
+): Paise {
+  const capture = captures.find((known) => known.paymentId === paymentId);
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
   return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
 }
 
-/**
- * Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. The store
- * requests at most one for each payment.
- */
-export function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
+/** Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. */
+function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
   return refund.paymentId === paymentId && refund.attempt > 0;
 }
+
+/**
+ * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund of before
+ * 24 November 2026.
+ */
+export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
 /** Replaces the refunds. An order that is Refund Pending becomes Refunded when all of them are processed. */
 function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): StoredOrder {
@@ -69,23 +103,51 @@ const IMMEDIATE_ATTEMPTS = 3;
 const MAX_ATTEMPTS = IMMEDIATE_ATTEMPTS + 14;
 const HALF_A_DAY = 12 * 60 * 60_000;
 
+/** `problem`: why Razorpay refused the attempt. */
+export type RefundUpdate = RazorpayRefund & { problem?: string };
+
+/** The refundId of a refund that is known only from its payment's status. */
+export const BY_HAND = 'by-hand';
+
 /**
  * Applies a refund's state at Razorpay. A refund whose id is unknown, because the reply was lost, is recognised by its
- * payment and amount. Each refund is for all that is left of a payment, so no second one of that amount can exist.
+ * receipt. Those of before 24 November 2026 have none, but each is for all that was left of a payment, so payment and
+ * amount tell them.
  */
-export function applyRefund(order: StoredOrder, update: RazorpayRefund, at: Date): StoredOrder {
-  const { id, status, payment_id: paymentId, amount } = update;
-  const isUpdated = (refund: StoredRefund) =>
-    refund.refundId === id ||
-    refund.failed.includes(id) ||
-    (refund.refundId === undefined && refund.paymentId === paymentId && refund.amountPaise === amount);
-  const known = order.refunds.find(isUpdated);
+export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
+  const { id, status } = update;
+  const known = order.refunds.find((refund) => isUpdated(refund, update));
   if (!known) return status === 'processed' ? applyManualRefund(order, update, at) : order;
-  if (known.state === 'processed' || known.failed.includes(id)) return order;
-  if (known.refundId === id && known.state === status) return order;
-  const updated = status === 'failed' ? afterFailure(known, id, at) : { ...known, state: status, refundId: id };
+  if (known.failed.includes(id)) return order;
+  const updated = known.state === 'processed' ? withReference(known, update) : afterUpdate(known, update, at);
+  if (updated === known) return order;
   const refunds = order.refunds.map((refund) => (refund === known ? updated : refund));
   return withRefunds(order, refunds, at);
+}
+
+function isUpdated(refund: StoredRefund, { id, payment_id: paymentId, amount, receipt }: RefundUpdate): boolean {
+  if (refund.refundId === id || refund.failed.includes(id)) return true;
+  if (refund.paymentId !== paymentId) return false;
+  // The webhook of a refund by hand that a payment's status has told already.
+  if (refund.refundId === BY_HAND) return refund.amountPaise === amount && !receipt;
+  if (refund.refundId !== undefined) return false;
+  return refund.id === undefined ? refund.amountPaise === amount : receiptOf(refund) === receipt;
+}
+
+function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): StoredRefund {
+  const { id, status } = update;
+  if (known.refundId === id && known.state === status) return known;
+  if (status === 'failed') return afterFailure(known, update, at);
+  const { problem: _solved, ...rest } = known;
+  const now = Timestamp.fromDate(at);
+  const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
+  return withReference({ ...rest, state: status, refundId: id, ...times }, update);
+}
+
+/** The bank's reference may come after the bank has the money. */
+function withReference(refund: StoredRefund, { acquirer_data: bank }: RefundUpdate): StoredRefund {
+  const bankReference = bank?.arn || bank?.utr || bank?.rrn;
+  return refund.bankReference !== undefined || !bankReference ? refund : { ...refund, bankReference };
 }
 
 /**
@@ -98,27 +160,50 @@ export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefun
   if (left <= 0) return order;
   const amountPaise = Math.min(amount, left);
   const byHand = { paymentId, amountPaise, state: 'processed' as const, attempt: 0, failed: [], refundId };
-  const others = order.refunds.flatMap((refund) =>
-    isRequestedByStore(refund, paymentId) ? capRefund(refund, left - amountPaise) : [refund],
+  const processedAt = Timestamp.fromDate(at);
+  const others = capRefunds(order.refunds, paymentId, left - amountPaise);
+  const noted = withRefunds(
+    order,
+    [...others, withReference({ ...byHand, processedAt }, { ...manual, status: 'processed' })],
+    at,
   );
-  const noted = withRefunds(order, [...others, byHand], at);
   const isWhole = amountPaise === left && order.paymentId === paymentId;
   if (!isWhole || !canBeCancelled(noted.status)) return noted;
   const refundPending = transitionTo(applyCancellation(noted, 'Razorpay', at), 'Refund Pending', 'Razorpay', at);
   return transitionTo(refundPending, 'Refunded', 'Razorpay', at);
 }
 
+/**
+ * The refunds after one by hand left this much of their payment. Those that Razorpay has accepted come first, then those
+ * that are due longest.
+ */
+function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterManual: Paise): StoredRefund[] {
+  const capped = new Map<StoredRefund, StoredRefund[]>();
+  let left = afterManual;
+  for (const state of ['pending', 'due', 'failed'] as const) {
+    for (const refund of refunds) {
+      if (refund.state !== state || !isRequestedByStore(refund, paymentId)) continue;
+      const kept = capRefund(refund, left);
+      capped.set(refund, kept);
+      left = kept.reduce((rest, { amountPaise }) => rest - amountPaise, left);
+    }
+  }
+  return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
+}
+
 /** Razorpay refuses a refund above what is left: start another attempt with what is left, or none if that is 0. */
 function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
-  if (refund.amountPaise <= left || refund.state === 'processed') return [refund];
-  const { refundId: _none, waitUntil: _now, ...rest } = refund;
+  if (refund.amountPaise <= left) return [refund];
+  const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
   return left === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
 }
 
 /** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
-function afterFailure({ refundId: _failed, ...known }: StoredRefund, id: string, at: Date): StoredRefund {
+function afterFailure(before: StoredRefund, { id, problem }: RefundUpdate, at: Date): StoredRefund {
+  const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
+  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
   const failed = [...known.failed, id];
-  if (known.attempt >= MAX_ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
+  if (known.attempt >= MAX_ATTEMPTS || isTooOld(problem)) return { ...known, failed, refundId: id, state: 'failed' };
   const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
   return again.attempt <= IMMEDIATE_ATTEMPTS
     ? again

@@ -1,8 +1,8 @@
 import { logError, logWarning } from '../lib/log.ts';
-import { RazorpayError, type RazorpayRefund } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyRefund, receiptOf, type RefundUpdate } from './apply-refund.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
@@ -22,12 +22,14 @@ export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Prom
   return latest;
 }
 
-async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RazorpayRefund[]> {
+async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RefundUpdate[]> {
   const { paymentId, amountPaise, attempt, state, refundId, waitUntil } = refund;
   try {
     if (state === 'pending' && refundId !== undefined) return [await deps.gateway().refundState(refundId)];
     if (state !== 'due' || (waitUntil && waitUntil.toMillis() > deps.now().getTime())) return [];
-    return [await deps.gateway().refund(paymentId, amountPaise, `${orderId}-${paymentId}-${attempt}`)];
+    const receipt = receiptOf(refund);
+    const key = receipt ?? `${orderId}-${paymentId}-${attempt}`;
+    return [await deps.gateway().refund(paymentId, amountPaise, key, receipt)];
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return refused(deps, orderId, refund, error);
@@ -37,12 +39,7 @@ async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredR
 }
 
 /** The attempt failed. Manual refunds in the dashboard may be the reason, so all refunds of the payment are returned too. */
-async function refused(
-  deps: PaymentDeps,
-  orderId: string,
-  refund: StoredRefund,
-  why: Error,
-): Promise<RazorpayRefund[]> {
+async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund, why: Error): Promise<RefundUpdate[]> {
   const { paymentId: payment_id, amountPaise: amount, attempt } = refund;
   const existing = await deps
     .gateway()
@@ -50,5 +47,6 @@ async function refused(
     .catch(() => undefined);
   if (!existing) return [];
   logError('Razorpay refused a refund', { orderId, paymentId: payment_id, why: why.message });
-  return [...existing, { id: `refused-${attempt}`, payment_id, amount, status: 'failed' }];
+  const refusal = { id: `refused-${attempt}`, payment_id, amount, status: 'failed' as const, problem: why.message };
+  return [...existing, { ...refusal, receipt: receiptOf(refund) }];
 }

@@ -149,6 +149,9 @@ function newOrder(
     captures: [],
     refunds: [],
     refundsDue: false,
+    payouts: [],
+    credits: [],
+    cancelledLines: [],
     papers: [],
     history: [{ status: 'Pending', at, by: 'shopper' }],
   };

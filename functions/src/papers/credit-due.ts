@@ -2,7 +2,7 @@ import type { Paise } from '@nirala/contract/money';
 import { shareOut } from '@nirala/contract/share-out';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
-import type { StoredOrder } from '../store/orders.ts';
+import type { StoredCredit, StoredOrder } from '../store/orders.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
 
@@ -14,35 +14,92 @@ export const hasReturned = ({ history }: StoredOrder) => history.some(({ status 
 
 /**
  * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order came back, otherwise
- * what was refunded of its payment, less the credit notes that exist. 0 without an invoice.
+ * what was given back of it, less the credit notes that exist. 0 without an invoice.
  */
 export function creditDue(order: StoredOrder): Paise {
   const invoice = invoiceOf(order);
   if (!invoice) return 0;
   const credited = order.papers.filter(isCredit).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
-  const due = hasReturned(order) ? invoice.totalPaise : Math.min(invoice.totalPaise, refundedPaise(order));
+  const due = hasReturned(order) ? invoice.totalPaise : Math.min(invoice.totalPaise, givenBackPaise(order));
   return Math.max(0, due - credited);
 }
 
-function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
-  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
-  return processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+/** What was given back of the goods that were sent: with a cause that the store knows, or in Razorpay's dashboard. */
+export function givenBackPaise(order: StoredOrder): Paise {
+  return order.credits.filter(isOfGoods).reduce((sum, credit) => sum + creditPaise(credit), refundedPaise(order));
 }
 
+/** Cancelled lines were never invoiced. */
+const isOfGoods = ({ cause }: StoredCredit) => cause.kind !== 'lines';
+
+export function creditPaise({ pieces, codChargePaise, otherPaise }: StoredCredit): Paise {
+  return pieces.reduce((sum, { amountPaise }) => sum + amountPaise, codChargePaise + otherPaise);
+}
+
+/** Refunds with a cause are in the order's credits from the moment they are due. */
+function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
+  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  return processed.reduce((sum, { amountPaise, cause }) => sum + (cause === undefined ? amountPaise : 0), 0);
+}
+
+/** What the credits that have no credit note yet are for: an entry for each line, and one for the COD charge. */
+export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[]; codChargePaise: Paise } {
+  const open = credits.filter((credit) => isOfGoods(credit) && credit.paper === undefined);
+  const pieces = open.flatMap((credit) => credit.pieces);
+  return {
+    lines: lines.map(({ productId, size }) =>
+      pieces
+        .filter((piece) => piece.productId === productId && piece.size === size)
+        .reduce(
+          (sum, piece) => ({
+            totalPaise: sum.totalPaise + piece.amountPaise,
+            quantity: sum.quantity + piece.quantity,
+          }),
+          { totalPaise: 0, quantity: 0 },
+        ),
+    ),
+    codChargePaise: open.reduce((sum, { codChargePaise }) => sum + codChargePaise, 0),
+  };
+}
+
+type Papered = { lines: readonly PaperTotals[]; charges: readonly PaperTotals[] };
+
 /**
- * Divides a credit over the lines and charges of an invoice, in proportion to what is left of each. If all of it came
- * back, so did the pieces; otherwise only the price becomes lower.
+ * Divides a credit over the lines and charges of an invoice. First the lines get what is given back of their pieces; the
+ * rest is in proportion to what is left of each. If all came back, so did the pieces; otherwise the rest only lowers the
+ * price.
  */
 export function shareCredit(
   amountPaise: Paise,
-  invoiced: readonly PaperTotals[],
-  credited: readonly PaperTotals[],
-  cameBack: boolean,
+  invoiced: Papered,
+  credited: Papered,
+  { cameBack, open }: { cameBack: boolean; open: ReturnType<typeof openCredits> },
 ): Credit[] {
-  const left = invoiced.map((line, index) => line.totalPaise - (credited[index]?.totalPaise ?? 0));
-  const shares = shareOut(amountPaise, left);
-  return invoiced.map((line, index) => ({
-    totalPaise: shares[index] ?? 0,
-    quantity: cameBack ? line.quantity - (credited[index]?.quantity ?? 0) : 0,
-  }));
+  const all = [...invoiced.lines, ...invoiced.charges];
+  const before = [...credited.lines, ...credited.charges];
+  const left = all.map((line, index) => line.totalPaise - (before[index]?.totalPaise ?? 0));
+  const leftOfCharges = left.slice(invoiced.lines.length);
+  const charge = Math.min(
+    open.codChargePaise,
+    leftOfCharges.reduce((sum, paise) => sum + paise, 0),
+  );
+  const ofCharges = leftOfCharges.length === 0 ? [] : shareOut(charge, leftOfCharges);
+  let rest = amountPaise;
+  const named = left.map((paise, index) => {
+    const wanted = open.lines[index]?.totalPaise ?? ofCharges[index - invoiced.lines.length] ?? 0;
+    const share = Math.min(wanted, paise, rest);
+    rest -= share;
+    return share;
+  });
+  const shares = shareOut(
+    rest,
+    left.map((paise, index) => paise - (named[index] ?? 0)),
+  );
+  return all.map((line, index) => {
+    const pieces = line.quantity - (before[index]?.quantity ?? 0);
+    return {
+      totalPaise: (named[index] ?? 0) + (shares[index] ?? 0),
+      quantity: cameBack ? pieces : Math.min(pieces, open.lines[index]?.quantity ?? 0),
+    };
+  });
 }

@@ -15,7 +15,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPaper } from '../store/papers.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { creditDue, hasReturned, invoiceOf, shareCredit } from './credit-due.ts';
+import { creditDue, hasReturned, invoiceOf, openCredits, shareCredit } from './credit-due.ts';
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date };
 
@@ -66,7 +66,10 @@ export async function issuePapers(
       deps.db,
       after.papers.map(({ id }) => id),
     );
-    add(creditNote([...known, ...issued.map(({ paper }) => paper)], { orderId, order, series }), series);
+    const note = creditNote([...known, ...issued.map(({ paper }) => paper)], { orderId, order, series });
+    add(note, series);
+    const paper = paperId(note);
+    order = { ...order, credits: order.credits.map((credit) => ({ ...credit, paper: credit.paper ?? paper })) };
   }
   if (issued.length === 0) return undefined;
   return {
@@ -171,11 +174,13 @@ function creditNote(papers: readonly StoredPaper[], { orderId, order, series }: 
   );
   if (!original) throw new Error(`The invoice of the order ${orderId} is missing.`);
   const invoiced = [...original.lines, ...original.charges];
-  const credited = invoiced.map((_line, index) =>
-    totalsOf(notes.flatMap((note) => [...note.lines, ...note.charges][index] ?? [])),
-  );
-  const credits = shareCredit(creditDue(order), invoiced, credited, hasReturned(order));
-  const all = creditLines(invoiced, credited, credits);
+  const credited = {
+    lines: original.lines.map((_line, index) => totalsOf(notes.flatMap((note) => note.lines[index] ?? []))),
+    charges: original.charges.map((_charge, index) => totalsOf(notes.flatMap((note) => note.charges[index] ?? []))),
+  };
+  const how = { cameBack: hasReturned(order), open: openCredits(order) };
+  const credits = shareCredit(creditDue(order), original, credited, how);
+  const all = creditLines(invoiced, [...credited.lines, ...credited.charges], credits);
   const { totalPaise } = totalsOf(all);
   const { against: _none, ...rest } = original;
   return {

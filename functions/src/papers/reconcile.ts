@@ -5,7 +5,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
-import { creditDue, hasReturned, invoiceOf } from './credit-due.ts';
+import { creditDue, givenBackPaise, hasReturned, invoiceOf } from './credit-due.ts';
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
 const text = (paise: Paise) => formatRupees(toRupees(paise));
@@ -68,7 +68,9 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   const isSold = ['Processing', 'Dispatched', 'Delivered'].includes(order.status);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
     const paid = order.captures.find(({ paymentId }) => paymentId === order.paymentId)?.amountPaise ?? 0;
-    if (paid !== order.totalPaise) problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
+    const cancelled = sum(order.cancelledLines.map(({ netPaise }) => netPaise));
+    if (paid - cancelled !== order.totalPaise)
+      problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
   } else if (captured > refunded + waiting) {
     problems.push(`${text(captured - refunded - waiting)} was captured and is neither used nor refunded.`);
   }
@@ -81,7 +83,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   const missing = creditDue(order);
   if (missing > 0) problems.push(`A credit note for ${text(missing)} is missing.`);
   const credited = sum(order.papers.filter(({ kind }) => kind === 'credit-note').map(({ totalPaise }) => totalPaise));
-  const back = hasReturned(order) ? (invoice?.totalPaise ?? 0) : refunded;
+  const back = hasReturned(order) ? (invoice?.totalPaise ?? 0) : givenBackPaise(order);
   if (credited > back) problems.push(`Credit notes are for ${text(credited)}, and only ${text(back)} came back.`);
 
   for (const paper of papers) {

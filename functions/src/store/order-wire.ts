@@ -1,8 +1,18 @@
+import type { Timestamp } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { isUnplaced, type KnownOrder, type StoredParcel } from './orders.ts';
+import { isTooOld, leftToGiveBack } from './money-back.ts';
+import {
+  isUnplaced,
+  type KnownOrder,
+  type OrderLine,
+  type StoredOrder,
+  type StoredParcel,
+  type StoredPayout,
+  type StoredRefund,
+} from './orders.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
@@ -27,18 +37,55 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
-    refunds: order.refunds.map(({ amountPaise, state }) => ({ amount: toRupees(amountPaise), state })),
+    refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
+    ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
+    ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
     address,
-    cartItems: order.lines.map((line) => ({
-      _id: line.productId,
-      name: line.name,
-      image: line.image,
-      size: line.size,
-      price: toRupees(line.pricePaise),
-      originalPrice: toRupees(line.originalPricePaise),
-      quantity: line.quantity,
-    })),
+    cartItems: order.lines.map(toItem),
+  };
+}
+
+const toItem = (line: OrderLine) => ({
+  _id: line.productId,
+  name: line.name,
+  image: line.image,
+  size: line.size,
+  price: toRupees(line.pricePaise),
+  originalPrice: toRupees(line.originalPricePaise),
+  quantity: line.quantity,
+});
+
+const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: iso(line.at) });
+
+const iso = (at: Timestamp) => at.toDate().toISOString();
+
+function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, bankReference, cause, problem } = refund;
+  const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
+  return {
+    amount: toRupees(amountPaise),
+    state,
+    ...(at === undefined ? {} : { at: iso(at) }),
+    ...(requestedAt === undefined ? {} : { requestedAt: iso(requestedAt) }),
+    ...(processedAt === undefined ? {} : { processedAt: iso(processedAt) }),
+    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(cause === undefined ? {} : { cause: cause.kind }),
+    ...(to === undefined ? {} : { to }),
+    ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
+  };
+}
+
+function toWirePayout({ amountPaise, state, at, cause, linkUrl, sentAt, paidAt, bankReference }: StoredPayout) {
+  return {
+    amount: toRupees(amountPaise),
+    state,
+    at: iso(at),
+    cause: cause.kind,
+    ...(linkUrl === undefined ? {} : { link: linkUrl }),
+    ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
+    ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
+    ...(bankReference === undefined ? {} : { bankReference }),
   };
 }
 
@@ -78,8 +125,9 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
 /** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
+  const { payouts: _forShoppers, ...wire } = toWire(known);
   return {
-    ...toWire(known),
+    ...wire,
     status: order.status,
     userPhone: order.userPhone,
     address: order.address,
@@ -88,14 +136,31 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
     ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
-    refunds: order.refunds.map(({ amountPaise, waitUntil: _later, ...refund }) => ({
-      ...refund,
-      amount: toRupees(amountPaise),
+    refunds: order.refunds.map((refund) => ({
+      ...toWireRefund(order, refund),
+      paymentId: refund.paymentId,
+      attempt: refund.attempt,
+      failed: refund.failed,
+      ...(refund.refundId === undefined ? {} : { refundId: refund.refundId }),
+      ...(refund.cause?.reason === undefined ? {} : { reason: refund.cause.reason }),
+      ...(refund.problem === undefined ? {} : { problem: refund.problem }),
     })),
+    ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toAdminPayout) }),
+    leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
     ...(order.parcel === undefined ? {} : { parcel: toAdminParcel(order.parcel) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+  };
+}
+
+function toAdminPayout(payout: StoredPayout) {
+  const { id, cause, problem } = payout;
+  return {
+    ...toWirePayout(payout),
+    id,
+    ...(cause.reason === undefined ? {} : { reason: cause.reason }),
+    ...(problem === undefined ? {} : { problem }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { ORDER_STATUSES, REFUND_STATES } from '@nirala/contract/order';
+import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COURIERS, DELIVERY_REQUESTS, PARCEL_STATES } from '@nirala/contract/parcel';
@@ -46,8 +46,19 @@ const storedAddress = v.object({
  */
 const HOLDS = ['held', 'sold', 'released'] as const;
 
+/** Why money goes back although the order stands. Kind and `ref` together occur once in an order. */
+const storedCause = v.object({
+  kind: v.picklist(MONEY_BACK_CAUSES),
+  ref: v.string(),
+  reason: v.optional(v.string()),
+});
+
 /** Each attempt has its own idempotency key at Razorpay, so that one attempt makes one refund. */
 const storedRefund = v.object({
+  /** Sent to Razorpay as the receipt, with the number of the attempt. Absent before 24 November 2026 and if made by hand. */
+  id: v.optional(v.string()),
+  /** Absent for a refund of all that is left of the payment. */
+  cause: v.optional(storedCause),
   paymentId: v.string(),
   amountPaise: paise,
   state: v.picklist(REFUND_STATES),
@@ -58,6 +69,61 @@ const storedRefund = v.object({
   failed: v.array(v.string()),
   /** The next attempt is not made before this time. */
   waitUntil: v.optional(timestamp),
+  /** Why Razorpay refused the last attempt. */
+  problem: v.optional(v.string()),
+  /** When it became due, when Razorpay accepted it, and when the bank got it. */
+  at: v.optional(timestamp),
+  requestedAt: v.optional(timestamp),
+  processedAt: v.optional(timestamp),
+  /** The bank's reference (ARN, RRN or UTR), with which the shopper's bank finds it. */
+  bankReference: v.optional(v.string()),
+});
+
+/** Money for a COD order that goes back by a payout link. The shopper enters the bank account or UPI id at Razorpay. */
+const storedPayout = v.object({
+  /** The reference at RazorpayX. */
+  id: v.string(),
+  cause: storedCause,
+  amountPaise: paise,
+  state: v.picklist(PAYOUT_STATES),
+  at: timestamp,
+  /** The vendor's id of the link, and its address. */
+  linkId: v.optional(v.string()),
+  linkUrl: v.optional(v.string()),
+  sentAt: v.optional(timestamp),
+  paidAt: v.optional(timestamp),
+  bankReference: v.optional(v.string()),
+  problem: v.optional(v.string()),
+});
+
+/** What is given back of an order that stands. An invoice that has it needs a credit note for it. */
+const storedCredit = v.object({
+  cause: storedCause,
+  by: v.string(),
+  at: timestamp,
+  /** The pieces that came back, and what was paid for them. */
+  pieces: v.array(
+    v.object({
+      productId: v.string(),
+      size: sizeSchema,
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      amountPaise: paise,
+    }),
+  ),
+  codChargePaise: paise,
+  /** Without a piece: goodwill, reimbursed postage. */
+  otherPaise: paise,
+  /** The id of its credit note; absent while there is none. */
+  paper: v.optional(v.string()),
+});
+
+/** Pieces that were cancelled before dispatch. They are in no other line, and no total includes them. */
+const cancelledLine = v.object({
+  ...storedLine.entries,
+  couponSharePaise: paise,
+  netPaise: paise,
+  at: timestamp,
+  by: v.string(),
 });
 
 /** Times of scans are in ISO 8601, as the state machine of the contract compares them. */
@@ -119,8 +185,19 @@ const storedFields = v.object({
   heldUntil: v.optional(timestamp),
   razorpayOrderId: v.optional(v.string()),
   /** Every captured payment, including refunded ones. */
-  captures: v.array(v.object({ paymentId: v.string(), amountPaise: paise, currency: v.string() })),
+  captures: v.array(
+    v.object({
+      paymentId: v.string(),
+      amountPaise: paise,
+      currency: v.string(),
+      /** As Razorpay names it: `upi`, `card`. Absent before 24 November 2026. */
+      method: v.optional(v.string()),
+    }),
+  ),
   refunds: v.array(storedRefund),
+  payouts: v.optional(v.array(storedPayout), []),
+  credits: v.optional(v.array(storedCredit), []),
+  cancelledLines: v.optional(v.array(cancelledLine), []),
   /** Whether a refund is not processed yet; the reconciler queries it. */
   refundsDue: v.boolean(),
   /** Razorpay's description of the last failure. */
@@ -159,6 +236,10 @@ function linesWithShares({ lines, couponDiscountPaise }: v.InferOutput<typeof st
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
+export type StoredPayout = StoredOrder['payouts'][number];
+export type StoredCredit = StoredOrder['credits'][number];
+export type Capture = StoredOrder['captures'][number];
+export type MoneyBackCause = StoredCredit['cause'];
 export type StoredParcel = v.InferOutput<typeof storedParcel>;
 
 /** An order with the time of its last write, which is the precondition of the next write. */
@@ -189,11 +270,15 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
   return !isRefunded && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
 }
 
+/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
+export const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
+
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
   const { parcel } = order;
   const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
-  return definedFields({ ...order, parcel: stored, unplaced: isUnplaced(order), updatedAt: order.createdAt });
+  const derived = { unplaced: isUnplaced(order), payoutsDue: hasPayoutsDue(order) };
+  return definedFields({ ...order, parcel: stored, ...derived, updatedAt: order.createdAt });
 }
 
 /** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */

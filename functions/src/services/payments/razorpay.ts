@@ -16,6 +16,7 @@ const paymentSchema = v.object({
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount_refunded: v.nullish(v.number(), 0),
   error_description: v.nullish(v.string()),
+  method: v.nullish(v.string()),
 });
 const orderSchema = v.object({
   id: v.string(),
@@ -28,6 +29,11 @@ const refundSchema = v.object({
   payment_id: v.string(),
   amount: v.number(),
   status: v.picklist(['pending', 'processed', 'failed']),
+  receipt: v.nullish(v.string()),
+  /** The bank's references, once it has the money. */
+  acquirer_data: v.nullish(
+    v.object({ arn: v.nullish(v.string()), rrn: v.nullish(v.string()), utr: v.nullish(v.string()) }),
+  ),
 });
 
 /** Payments and refunds as Razorpay's API returns them: amounts in paise. */
@@ -103,9 +109,11 @@ export function openRazorpay(config: RazorpayConfig) {
       return parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' }));
     },
     /** `key` is the idempotency key: at least 10 of A–Z a–z 0–9 _ -. */
-    async refund(id: string, amount: Paise, key: string): Promise<RazorpayRefund> {
+    async refund(id: string, amount: Paise, key: string, receipt?: string): Promise<RazorpayRefund> {
       const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
-      return parse(refundSchema, await send('POST', path, { amount }, { 'X-Refund-Idempotency': key }));
+      // Without a receipt the body must stay as it was when this key was used first.
+      const body = receipt === undefined ? { amount } : { amount, speed: 'normal', receipt };
+      return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': key }));
     },
     /** All refunds of a payment, including those made in the dashboard. */
     async refundsOf(id: string): Promise<RazorpayRefund[]> {

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
+import type { Size } from '@nirala/contract/size';
+import { ApiError } from '../lib/api-error.ts';
+import { creditPaise } from '../papers/credit-due.ts';
+import type { MoneyBackCause, OrderLine, StoredCredit, StoredOrder } from '../store/orders.ts';
+import { leftToGiveBack } from '../store/money-back.ts';
+import { addPartialRefund } from './apply-refund.ts';
+
+/** What the store owes a shopper although the order stands. */
+export type Debt = {
+  cause: MoneyBackCause;
+  /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */
+  pieces: readonly { productId: string; size: Size; quantity: number; amountPaise: Paise }[];
+  codChargePaise?: Paise;
+  /** Without a piece: goodwill, reimbursed postage. */
+  otherPaise?: Paise;
+};
+
+/**
+ * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the credit
+ * from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still be given
+ * back, or for more pieces than the order has.
+ */
+export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
+  const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;
+  if (hasDebt(order, cause)) return order;
+  const credit: StoredCredit = {
+    cause,
+    by,
+    at: Timestamp.fromDate(at),
+    pieces: pieces.map((piece) => ({ ...piece })),
+    codChargePaise,
+    otherPaise,
+  };
+  const amountPaise = creditPaise(credit);
+  requirePieces(order, debt);
+  const next = { ...order, credits: [...order.credits, credit] };
+  // Cancelled lines of an order that is not paid yet only lower what the courier collects.
+  if (cause.kind === 'lines' && order.paymentMethod === 'COD') return next;
+  requireLeft(order, amountPaise);
+  if (amountPaise === 0) return next;
+  const key = keyOf(order, cause);
+  if (order.paymentMethod === 'COD') {
+    const payout = { id: `po-${key}`, cause, amountPaise, state: 'due' as const, at: credit.at };
+    return { ...next, payouts: [...order.payouts, payout] };
+  }
+  const { paymentId = '' } = order;
+  return addPartialRefund(next, { id: `${paymentId}-${key}`, cause, paymentId, amountPaise }, at);
+}
+
+/** Whether the order has a debt of this cause already. */
+export const hasDebt = ({ credits }: StoredOrder, { kind, ref }: Pick<MoneyBackCause, 'kind' | 'ref'>) =>
+  credits.some(({ cause }) => cause.kind === kind && cause.ref === ref);
+
+/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
+export function netOfPieces(
+  { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
+  quantity: number,
+  alreadyBack: number,
+): Paise {
+  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
+  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
+}
+
+/** The pieces of a line that came back already. */
+export function piecesBack({ credits }: StoredOrder, { productId, size }: { productId: string; size: Size }): number {
+  return credits
+    .filter(({ cause }) => cause.kind !== 'lines')
+    .flatMap(({ pieces }) => pieces)
+    .filter((piece) => piece.productId === productId && piece.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function requirePieces(order: StoredOrder, { pieces }: Debt): void {
+  for (const { productId, size, quantity, amountPaise } of pieces) {
+    const line = order.lines.find((each) => each.productId === productId && each.size === size);
+    const left = line ? line.quantity - piecesBack(order, line) : 0;
+    if (!line || quantity > left) throw refusal(`Only ${left} of these pieces can still come back.`);
+    if (amountPaise > line.netPaise) throw refusal('More than was paid for a line cannot be given back.');
+  }
+}
+
+function requireLeft(order: StoredOrder, amountPaise: Paise): void {
+  const left = Math.max(0, leftToGiveBack(order));
+  if (amountPaise <= left) return;
+  const [wanted, available] = [amountPaise, left].map((paise) => formatRupees(toRupees(paise)));
+  throw refusal(`${wanted} cannot be given back: only ${available} of what was paid is left.`);
+}
+
+/** The same in every retry, and different for each cause of each order. */
+function keyOf({ uid, checkoutId }: StoredOrder, { kind, ref }: MoneyBackCause): string {
+  return createHash('sha256').update([uid, checkoutId, kind, ref].join('/')).digest('hex').slice(0, 12);
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });
