@@ -26,6 +26,9 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
   for (const status of newSteps(before, after)) {
+    // The messages about the return say the rest.
+    if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
+    if (after.exchangeOf && (status === 'Processing' || status === 'Cancelled')) continue;
     if (status === 'Processing')
       found.push(about(after.paymentMethod === 'COD' ? 'order-placed' : 'order-paid', amount));
     // News of a courier can dispatch and deliver it at once.
@@ -83,6 +86,7 @@ function parcelEvents(
 /** Whether the reservation of an order that awaits its payment ends, and nothing was paid. */
 function hasExpired(before: StoredOrder | undefined, after: StoredOrder): boolean {
   return (
+    after.exchangeOf === undefined &&
     before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending' && after.captures.length === 0
   );
 }
