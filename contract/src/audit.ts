@@ -9,6 +9,8 @@ export type AuditAction =
   | 'content.edit'
   | 'settings.edit'
   | 'delivery.edit'
+  | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
+  | 'returns.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`

@@ -134,6 +134,20 @@ export const FAILURES = {
   'lines-not-cancellable': { status: 409 },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
+  // Returns
+  'return-not-found': { status: 404, sentence: 'There is no such return.' },
+  /** The pieces cannot be returned, or not any more; the sentence says why. */
+  'return-refused': { status: 409 },
+  'return-window-closed': {
+    status: 409,
+    sentence:
+      'The time to return this order ended while you filled in the form. Please write to us if something is wrong.',
+  },
+  /** The wanted size of an exchange is sold out; `details` are the sizes that are left: see `exchangeRefusalSchema`. */
+  'exchange-size-gone': { status: 409 },
+  /** The return is in another state than the move needs; the sentence says in which. */
+  'return-move-refused': { status: 409 },
+
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */
   'parcel-refused': { status: 409 },

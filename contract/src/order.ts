@@ -157,6 +157,10 @@ export const orderSchema = v.object({
   papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
   /** Absent until it is packed. */
   parcel: v.optional(parcelSchema),
+  /** Its returns and exchanges, oldest first; absent if there are none. `state` is a `ReturnState`. */
+  returns: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), state: v.string() }))),
+  /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
+  exchangeOf: v.optional(v.string()),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
   // Not validated as an address: old orders can have N/A for missing parts (spec §5).

@@ -8,6 +8,7 @@ import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
+import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
@@ -27,6 +28,7 @@ export const admin = {
   ...adminParcels,
   ...adminCoupons,
   ...adminContent,
+  ...adminReturns,
   ...adminReviews,
   ...adminMessages,
   ...adminNotifications,

@@ -8,6 +8,7 @@ import { papers } from './papers.ts';
 import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { pincodes } from './pincodes.ts';
+import { returns } from './returns.ts';
 import { reviews } from './reviews.ts';
 import { stockAlerts } from './stock-alerts.ts';
 import { users } from './users.ts';
@@ -24,6 +25,7 @@ export const shopper = {
   ...parcels,
   ...payments,
   ...pincodes,
+  ...returns,
   ...reviews,
   ...stockAlerts,
   ...users,

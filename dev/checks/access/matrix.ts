@@ -24,6 +24,12 @@ const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 
 const neem = () => ({ id: 'neem' });
 const piece = () => ({ _id: 'neem', size: 'M', quantity: 1 });
 const order = () => ({ id: 'order-of-the-user' });
+const pieceBack = () => ({
+  orderId: 'order-of-the-user',
+  kind: 'return',
+  lines: [{ productId: 'neem', size: 'M', quantity: 1, reason: 'quality' }],
+});
+const returnOf = () => ({ id: 'order-of-the-user-R1' });
 const ticket = () => ({ ticket: 'NR-2222-2222' });
 const policy = () => ({ page: 'privacy-policy' });
 const own = ({ phone }: Shopper) => ({ phoneNumber: phone });
@@ -130,6 +136,22 @@ export const MATRIX: Record<CallName, Row> = {
     answers: { ...theirs, other: 404, admin: 404 },
   },
 
+  /** Another user's order is 404, an admin's call about it too: they have their own. */
+  readReturnable: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  listReturns: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  /** The order was not delivered. */
+  quoteReturn: { input: pieceBack, answers: { ...theirs, user: 409, other: 404, admin: 404 } },
+  requestReturn: {
+    input: () => ({ ...pieceBack(), requestId: requestId() }),
+    answers: { ...theirs, user: 409, other: 404, admin: 404 },
+  },
+  /** There is no such return. */
+  readReturn: { input: returnOf, answers: { ...signedIn, user: 404, other: 404, admin: 404 } },
+  withdrawReturn: { input: returnOf, answers: { ...signedIn, user: 404, other: 404, admin: 404 } },
+  /** The body is no picture. */
+  uploadReturnPhoto: allowed({ input: nothing, answers: signedIn }, 400),
+  readReturnPhoto: allowed({ input: () => ({ photo: '0123456789abcdef01234567' }), answers: signedIn }, 404),
+
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
   confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
   payLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
@@ -232,6 +254,16 @@ export const MATRIX: Record<CallName, Row> = {
   editSettings: forAdmins(() => noEdit),
   readDeliverySettings: forAdmins(),
   editDeliverySettings: forAdmins(() => noEdit),
+  listAdminReturns: forAdmins(),
+  /** There is no such return. */
+  readAdminReturn: allowed(forAdmins(returnOf), 404),
+  moveReturn: allowed(
+    forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } })),
+    404,
+  ),
+  readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
+  readReturnSettings: forAdmins(),
+  editReturnSettings: forAdmins(() => noEdit),
   listSizeSets: forAdmins(),
   createSizeSet: forAdmins(() => ({
     requestId: requestId(),

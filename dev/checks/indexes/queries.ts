@@ -2,6 +2,7 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { RETURN_STATE_NAMES } from '@nirala/contract/return';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/review-listing';
 import { readAdmins } from '@nirala/functions/store/admins';
@@ -43,6 +44,8 @@ import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/stor
 import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
+import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
+import { readReturnsBetween, readReturnsIn, readReturnsToSettle } from '@nirala/functions/store/returns';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
@@ -95,6 +98,10 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     deleteOldEvents(db, now),
     deleteExpiredLimits(db, now),
     deleteExpiredPhotos(db, now),
+    deleteExpiredReturnPhotos(db, now),
+    readReturnsToSettle(db, limit),
+    readReturnsBetween(db, now, now, limit),
+    ...[undefined, ...RETURN_STATE_NAMES].map((state) => readReturnsIn(db, { state, after, size: limit })),
     readChanged(db, Timestamp.fromDate(now)),
     readChangedSkus(db, Timestamp.fromDate(now)),
     readSpreadProducts(db),

@@ -131,6 +131,20 @@ export const TABLE: readonly Row[] = [
     narrow: whole,
     may: adminOnly,
   },
+  {
+    path: 'returns/{id}',
+    document: 'returns/NR-1-R1',
+    data: { uid: OWNER, orderId: 'NR-1', state: 'Requested', createdAt: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
+    path: 'returnPhotos/{id}',
+    document: 'returnPhotos/p1',
+    data: { uid: OWNER, returnId: 'NR-1-R1', bytes: 'x' },
+    narrow: whole,
+    may: adminOnly,
+  },
   { path: 'content/{page}', document: 'content/about', data: {}, narrow: whole, may: adminOnly },
   {
     path: 'content/{page}/sections/{id}',

@@ -9,6 +9,7 @@ import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
+import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
@@ -29,6 +30,7 @@ export function admin(deps: Deps) {
     ...adminParcels(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
+    ...adminReturns(deps),
     ...adminReviews(deps),
     ...adminMessages(deps),
     ...adminNotifications(deps),

@@ -9,6 +9,7 @@ import { announcePrices } from '../notifications/price-drop.ts';
 import { sendDue } from '../notifications/send.ts';
 import { pollParcels } from '../parcels/receive-news.ts';
 import { runDueJobs } from '../parcels/run-jobs.ts';
+import { settleReturns } from '../returns/settle.ts';
 import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 
@@ -17,7 +18,10 @@ const pace = paceOfJob();
 /** The scheduled functions, with their dependencies. */
 export const jobs = {
   releaseUnpaid: () => releaseUnpaid(livePaymentDeps()),
-  reconcilePayments: () => reconcilePayments(livePaymentDeps()),
+  reconcilePayments: async () => {
+    await settleReturns(livePaymentDeps());
+    await reconcilePayments(livePaymentDeps());
+  },
   cleanEvents: () => cleanEvents(livePaymentDeps()),
   arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),

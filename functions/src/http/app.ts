@@ -21,6 +21,7 @@ import { products } from '../endpoints/products.ts';
 import { stockAlerts } from '../endpoints/stock-alerts.ts';
 import { store } from '../endpoints/store.ts';
 import { users } from '../endpoints/users.ts';
+import { returns } from '../endpoints/returns.ts';
 import { reviews } from '../endpoints/reviews.ts';
 import type { Caller } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -82,6 +83,7 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...payments(deps),
     ...content(deps),
     ...messages(deps),
+    ...returns(deps),
     ...reviews(deps),
     ...stockAlerts(deps),
     ...store(deps),

@@ -26,6 +26,9 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
   for (const status of newSteps(before, after)) {
+    // The messages about the return say the rest.
+    if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
+    if (after.exchangeOf && (status === 'Processing' || status === 'Cancelled')) continue;
     if (status === 'Processing') found.push(about(placedEvent(after), amount));
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
@@ -96,7 +99,11 @@ function parcelEvents(
 /** Whether the reservation of an order that awaits its payment ends, and nothing was paid. */
 function hasExpired(before: StoredOrder | undefined, after: StoredOrder): boolean {
   return (
-    before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending' && after.captures.length === 0
+    after.exchangeOf === undefined &&
+    before?.hold === 'held' &&
+    after.hold === 'released' &&
+    after.status === 'Pending' &&
+    after.captures.length === 0
   );
 }
 

@@ -109,6 +109,48 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your refund of Rs {amount} for {brand} order {order} could not be completed. We are looking into it. Details: {link}',
     7 * DAY,
   ),
+  'return-requested': service(
+    { order },
+    'order',
+    'We have your request to return {brand} order {order}. Details: {link}',
+    2 * DAY,
+  ),
+  'return-approved': service(
+    { order },
+    'order',
+    'Your return of {brand} order {order} is approved. The next step: {link}',
+    2 * DAY,
+  ),
+  'return-declined': service(
+    { order },
+    'order',
+    'Your return of {brand} order {order} is declined. Read why: {link}',
+    2 * DAY,
+  ),
+  'return-pickup': service(
+    { order },
+    'order',
+    'The pickup of your return of {brand} order {order} is booked. Details: {link}',
+    2 * DAY,
+  ),
+  'return-received': service(
+    { order },
+    'order',
+    'We have received your return of {brand} order {order} and check it now. Details: {link}',
+    2 * DAY,
+  ),
+  'return-rejected': service(
+    { order },
+    'order',
+    'We could not accept your return of {brand} order {order}. Read why: {link}',
+    2 * DAY,
+  ),
+  'exchange-confirmed': service(
+    { order },
+    'order',
+    'Your exchange {order} from {brand} is being packed. Details: {link}',
+    2 * DAY,
+  ),
   'ticket-answered': {
     ...service(
       { ticket: 'alphanumeric' },

@@ -27,7 +27,8 @@ export async function cancel(
     orderId,
     (order) => {
       if (!mayCancel(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
-      if (!canBeCancelled(order.status)) throw new ApiError('order-not-cancellable');
+      // The return is withdrawn instead: it releases the pieces.
+      if (!canBeCancelled(order.status) || order.exchangeOf) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
     {

@@ -6,6 +6,7 @@ import {
   deleteOldNotifications,
   deleteOldParcelNews,
 } from '../store/delete-expired.ts';
+import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import {
   expiredHolds,
@@ -56,6 +57,7 @@ export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());
+  await deleteExpiredReturnPhotos(deps.db, deps.now());
 }
 
 /** Razorpay does not know the order. Treat it as checked, so that it is not checked first in every run. */

@@ -45,7 +45,7 @@ async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promi
 type Result = { id: string; payment?: RazorpayPayment; message?: string };
 
 async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<Result> {
-  if (order.paymentMethod === 'COD') return { id };
+  if (order.paymentMethod === 'COD' || order.exchangeOf) return { id };
   if (order.paymentId === undefined) return { id, message: 'It is not paid yet.' };
   try {
     return { id, payment: await deps.gateway().payment(order.paymentId) };

@@ -26,7 +26,10 @@ export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => v
 const MAX_NUMBER = 16;
 
 const isDispatch = (before: StoredOrder, after: StoredOrder) =>
-  before.status !== 'Dispatched' && after.status === 'Dispatched' && !invoiceOf(after);
+  before.status !== 'Dispatched' &&
+  after.status === 'Dispatched' &&
+  !invoiceOf(after) &&
+  after.exchangeOf === undefined;
 
 /** Whether a change of an order may need a paper. */
 export function mayNeedPapers(before: StoredOrder, after: StoredOrder): boolean {

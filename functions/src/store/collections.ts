@@ -34,6 +34,8 @@ export const COLLECTIONS = [
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',
   'reviewPhotos/{id}/variants/{width}',
+  'returns/{id}',
+  'returnPhotos/{id}',
   'pincodes/{pin}',
   'paymentEvents/{eventId}',
   'limits/{key}',

@@ -43,6 +43,10 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
       : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
+    ...(order.returns === undefined || order.returns.length === 0
+      ? {}
+      : { returns: order.returns.map(({ id: returnId, kind, state }) => ({ id: returnId, kind, state })) }),
+    ...(order.exchangeOf === undefined ? {} : { exchangeOf: order.exchangeOf.orderId }),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
     ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),

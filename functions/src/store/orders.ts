@@ -7,6 +7,7 @@ import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
 import { COURIERS, DELIVERY_REQUESTS, PARCEL_STATES } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
@@ -251,6 +252,30 @@ const storedFields = v.object({
         day: v.string(),
       }),
     ),
+  ),
+  /** Its returns, oldest first: see store/returns.ts. A return and this entry are written together. */
+  returns: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.picklist(RETURN_KINDS),
+        state: v.picklist(RETURN_STATE_NAMES),
+        requestId: v.string(),
+        lines: v.array(
+          v.object({ productId: v.string(), size: sizeSchema, quantity: v.pipe(v.number(), v.integer()) }),
+        ),
+      }),
+    ),
+  ),
+  /** Of an order that was made for an exchange. It costs nothing: its pieces were paid with `paidOrderId`. */
+  exchangeOf: v.optional(
+    v.object({
+      orderId: v.string(),
+      returnId: v.string(),
+      paidOrderId: v.string(),
+      /** Which size of the paid order each of its lines replaces. */
+      sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
+    }),
   ),
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),

@@ -5,7 +5,8 @@ import type { StoredOrder } from './orders.ts';
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
  * to collect.
  */
-export function canPayNow({ paymentMethod, status, hold, parcel }: StoredOrder): boolean {
+export function canPayNow({ paymentMethod, status, hold, parcel, exchangeOf }: StoredOrder): boolean {
+  if (exchangeOf) return false;
   return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
 }
 

@@ -53,6 +53,9 @@ export const REVIEWS_BY_USER: Limit = { kind: 'review-user', max: 12, seconds: 6
 /** Photos that one user uploads. Each takes about two seconds of a processor. */
 export const REVIEW_PHOTOS: Limit = { kind: 'review-photo', max: 20, seconds: 3600 };
 
+/** Photos for returns from one account. */
+export const RETURN_PHOTOS: Limit = { kind: 'return-photo', max: 30, seconds: 3600 };
+
 /** Stock alerts of one shopper. */
 export const STOCK_ALERTS: Limit = { kind: 'stock-alert', max: 30, seconds: 600 };
 

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { daySchema } from '../../day-schema.ts';
+import { editEntries } from '../../edit.ts';
+import { endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { RETURN_STATE_NAMES } from '../../return.ts';
+import { returnMoveSchema } from '../../return-move.ts';
+import { adminReturnSchema, returnIdSchema } from '../../return-schema.ts';
+import { returnSettingsFields, returnSettingsSchema } from '../../return-settings.ts';
+import { sizeSchema } from '../../size-schema.ts';
+
+export const RETURNS_PER_PAGE = 50;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Returned pieces of all delivered ones. */
+const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered: count, returned: count });
+
+/** The admin's calls about returns and exchanges. */
+export const adminReturns = {
+  /** Newest first; `next` is absent on the last page. `counts` of the states about which somebody has to do something. */
+  listAdminReturns: endpoint({
+    method: 'GET',
+    path: '/api/admin/returns',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      state: v.optional(v.picklist(RETURN_STATE_NAMES, 'This state does not exist.')),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    reply: v.object({ returns: v.array(adminReturnSchema), next: v.optional(v.string()) }),
+  }),
+  /** Also finds a return by its typed or scanned number. */
+  readAdminReturn: endpoint({
+    method: 'GET',
+    path: '/api/admin/returns/{id}',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: returnIdSchema }),
+    reply: v.object({ return: adminReturnSchema }),
+  }),
+  /** Idempotent: a return that already is in the state stays as it is. */
+  moveReturn: endpoint({
+    method: 'POST',
+    path: '/api/admin/returns/{id}/move',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: returnIdSchema, move: returnMoveSchema }),
+    reply: v.object({ return: adminReturnSchema }),
+  }),
+  /** Why pieces come back, and how often, for orders delivered and returns requested in these days. Inclusive. */
+  readReturnFigures: endpoint({
+    method: 'GET',
+    path: '/api/admin/return-figures',
+    who: 'admin',
+    cache: 'private',
+    slow: true,
+    input: v.object({ from: daySchema, to: daySchema }),
+    reply: v.object({
+      /** Pieces by product, size and reason, most first. */
+      reasons: v.array(
+        v.object({ productId: v.string(), name: v.string(), size: sizeSchema, reason: v.string(), pieces: count }),
+      ),
+      /** The keys are product ids, sizes, pincodes and phone numbers (E.164). */
+      byProduct: v.array(rate),
+      bySize: v.array(rate),
+      byPincode: v.array(rate),
+      byPhone: v.array(rate),
+      /** Whether there were more orders or returns than are read for one report. */
+      truncated: v.boolean(),
+    }),
+  }),
+  readReturnSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/return-settings',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({}),
+    reply: returnSettingsSchema,
+  }),
+  editReturnSettings: endpoint({
+    method: 'POST',
+    path: '/api/admin/return-settings',
+    who: 'admin',
+    cache: 'private',
+    maxBody: 256 * 1024,
+    input: v.object(editEntries(returnSettingsFields)),
+    reply: returnSettingsSchema,
+  }),
+};

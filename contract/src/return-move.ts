@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { awbSchema } from './awb.ts';
+import { idSchema } from './order.ts';
+import { plainText } from './plain-text.ts';
+import { PIECE_CONDITIONS } from './return.ts';
+import { returnPhotosSchema } from './return-schema.ts';
+import { MAX_QUANTITY } from './size.ts';
+import { sizeSchema } from './size-schema.ts';
+
+/** Shoppers read it. */
+const reason = v.pipe(
+  v.string('Write a reason.'),
+  v.transform(plainText),
+  v.minLength(1, 'Write a reason.'),
+  v.maxLength(500, 'At most 500 characters.'),
+);
+
+/** What an admin can do with a return, by the state that follows. */
+export const returnMoveSchema = v.variant(
+  'to',
+  [
+    v.object({ to: v.literal('Approved') }),
+    v.object({ to: v.literal('Declined'), reason }),
+    /** Without `awb` the pickup is booked at the courier of the settings; with it, it was booked outside of the store. */
+    v.object({ to: v.literal('PickupBooked'), awb: v.optional(awbSchema) }),
+    v.object({ to: v.literal('PickupFailed'), reason: v.optional(reason) }),
+    v.object({ to: v.literal('PickedUp') }),
+    v.object({ to: v.literal('SelfShip') }),
+    /** The condition of every piece. Then it is `Closed` to accept it, or `Rejected`. */
+    v.object({
+      to: v.literal('Received'),
+      pieces: v.pipe(
+        v.array(
+          v.object({
+            productId: idSchema,
+            size: sizeSchema,
+            quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+            condition: v.picklist(PIECE_CONDITIONS, 'Choose how the piece arrived.'),
+          }),
+        ),
+        v.minLength(1, 'Say how each piece arrived.'),
+        v.maxLength(200),
+      ),
+    }),
+    v.object({ to: v.literal('Rejected'), reason, photos: v.optional(returnPhotosSchema, []) }),
+    /** `accepted`: sellable pieces go back on sale, and the money or the exchange follows. The others end a rejected return. */
+    v.object({
+      to: v.literal('Closed'),
+      as: v.picklist(['accepted', 'sent-back', 'waived'], 'Say how the return ends.'),
+      awb: v.optional(awbSchema),
+    }),
+  ],
+  'A return cannot be moved to this state.',
+);
+export type ReturnMove = v.InferOutput<typeof returnMoveSchema>;

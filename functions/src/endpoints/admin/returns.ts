@@ -1,0 +1,38 @@
+import { RETURNS_PER_PAGE } from '@nirala/contract/api/admin/returns';
+import { ApiError } from '../../lib/api-error.ts';
+import { readReturnFigures } from '../../returns/figures.ts';
+import { moveReturn } from '../../returns/move.ts';
+import { editReturnSettings } from '../../returns/write-settings.ts';
+import { readReturnSettings } from '../../store/return-settings.ts';
+import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
+import { readCursor } from '../../store/time-cursor.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handlers.ts';
+
+type Calls =
+  | 'listAdminReturns'
+  | 'readAdminReturn'
+  | 'moveReturn'
+  | 'readReturnFigures'
+  | 'readReturnSettings'
+  | 'editReturnSettings';
+
+/** The admin's calls about returns and exchanges. */
+export function adminReturns(deps: Deps): Pick<Handlers, Calls> {
+  const { db, now } = deps;
+  return {
+    async listAdminReturns({ state, cursor }) {
+      const { items, next } = await readReturnsIn(db, { state, after: readCursor(cursor), size: RETURNS_PER_PAGE });
+      return { returns: items.map(toAdminReturn), next };
+    },
+    async readAdminReturn({ id }) {
+      const known = await readReturn(db, id);
+      if (!known) throw new ApiError('return-not-found');
+      return { return: toAdminReturn(known) };
+    },
+    moveReturn: async ({ id, move }, caller) => ({ return: toAdminReturn(await moveReturn(deps, caller, id, move)) }),
+    readReturnFigures: (days) => readReturnFigures(db, days),
+    readReturnSettings: () => readReturnSettings(db),
+    editReturnSettings: (edit, by) => editReturnSettings(db, edit, { by, at: now() }),
+  };
+}

@@ -1,0 +1,73 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { orderIdFor } from '../orders/order-id.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import type { StoredReturn } from '../store/returns.ts';
+
+/** No shopper can have the id of a return as their uid, so no checkout can produce this id. */
+export const exchangeOrderId = (returnId: string) => orderIdFor(returnId, 'exchange');
+
+/**
+ * The order with the pieces that a shopper gets instead: held until the pieces of the return arrive. Nobody pays for it,
+ * whatever its pieces cost now, so its whole price is taken off.
+ */
+export function exchangeOrder(
+  order: StoredOrder,
+  ret: StoredReturn,
+  { returnId, at, heldUntil }: { returnId: string; at: Date; heldUntil: Date },
+): StoredOrder {
+  const moment = Timestamp.fromDate(at);
+  const lines = ret.lines.map(({ productId, name, image, size, quantity, wantedSize = size }) => {
+    const from = order.lines.find((line) => line.productId === productId && line.size === size);
+    const pricePaise = from?.pricePaise ?? 0;
+    const originalPricePaise = from?.originalPricePaise ?? 0;
+    const couponSharePaise = pricePaise * quantity;
+    return {
+      productId,
+      name,
+      image,
+      size: wantedSize,
+      quantity,
+      pricePaise,
+      originalPricePaise,
+      couponSharePaise,
+      netPaise: 0,
+    };
+  });
+  const subtotalPaise = lines.reduce((sum, { couponSharePaise }) => sum + couponSharePaise, 0);
+  return {
+    uid: order.uid,
+    userPhone: order.userPhone,
+    checkoutId: `exchange-${returnId}`,
+    status: 'Pending',
+    // The courier collects nothing.
+    paymentMethod: 'Pre-Paid',
+    lines,
+    subtotalPaise,
+    couponDiscountPaise: subtotalPaise,
+    codChargePaise: 0,
+    totalPaise: 0,
+    address: order.address,
+    createdAt: moment,
+    hold: 'held',
+    heldUntil: Timestamp.fromDate(heldUntil),
+    captures: [],
+    refunds: [],
+    refundsDue: false,
+    payouts: [],
+    credits: [],
+    cancelledLines: [],
+    papers: [],
+    listed: true,
+    history: [{ status: 'Pending', at: moment, by: 'shopper' }],
+    exchangeOf: {
+      orderId: ret.orderId,
+      returnId,
+      paidOrderId: ret.paidOrderId,
+      sizes: ret.lines.map(({ productId, size, paidSize, wantedSize = size }) => ({
+        productId,
+        size: wantedSize,
+        paidSize,
+      })),
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { FieldValue } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/audit';
+import type { ReturnState } from '@nirala/contract/return';
+import type { ReturnMove } from '@nirala/contract/return-move';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { inventoryRefs, toInventory, type Inventory } from '../orders/inventory.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
+import { createStockChanges } from '../orders/stock-changes.ts';
+import { writeOrders } from '../orders/write-orders.ts';
+import { addAuditEntry } from '../store/audit.ts';
+import { addMovements } from '../store/movements.ts';
+import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { addNotification } from '../store/outbox.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
+import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { skuId, writeShards } from '../store/skus.ts';
+import { returnNotification } from './notifications.ts';
+import { settleReturn } from './settle.ts';
+import { applyMove, withdraw, type ReturnPair } from './transition.ts';
+
+/** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
+export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {
+  const at = deps.now();
+  return updateReturn(deps, id, (pair) => {
+    if (pair.ret.uid !== uid) throw new ApiError('return-not-found');
+    return withdraw(pair, { by: 'shopper', at });
+  });
+}
+
+const ACTIONS: Record<ReturnMove['to'], AuditAction> = {
+  Approved: 'return.approve',
+  Declined: 'return.decline',
+  PickupBooked: 'return.pickup',
+  PickupFailed: 'return.pickup',
+  PickedUp: 'return.pickup',
+  SelfShip: 'return.self-ship',
+  Received: 'return.receive',
+  Rejected: 'return.reject',
+  Closed: 'return.close',
+};
+
+/** An admin's move, audited. The money that follows from it is settled at once, and by a job if that fails. */
+export async function moveReturn(deps: PaymentDeps, by: Caller, id: string, move: ReturnMove): Promise<KnownReturn> {
+  const at = deps.now();
+  const settings = await readReturnSettings(deps.db);
+  const photos = move.to === 'Rejected' ? move.photos : [];
+  if (!(await mayAttachPhotos(deps.db, photos, { uid: by.uid, returnId: id }))) {
+    const known = await readReturn(deps.db, id);
+    // A retry: the photos belong to the shopper's return already.
+    if (known?.ret.state !== 'Rejected') throw new ApiError('photo-unknown');
+    return known;
+  }
+  const known = await updateReturn(deps, id, (pair) => applyMove(pair, move, { settings, by: 'admin', at }), {
+    by,
+    at,
+    action: ACTIONS[move.to],
+    photos,
+  });
+  return known.ret.moneyDue ? settleReturn(deps, id) : known;
+}
+
+type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly string[] };
+
+/**
+ * Reads a return with its order and the order of its exchange, decides, and writes all of them with the stock and the
+ * messages that follow. Each write has the order as its precondition, so moves of one order's returns never overlap.
+ */
+async function updateReturn(
+  deps: PaymentDeps,
+  id: string,
+  decide: (pair: ReturnPair) => ReturnPair,
+  audited?: Audited,
+): Promise<KnownReturn> {
+  const { db } = deps;
+  const start = await readReturn(db, id);
+  if (!start) throw new ApiError('return-not-found');
+  const { orderId, exchangeOrderId, lines } = start.ret;
+  const keys = lines.flatMap(({ productId, size, wantedSize = size }) =>
+    [size, wantedSize].map((each) => skuId(productId, each)),
+  );
+  return retryOnContention([orderId, ...(exchangeOrderId ? [exchangeOrderId] : []), ...new Set(keys)], async () => {
+    const [current, parent, held] = await Promise.all([
+      readReturn(db, id),
+      orderRef(db, orderId).get(),
+      exchangeOrderId === undefined ? undefined : orderRef(db, exchangeOrderId).get(),
+    ]);
+    const order = fromOrderDoc(parent);
+    const child = held && fromOrderDoc(held);
+    if (!current || !order) throw new ApiError('return-not-found');
+    const after = decide({ ret: current.ret, child: child?.order });
+    const { ret } = after;
+    if (ret === current.ret) return { done: current };
+    const at = deps.now();
+    const restocked = ret.state === 'Closed' && ret.closedAs === 'accepted' ? sellable(ret) : [];
+    const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
+    const needed = [...restocked, ...(isReleased ? child.order.lines : [])];
+    const inventory: Inventory =
+      needed.length === 0
+        ? { skus: new Map(), coupons: new Map() }
+        : toInventory(await db.getAll(...inventoryRefs(db, { lines: needed })));
+    const stock = createStockChanges(inventory.skus);
+    for (const line of restocked) stock.putBack(line, { reason: 'return', ref: id, by: audited?.by.phone ?? 'store' });
+    const returns = (order.order.returns ?? []).map((entry) =>
+      entry.id === id ? { ...entry, state: ret.state } : entry,
+    );
+    const change = { id: orderId, before: order, after: { ...order.order, returns }, at };
+    const childChange =
+      child && after.child && after.child !== child.order
+        ? [{ id: child.id, before: child, after: after.child, at }]
+        : [];
+    const written = await writeOrders(db, [change, ...childChange], inventory, (batch) => {
+      const gone = ret.heldUntil === undefined && current.ret.heldUntil !== undefined;
+      batch.update(
+        returnRef(db, id),
+        { ...toReturnDoc(ret), ...(gone ? { heldUntil: FieldValue.delete() } : {}) },
+        { lastUpdateTime: current.lastWrite },
+      );
+      writeShards(batch, db, stock.changes());
+      addMovements(batch, db, stock.movements());
+      for (const message of returnNotification(id, current.ret, ret)) addNotification(batch, db, message, at);
+      if (!audited) return;
+      attachReturnPhotos(batch, db, audited.photos, { uid: ret.uid, returnId: id });
+      const { by, action } = audited;
+      addAuditEntry(batch, db, {
+        by,
+        at: audited.at,
+        action,
+        target: `returns/${id}`,
+        before: auditedFields(current.ret),
+        after: auditedFields(ret),
+      });
+    });
+    return written && { done: { id, ret, lastWrite: written.lastWrite } };
+  });
+}
+
+const auditedFields = ({ state, answer, pickup, received, closedAs, moneyDue }: StoredReturn) => ({
+  state: state satisfies ReturnState,
+  answer,
+  pickup,
+  received,
+  closedAs,
+  moneyDue,
+});
+
+/** The pieces that a person found sellable. */
+function sellable({ received = [], lines }: StoredReturn) {
+  return received
+    .filter(({ condition }) => condition === 'sellable')
+    .map(({ productId, size, quantity }) => {
+      const name = lines.find((line) => line.productId === productId)?.name ?? productId;
+      return { productId, size, quantity, name };
+    });
+}

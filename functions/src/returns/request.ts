@@ -1,0 +1,274 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
+import { toRupees } from '@nirala/contract/money';
+import { NOT_RETURNABLE_TITLES } from '@nirala/contract/return';
+import type {
+  ExchangeRefusal,
+  Returnable,
+  ReturnQuote,
+  ReturnQuoteInput,
+  ReturnRequest,
+} from '@nirala/contract/return-schema';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { readInventory } from '../orders/inventory.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
+import { writeOrders } from '../orders/write-orders.ts';
+import { leftToGiveBack } from '../store/money-back.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { addNotification } from '../store/outbox.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
+import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { readSkusOf, skuId, stockIn } from '../store/skus.ts';
+import { exchangeOrder, exchangeOrderId } from './exchange-order.ts';
+import { returnNotification } from './notifications.ts';
+import {
+  amountOf,
+  cappedAt,
+  lineOf,
+  owedFor,
+  paidPieces,
+  piecesTaken,
+  refundWayOf,
+  routeOf,
+  whyNotReturnable,
+  windowOf,
+  type Owed,
+} from './rules.ts';
+import { approve, selfShipOf } from './transition.ts';
+
+const MAX_RETURNS = 99;
+
+const refused = (message: string) => new ApiError('return-refused', { message });
+
+/** An order of the caller. ApiError 404 for other orders. */
+export async function readOwnOrder({ db }: PaymentDeps, { uid }: Caller, id: string): Promise<KnownOrder> {
+  const known = fromOrderDoc(await orderRef(db, id).get());
+  if (known?.order.uid !== uid) throw new ApiError('order-not-found');
+  return known;
+}
+
+/** The order that was paid: the order itself, unless it was made for an exchange. */
+async function readPaidOrder({ db }: PaymentDeps, { id, order }: KnownOrder): Promise<KnownOrder> {
+  if (!order.exchangeOf) return { id, order, lastWrite: Timestamp.now() };
+  const paid = fromOrderDoc(await orderRef(db, order.exchangeOf.paidOrderId).get());
+  if (!paid) throw new ApiError('order-not-found');
+  return paid;
+}
+
+/** What can be returned of an order of the caller. */
+export async function readReturnable(deps: PaymentDeps, caller: Caller, id: string): Promise<Returnable> {
+  const { db } = deps;
+  const [known, settings] = await Promise.all([readOwnOrder(deps, caller, id), readReturnSettings(db)]);
+  const { order } = known;
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))];
+  const [skus, products, paid] = await Promise.all([
+    readSkusOf(db, ids),
+    db.getAll(...ids.map((product) => productRef(db, product))),
+    readPaidOrder(deps, known),
+  ]);
+  const shown = new Map(products.flatMap((doc) => fromDoc(doc) ?? []).map((stored) => [stored.product.id, stored]));
+  const why = whyNotReturnable(order, settings, deps.now());
+  const until = windowOf(order, settings);
+  const route = routeOf(order, settings);
+  const { address, reimbursementPaise } = selfShipOf(settings);
+  const lines = order.lines.map((line) => {
+    const left = Math.max(0, line.quantity - piecesTaken(order, line));
+    const whyNot = why ?? (left === 0 ? ('all-returned' as const) : undefined);
+    const product = shown.get(line.productId);
+    const stock = stockIn(skus, line.productId);
+    return {
+      productId: line.productId,
+      name: line.name,
+      image: line.image,
+      size: line.size,
+      quantity: line.quantity,
+      returnable: whyNot === undefined ? left : 0,
+      ...(whyNot === undefined ? {} : { why: whyNot }),
+      sizes: product?.active ? product.product.sizes.map((size) => ({ size, available: stock[size] ?? 0 })) : [],
+    };
+  });
+  return {
+    orderId: id,
+    open: lines.some(({ returnable }) => returnable > 0),
+    ...(until ? { until: until.toISOString() } : {}),
+    ...(why === undefined ? {} : { why }),
+    kinds: settings.kinds,
+    route,
+    ...(route === 'self-ship' ? { selfShip: { address, reimbursement: toRupees(reimbursementPaise) } } : {}),
+    refundWay: refundWayOf(paid.order),
+    fee: settings.fee,
+    refundDays: settings.refundDays,
+    lines,
+  };
+}
+
+type Draft = { ret: StoredReturn; owed: Owed; paid: StoredOrder };
+
+/** The return of a request, as if it were made now. ApiError 409 if its pieces cannot be returned. */
+async function draftReturn(
+  deps: PaymentDeps,
+  known: KnownOrder,
+  { kind, lines, photos }: ReturnQuoteInput,
+  settings: ReturnSettings,
+): Promise<Draft> {
+  const { id: orderId, order } = known;
+  const now = deps.now();
+  const why = whyNotReturnable(order, settings, now);
+  if (why === 'window-closed') throw new ApiError('return-window-closed');
+  if (why) throw refused(NOT_RETURNABLE_TITLES[why]);
+  if (!settings.kinds.includes(kind)) throw refused(`The store offers no ${kind} at the moment.`);
+  const paid = await readPaidOrder(deps, known);
+  const at = Timestamp.fromDate(now);
+  const route = routeOf(order, settings);
+  const draft: StoredReturn = {
+    orderId,
+    paidOrderId: paid.id,
+    uid: order.uid,
+    userPhone: order.userPhone,
+    name: order.address.name,
+    pincode: order.address.pincode,
+    kind,
+    state: 'Requested',
+    lines: lines.map((wanted) => {
+      const line = lineOf(order, wanted);
+      if (!line) throw refused('One of these pieces is not in the order.');
+      const left = line.quantity - piecesTaken(order, line);
+      if (wanted.quantity > left) {
+        throw refused(
+          left > 0 ? `Only ${left} of “${line.name}” can still be returned.` : NOT_RETURNABLE_TITLES['all-returned'],
+        );
+      }
+      if (wanted.wantedSize === wanted.size) throw refused('Choose another size than the one that you have.');
+      const replaced = order.exchangeOf?.sizes.find(
+        ({ productId, size }) => productId === line.productId && size === line.size,
+      );
+      const { name, image } = line;
+      return { ...wanted, name, image, paidSize: replaced?.paidSize ?? line.size };
+    }),
+    photos,
+    route,
+    ...(route === 'self-ship' ? { selfShip: selfShipOf(settings) } : {}),
+    moneyDue: false,
+    answerPhotos: [],
+    createdAt: at,
+    history: [{ state: 'Requested', at, by: 'shopper' }],
+  };
+  const reasons = lines.map(({ reason }) => reason);
+  const owed = cappedAt(owedFor(paid.order, paidPieces(draft, false), reasons, settings), leftToGiveBack(paid.order));
+  const refund = {
+    amountPaise: amountOf(owed),
+    feePaise: owed.feePaise,
+    way: refundWayOf(paid.order),
+    state: 'planned' as const,
+  };
+  return { ret: kind === 'return' ? { ...draft, refund } : draft, owed, paid: paid.order };
+}
+
+/** What goes back for these pieces. ApiError 409 as for the request itself. */
+export async function quoteReturn(deps: PaymentDeps, caller: Caller, input: ReturnQuoteInput): Promise<ReturnQuote> {
+  const [known, settings] = await Promise.all([readOwnOrder(deps, caller, input.orderId), readReturnSettings(deps.db)]);
+  const { ret, owed, paid } = await draftReturn(deps, known, input, settings);
+  const isReturn = ret.kind === 'return';
+  return {
+    amount: isReturn ? toRupees(amountOf(owed)) : 0,
+    codCharge: isReturn ? toRupees(owed.codChargePaise) : 0,
+    fee: isReturn ? toRupees(owed.feePaise) : 0,
+    way: refundWayOf(paid),
+    expectedDays: settings.refundDays,
+  };
+}
+
+/**
+ * Requests a return, with the pieces of an exchange held in the same write. The same request sent again is the same
+ * return. The order is the precondition of the write, so one piece is in at most one return.
+ */
+export async function requestReturn(deps: PaymentDeps, caller: Caller, input: ReturnRequest): Promise<KnownReturn> {
+  const { db } = deps;
+  const settings = await readReturnSettings(db);
+  const keys = input.lines.flatMap(({ productId, wantedSize }) =>
+    wantedSize === undefined ? [] : [skuId(productId, wantedSize)],
+  );
+  return retryOnContention([input.orderId, ...new Set(keys)], async () => {
+    const known = await readOwnOrder(deps, caller, input.orderId);
+    const { order } = known;
+    const own = order.returns ?? [];
+    const earlier = own.find(({ requestId }) => requestId === input.requestId);
+    if (earlier) return { done: await sameReturn(deps, earlier.id, input) };
+    if (own.length >= MAX_RETURNS) throw refused('This order has too many returns. Please write to us.');
+    const draft = await draftReturn(deps, known, input, settings);
+    const id = `${input.orderId}-R${own.length + 1}`;
+    if (!(await mayAttachPhotos(db, input.photos, { uid: caller.uid, returnId: id })))
+      throw new ApiError('photo-unknown');
+    const at = deps.now();
+    let { ret } = draft;
+    if (settings.autoApprove) ret = approve(ret, { by: 'store', at });
+    let exchange: { id: string; after: StoredOrder; at: Date } | undefined;
+    if (ret.kind === 'exchange') {
+      const heldUntil = endOfDay(daysAfter(dayOf(at), settings.heldDays));
+      ret = { ...ret, exchangeOrderId: exchangeOrderId(id), heldUntil: Timestamp.fromDate(heldUntil) };
+      exchange = {
+        id: exchangeOrderId(id),
+        after: exchangeOrder(order, ret, { returnId: id, at, heldUntil }),
+        at,
+      };
+    }
+    const lines = ret.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const entry = { id, kind: ret.kind, state: ret.state, requestId: input.requestId, lines };
+    const after = { ...order, returns: [...own, entry] };
+    const inventory = exchange ? await inventoryOf(deps, exchange.after) : { skus: new Map(), coupons: new Map() };
+    const change = { id: input.orderId, before: known, after, at };
+    const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
+      batch.create(returnRef(db, id), toReturnDoc(ret));
+      attachReturnPhotos(batch, db, input.photos, { uid: caller.uid, returnId: id });
+      for (const message of returnNotification(id, undefined, ret)) addNotification(batch, db, message, at);
+    });
+    return written && { done: { id, ret, lastWrite: written.lastWrite } };
+  });
+}
+
+async function sameReturn({ db }: PaymentDeps, id: string, { kind, lines }: ReturnRequest): Promise<KnownReturn> {
+  const known = await readReturn(db, id);
+  const keyOf = ({ productId, size, quantity, reason, wantedSize }: ReturnRequest['lines'][number]) => [
+    productId,
+    size,
+    quantity,
+    reason,
+    wantedSize,
+  ];
+  const isSame = known?.ret.kind === kind && isDeepStrictEqual(known.ret.lines.map(keyOf), lines.map(keyOf));
+  if (!known || !isSame) throw new ApiError('request-id-reused');
+  return known;
+}
+
+/** The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made. */
+async function inventoryOf({ db }: PaymentDeps, child: StoredOrder) {
+  const keys = child.lines.map(({ productId, size }) => skuId(productId, size));
+  if (new Set(keys).size < keys.length) {
+    throw refused('Two pieces cannot be exchanged for the same size at once. Please request them one after the other.');
+  }
+  const { inventory, products } = await readInventory(db, child, true);
+  for (const { productId, size, quantity, name } of child.lines) {
+    const stored = products.get(productId);
+    const sku = inventory.skus.get(skuId(productId, size));
+    const isMade = stored?.active === true && stored.product.sizes.includes(size);
+    const left = isMade && sku ? sku.shards.reduce((sum, { available }) => sum + available, 0) : 0;
+    if (left >= quantity) continue;
+    const stock = stockIn(await readSkusOf(db, [productId]), productId);
+    const others = stored?.active
+      ? stored.product.sizes.filter((other) => other !== size && (stock[other] ?? 0) > 0)
+      : [];
+    const details: ExchangeRefusal = { reason: 'size-gone', productId, size, sizes: others };
+    const message =
+      others.length > 0
+        ? `“${name}” is sold out in size ${size}. Choose another size, or return it for a refund.`
+        : `“${name}” is not available any more. Please return it for a refund.`;
+    throw new ApiError('exchange-size-gone', { message, details });
+  }
+  return inventory;
+}

@@ -1,0 +1,97 @@
+import { daysAfter, dayOf } from '@nirala/contract/day';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import { toRupees } from '@nirala/contract/money';
+import { ApiError } from '../lib/api-error.ts';
+import { logError, whyOf } from '../lib/log.ts';
+import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
+import type { PaymentDeps } from '../orders/payment-deps.ts';
+import { requestRefunds } from '../orders/request-refunds.ts';
+import { transitionTo } from '../orders/transition.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { leftToGiveBack } from '../store/money-back.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
+import { readReturn, readReturnsToSettle, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { amountOf, cappedAt, owedFor, paidPieces, refundWayOf } from './rules.ts';
+
+const BATCH = 100;
+
+/** Every 5 minutes: settles the returns whose money is due, because a process may have died after the move. */
+export async function settleReturns(deps: PaymentDeps): Promise<void> {
+  for (const id of await readReturnsToSettle(deps.db, BATCH)) {
+    await settleReturn(deps, id).catch((error: unknown) =>
+      logError('could not settle a return; the next run retries it', { id, why: whyOf(error) }),
+    );
+  }
+}
+
+/**
+ * Makes the paid order owe the money of a return, and requests the refund. The debt has the return as its cause, so it
+ * arises once, however often this runs.
+ */
+export async function settleReturn(deps: PaymentDeps, id: string): Promise<KnownReturn> {
+  const { db } = deps;
+  const [known, settings] = await Promise.all([readReturn(db, id), readReturnSettings(db)]);
+  if (!known) throw new ApiError('return-not-found');
+  const { ret } = known;
+  if (!ret.moneyDue) return known;
+  const at = deps.now();
+  const isSettled = { moneyDue: false, refund: { way: 'source', amountPaise: 0, feePaise: 0, state: 'sent' } };
+  const paid = await updateOrder(deps, ret.paidOrderId, (order) => oweFor(order, id, ret, { settings, at }), {
+    alsoWrite: (batch, before, after) => {
+      const { owed } = debtOf(before, ret, settings);
+      const refund = {
+        ...isSettled.refund,
+        way: refundWayOf(after),
+        amountPaise: amountOf(owed) + reimbursementOf(before, ret, amountOf(owed)),
+        feePaise: owed.feePaise,
+        expectedBy: daysAfter(dayOf(at), settings.refundDays),
+      };
+      batch.update(returnRef(db, id), { moneyDue: false, refund });
+    },
+  });
+  const latest = await readReturn(db, id);
+  // The debt was written before, and a move that had read the return earlier wrote the mark again.
+  if (latest?.ret.moneyDue && paid && hasDebt(paid.order, { kind: 'return', ref: id })) {
+    await returnRef(db, id).update({ moneyDue: false });
+  }
+  if (paid?.order.refundsDue) await requestRefunds(deps, paid);
+  return (await readReturn(db, id)) ?? known;
+}
+
+function debtOf(order: StoredOrder, ret: StoredReturn, settings: ReturnSettings) {
+  const pieces = paidPieces(ret, ret.received !== undefined);
+  const reasons = ret.lines.map(({ reason }) => reason);
+  // An exchange that became a refund costs no fee.
+  const terms = ret.kind === 'exchange' ? { fee: toRupees(0) } : settings;
+  return { owed: cappedAt(owedFor(order, pieces, reasons, terms), leftToGiveBack(order)) };
+}
+
+/** The fixed amount towards the postage, as far as something is left of what was paid. */
+function reimbursementOf(order: StoredOrder, { selfShip }: StoredReturn, owedPaise: number): number {
+  return Math.min(selfShip?.reimbursementPaise ?? 0, Math.max(0, leftToGiveBack(order) - owedPaise));
+}
+
+function oweFor(
+  order: StoredOrder,
+  id: string,
+  ret: StoredReturn,
+  { settings, at }: { settings: ReturnSettings; at: Date },
+): StoredOrder {
+  const cause = { kind: 'return' as const, ref: id };
+  if (hasDebt(order, cause)) return order;
+  const { owed } = debtOf(order, ret, settings);
+  const { pieces, codChargePaise } = owed;
+  const otherPaise = reimbursementOf(order, ret, amountOf(owed));
+  return whenAllBack(owe(order, { cause, pieces, codChargePaise, otherPaise }, 'store', at), at);
+}
+
+/** An order of which every piece and all the money went back is Returned. Otherwise it stays Delivered. */
+function whenAllBack(order: StoredOrder, at: Date): StoredOrder {
+  const isAllBack = order.lines.every((line) => piecesBack(order, line) >= line.quantity);
+  if (order.status !== 'Delivered' || !isAllBack || leftToGiveBack(order) > 0) return order;
+  const returned = transitionTo(order, 'Returned', 'store', at);
+  if (order.paymentMethod === 'COD') return returned;
+  const pending = transitionTo(returned, 'Refund Pending', 'store', at);
+  return order.refundsDue ? pending : transitionTo(pending, 'Refunded', 'store', at);
+}

@@ -1,0 +1,163 @@
+import { Timestamp } from '@google-cloud/firestore';
+import {
+  cameBack,
+  canReturnBecome,
+  MAX_PICKUP_ATTEMPTS,
+  RETURN_STATE_TITLES,
+  type ReturnState,
+} from '@nirala/contract/return';
+import type { ReturnMove } from '@nirala/contract/return-move';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import { toPaise } from '@nirala/contract/money';
+import { ApiError } from '../lib/api-error.ts';
+import { endExchange } from '../orders/end-exchange.ts';
+import { transitionTo } from '../orders/transition.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import type { StoredReturn } from '../store/returns.ts';
+
+/** A return with the order of its exchanged pieces, if it has one. */
+export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
+type Step = { by: string; at: Date };
+
+export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
+  if (!canReturnBecome(ret.state, state)) {
+    throw new ApiError('return-move-refused', {
+      message: `It is “${RETURN_STATE_TITLES[ret.state]}”, so it cannot become “${RETURN_STATE_TITLES[state]}”.`,
+    });
+  }
+  return { ...ret, state, history: [...ret.history, { state, at: Timestamp.fromDate(at), by }] };
+}
+
+const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
+
+/** Ends a return without a receipt: the held pieces of its exchange are released. */
+function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
+  const { heldUntil: _over, ...rest } = stepTo(ret, state, step);
+  return { ret: rest, child: isHeld(child) ? endExchange(child, step.by, step.at) : child };
+}
+
+/** The return after its shopper withdrew it. */
+export function withdraw(pair: ReturnPair, step: Step): ReturnPair {
+  if (pair.ret.state === 'Withdrawn') return pair;
+  if (!canReturnBecome(pair.ret.state, 'Withdrawn')) {
+    throw new ApiError('return-move-refused', {
+      message: 'It cannot be withdrawn any more, because the parcel is on its way to us.',
+    });
+  }
+  return ended(pair, 'Withdrawn', step);
+}
+
+/** After the approval: shoppers send the parcel themselves if nobody picks it up. */
+export function approve(ret: StoredReturn, step: Step): StoredReturn {
+  const approved = stepTo(ret, 'Approved', step);
+  return ret.route === 'self-ship' ? stepTo(approved, 'SelfShip', step) : approved;
+}
+
+/** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
+function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
+  if (ret.moneyDue || ret.refund?.state === 'sent') return { ret, child };
+  if (child?.hold === 'sold') return { ret, child };
+  if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
+  const { heldUntil: _over, ...rest } = ret;
+  const placed: StoredOrder = { ...child, hold: 'sold', heldUntil: undefined };
+  return { ret: rest, child: transitionTo(placed, 'Processing', step.by, step.at) };
+}
+
+const isFulfilled = ({ ret, child }: ReturnPair) =>
+  ret.moneyDue || ret.refund?.state === 'sent' || child?.hold === 'sold';
+
+type Context = Step & { settings: ReturnSettings };
+
+/** The return after an admin's move, or the same object if it is in that state already. Pure. */
+export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...step }: Context): ReturnPair {
+  const { ret } = pair;
+  if (ret.state === move.to || (move.to === 'Approved' && ret.history.some(({ state }) => state === 'Approved')))
+    return pair;
+  switch (move.to) {
+    case 'Approved':
+      return { ...pair, ret: approve(ret, step) };
+    case 'Declined':
+      return ended({ ...pair, ret: { ...ret, answer: move.reason } }, 'Declined', step);
+    case 'PickupBooked': {
+      const { awb } = move;
+      const pickup = { courier: 'manual', attempts: ret.pickup?.attempts ?? 0, ...(awb === undefined ? {} : { awb }) };
+      return { ...pair, ret: { ...stepTo(ret, 'PickupBooked', step), pickup } };
+    }
+    case 'PickupFailed':
+      return { ...pair, ret: failedPickup(ret, move.reason, { settings, ...step }) };
+    case 'PickedUp': {
+      const picked = { ...pair, ret: stepTo(ret, 'PickedUp', step) };
+      const isAtPickup = settings.refundAt === 'pickup';
+      const isWithin = (ret.refund?.amountPaise ?? 0) <= toPaise(settings.pickupLimit);
+      return isAtPickup && isWithin ? fulfil(picked, step) : picked;
+    }
+    case 'SelfShip':
+      return { ...pair, ret: toSelfShip(ret, settings, step) };
+    case 'Received':
+      requireAllPieces(ret, move.pieces);
+      return { ...pair, ret: { ...stepTo(ret, 'Received', step), received: move.pieces } };
+    case 'Rejected': {
+      if (isFulfilled(pair)) {
+        throw new ApiError('return-move-refused', {
+          message: 'Its money or its exchanged pieces were sent at pickup.',
+        });
+      }
+      const answered = { ...ret, answer: move.reason, answerPhotos: move.photos };
+      const refund = answered.refund && { ...answered.refund, amountPaise: 0, state: 'none' as const };
+      return ended({ ...pair, ret: { ...answered, ...(refund ? { refund } : {}) } }, 'Rejected', step);
+    }
+    case 'Closed':
+      return close(pair, move, step);
+  }
+}
+
+function failedPickup(ret: StoredReturn, reason: string | undefined, { settings, ...step }: Context): StoredReturn {
+  const attempts = (ret.pickup?.attempts ?? 0) + 1;
+  const pickup = { courier: 'manual', ...ret.pickup, attempts, ...(reason === undefined ? {} : { reason }) };
+  const failed = { ...stepTo(ret, 'PickupFailed', step), pickup };
+  return attempts >= MAX_PICKUP_ATTEMPTS ? toSelfShip(failed, settings, step) : failed;
+}
+
+function toSelfShip(ret: StoredReturn, settings: ReturnSettings, step: Step): StoredReturn {
+  return { ...stepTo(ret, 'SelfShip', step), route: 'self-ship', selfShip: selfShipOf(settings) };
+}
+
+export const selfShipOf = ({ selfShipAddress, reimbursement }: ReturnSettings) => ({
+  address: selfShipAddress,
+  reimbursementPaise: toPaise(reimbursement),
+});
+
+type Received = NonNullable<StoredReturn['received']>;
+
+function requireAllPieces({ lines }: StoredReturn, pieces: Received): void {
+  const countOf = (list: readonly { productId: string; size: string; quantity: number }[], key: string) =>
+    list.filter((each) => `${each.productId}.${each.size}` === key).reduce((sum, each) => sum + each.quantity, 0);
+  const keys = new Set([...lines, ...pieces].map(({ productId, size }) => `${productId}.${size}`));
+  for (const key of keys) {
+    if (countOf(lines, key) === countOf(pieces, key)) continue;
+    throw new ApiError('return-move-refused', { message: 'Say for each piece of the return how it arrived.' });
+  }
+}
+
+function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, step: Step): ReturnPair {
+  const { ret } = pair;
+  const isRejected = ret.state === 'Rejected';
+  if (isRejected === (move.as === 'accepted')) {
+    const message = isRejected ? 'It was not accepted, so it is sent back or waived.' : 'Accept it or reject it first.';
+    throw new ApiError('return-move-refused', { message });
+  }
+  const closed = stepTo(ret, 'Closed', step);
+  const { awb } = move;
+  const next = { ...closed, closedAs: move.as, ...(awb === undefined ? {} : { sentBackAwb: awb }) };
+  if (isRejected) return { ...pair, ret: next };
+  const received = ret.received ?? [];
+  if (!received.some(({ condition }) => cameBack(condition))) {
+    throw new ApiError('return-move-refused', { message: 'None of its pieces came back. Please reject it.' });
+  }
+  if (isHeld(pair.child) && !received.every(({ condition }) => cameBack(condition))) {
+    throw new ApiError('return-move-refused', {
+      message: 'An exchange is accepted only if all its pieces came back. Please reject it.',
+    });
+  }
+  return fulfil({ ...pair, ret: next }, step);
+}

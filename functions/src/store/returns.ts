@@ -1,0 +1,192 @@
+import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { toRupees } from '@nirala/contract/money';
+import {
+  PIECE_CONDITIONS,
+  REFUND_WAYS,
+  RETURN_KINDS,
+  RETURN_REASONS,
+  RETURN_ROUTES,
+  RETURN_STATE_NAMES,
+  type ReturnState,
+} from '@nirala/contract/return';
+import type { AdminReturn, Return } from '@nirala/contract/return-schema';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import * as v from 'valibot';
+import { logError } from '../lib/log.ts';
+import { definedFields } from './defined-fields.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+const timestamp = v.instance(Timestamp);
+const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** `returns/{orderId}-R{n}`: a return or an exchange. Its state is also in its order, and both are written together. */
+const storedSchema = v.object({
+  orderId: v.string(),
+  /** The order that was paid: `orderId`, or the first of a row of exchanges. */
+  paidOrderId: v.string(),
+  uid: v.string(),
+  userPhone: v.string(),
+  name: v.string(),
+  pincode: v.string(),
+  kind: v.picklist(RETURN_KINDS),
+  state: v.picklist(RETURN_STATE_NAMES),
+  lines: v.array(
+    v.object({
+      productId: v.string(),
+      name: v.string(),
+      image: v.string(),
+      size: sizeSchema,
+      /** Its size in the order that was paid. */
+      paidSize: sizeSchema,
+      quantity,
+      reason: v.picklist(RETURN_REASONS),
+      note: v.optional(v.string()),
+      wantedSize: v.optional(sizeSchema),
+    }),
+  ),
+  photos: v.array(v.string()),
+  route: v.picklist(RETURN_ROUTES),
+  selfShip: v.optional(v.object({ address: v.array(v.string()), reimbursementPaise: paise })),
+  pickup: v.optional(
+    v.object({
+      courier: v.string(),
+      awb: v.optional(v.string()),
+      trackingUrl: v.optional(v.string()),
+      attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      reason: v.optional(v.string()),
+    }),
+  ),
+  refund: v.optional(
+    v.object({
+      amountPaise: paise,
+      feePaise: paise,
+      way: v.picklist(REFUND_WAYS),
+      state: v.picklist(['planned', 'sent', 'none']),
+      expectedBy: v.optional(v.string()),
+    }),
+  ),
+  /** Whether the paid order does not know yet what it owes for this return. A job settles it if the process dies. */
+  moneyDue: v.boolean(),
+  exchangeOrderId: v.optional(v.string()),
+  heldUntil: v.optional(timestamp),
+  answer: v.optional(v.string()),
+  answerPhotos: v.array(v.string()),
+  received: v.optional(
+    v.array(v.object({ productId: v.string(), size: sizeSchema, quantity, condition: v.picklist(PIECE_CONDITIONS) })),
+  ),
+  closedAs: v.optional(v.picklist(['accepted', 'sent-back', 'waived'])),
+  sentBackAwb: v.optional(v.string()),
+  createdAt: timestamp,
+  history: v.array(v.object({ state: v.picklist(RETURN_STATE_NAMES), at: timestamp, by: v.string() })),
+});
+export type StoredReturn = v.InferOutput<typeof storedSchema>;
+export type KnownReturn = { id: string; ret: StoredReturn; lastWrite: Timestamp };
+
+const returns = (db: Firestore) => db.collection('returns');
+export const returnRef = (db: Firestore, id: string) => returns(db).doc(id);
+
+export function toReturnDoc(ret: StoredReturn) {
+  const { lines, pickup, refund } = ret;
+  return definedFields({
+    ...ret,
+    lines: lines.map(definedFields),
+    pickup: pickup && definedFields(pickup),
+    refund: refund && definedFields(refund),
+  });
+}
+
+/** The return of a document. Undefined if there is none, or, with an error in the log, if it is invalid. */
+export function fromReturnDoc(doc: DocumentSnapshot): KnownReturn | undefined {
+  if (!doc.exists || !doc.updateTime) return undefined;
+  const { success, output } = v.safeParse(storedSchema, doc.data());
+  if (success) return { id: doc.id, ret: output, lastWrite: doc.updateTime };
+  logError('an invalid return is left out', { id: doc.id });
+  return undefined;
+}
+
+export async function readReturn(db: Firestore, id: string): Promise<KnownReturn | undefined> {
+  return fromReturnDoc(await returnRef(db, id).get());
+}
+
+/** The returns with these ids, in this sequence. */
+export async function readReturnsById(db: Firestore, ids: readonly string[]): Promise<KnownReturn[]> {
+  if (ids.length === 0) return [];
+  const docs = await db.getAll(...ids.map((id) => returnRef(db, id)));
+  return docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
+/** Newest first. */
+export async function readReturnsIn(
+  db: Firestore,
+  { state, after, size }: { state: ReturnState | undefined; after: TimeCursor | undefined; size: number },
+): Promise<TimePage<KnownReturn>> {
+  const wanted = state === undefined ? returns(db) : returns(db).where('state', '==', state);
+  const sorted = wanted.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size, after }, fromReturnDoc);
+}
+
+/** At most `limit` returns that were requested between two moments. */
+export async function readReturnsBetween(db: Firestore, from: Date, until: Date, limit: number) {
+  const query = returns(db)
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .where('createdAt', '<=', Timestamp.fromDate(until))
+    .orderBy('createdAt', 'desc')
+    .limit(limit);
+  return (await query.get()).docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
+/** The ids of returns whose money is due. */
+export async function readReturnsToSettle(db: Firestore, limit: number): Promise<string[]> {
+  const due = returns(db).where('moneyDue', '==', true).limit(limit).select();
+  return (await due.get()).docs.map(({ id }) => id);
+}
+
+/** A return as the API gives it to its shopper: in rupees, without internal fields. */
+export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
+  const { refund, selfShip, heldUntil, exchangeOrderId, pickup, answer, received, closedAs, sentBackAwb } = ret;
+  return {
+    _id: id,
+    orderId: ret.orderId,
+    kind: ret.kind,
+    state: ret.state,
+    createdAt: ret.createdAt.toDate().toISOString(),
+    lines: ret.lines.map(({ paidSize: _internal, ...line }) => line),
+    photos: ret.photos,
+    route: ret.route,
+    answerPhotos: ret.answerPhotos,
+    history: ret.history.map(({ state, at }) => ({ state, at: at.toDate().toISOString() })),
+    ...(selfShip === undefined
+      ? {}
+      : { selfShip: { address: selfShip.address, reimbursement: toRupees(selfShip.reimbursementPaise) } }),
+    ...(refund === undefined
+      ? {}
+      : {
+          refund: {
+            amount: toRupees(refund.amountPaise),
+            fee: toRupees(refund.feePaise),
+            way: refund.way,
+            state: refund.state,
+            ...(refund.expectedBy === undefined ? {} : { expectedBy: refund.expectedBy }),
+          },
+        }),
+    ...(pickup === undefined ? {} : { pickup }),
+    ...(exchangeOrderId === undefined ? {} : { exchangeOrderId }),
+    ...(heldUntil === undefined ? {} : { heldUntil: heldUntil.toDate().toISOString() }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(received === undefined ? {} : { received }),
+    ...(closedAs === undefined ? {} : { closedAs }),
+    ...(sentBackAwb === undefined ? {} : { sentBackAwb }),
+  };
+}
+
+export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminReturn {
+  const { userPhone, name, pincode, history } = known.ret;
+  return {
+    ...toReturn(known),
+    userPhone,
+    name,
+    pincode,
+    history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
+  };
+}
