@@ -44,6 +44,7 @@ export const PRIVATE_SCREENS = [
   '/order-success',
   '/my-orders',
   '/my-orders/:id/papers',
+  '/my-orders/:id/return',
   '/account',
   '/o/:token',
   '/connection-error',

@@ -12,6 +12,7 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
     label: 'Orders',
     also: ['/admin-order/', '/admin-papers/', '/admin-print', '/admin-tracking'],
   },
+  { to: '/admin-returns', label: 'Returns', also: ['/admin-return/', '/admin-return-settings'] },
   {
     to: '/admin-products',
     label: 'Products',

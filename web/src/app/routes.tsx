@@ -48,6 +48,9 @@ export const routes: RouteObject[] = [
       screen('/my-orders/:id/papers', {
         load: async () => (await loadChunk(() => import('../screens/papers.tsx'))).Papers,
       }),
+      screen('/my-orders/:id/return', {
+        load: async () => (await loadChunk(() => import('../screens/return.tsx'))).ReturnOrder,
+      }),
       screen('/account', { load: async () => (await loadChunk(() => import('../screens/account.tsx'))).Account }),
       screen('/o/:token', { load: async () => (await loadChunk(() => import('../screens/o.tsx'))).OrderByLink }),
       screen('/connection-error', { load: noNetwork }),

@@ -95,6 +95,12 @@ export function OrderCard({
             {KIND_LABELS[kind]} {number}
           </ButtonLink>
         ))}
+        {(status === 'Delivered' || order.returns) && (
+          <ButtonLink look="quiet" to={`/my-orders/${encodeURIComponent(id)}/return`}>
+            {order.returns ? 'Returns and exchanges' : 'Return or exchange'}
+            <span className="visually-hidden"> of order {id}</span>
+          </ButtonLink>
+        )}
         {status !== 'Pending' && (
           <Button look="quiet" aria-disabled={adding} onClick={onBuyAgain}>
             {adding ? 'Checking what is in stock...' : 'Buy again'}

@@ -3,7 +3,6 @@ import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
 import { logFailure } from './log-failure.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -25,20 +24,22 @@ export function withFiles(photos: readonly DraftPhoto[], files: readonly File[])
   return [...photos, ...added].slice(0, MAX_PHOTOS);
 }
 
-/** Sends a photo. Resolves to its address or to the reason why it was refused. */
-export async function uploadPhoto(file: File): Promise<Pick<DraftPhoto, 'url' | 'error'>> {
+/** Uploads the bytes of a photo and resolves to its address, or to its id if it has none. */
+export type SendPhoto = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+
+/** Sends a photo. Resolves to what `send` resolves to, or to the reason why the photo was refused. */
+export async function uploadPhoto(file: File, send: SendPhoto): Promise<Pick<DraftPhoto, 'url' | 'error'>> {
   try {
     const made = await shrinkPhoto(file);
     if (made.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge };
-    const { photo } = await call('uploadReviewPhoto', { bytes: new Uint8Array(await made.arrayBuffer()) });
-    return { url: photo };
+    return { url: await send(new Uint8Array(await made.arrayBuffer())) };
   } catch (error) {
     logFailure('A photo could not be sent', error);
     return { error: error instanceof CallError ? error.message : MESSAGES.photoFailed };
   }
 }
 
-/** Why a review cannot be sent with these photos yet; undefined if it can. */
+/** Why a form cannot be sent with these photos yet; undefined if it can. */
 export function photosProblem(photos: readonly DraftPhoto[]): string | undefined {
   if (photos.some(({ error }) => error !== undefined)) return 'Remove the photo that could not be sent.';
   if (photos.some(({ url }) => url === undefined)) return 'Your photos are on their way. Please wait a moment.';

@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type DraftPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
+import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
 import styles from './photo-picker.module.css';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -11,11 +11,12 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 type PhotoPickerProps = {
   photos: readonly DraftPhoto[];
   onPhotos: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
+  send: SendPhoto;
   signedIn: boolean;
 };
 
-/** The photos of the review in the form. Each one is sent as soon as it is chosen. */
-export function PhotoPicker({ photos, onPhotos, signedIn }: PhotoPickerProps) {
+/** The photos of a form. Each one is sent as soon as it is chosen. */
+export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -26,7 +27,7 @@ export function PhotoPicker({ photos, onPhotos, signedIn }: PhotoPickerProps) {
     onPhotos(() => all);
     for (const { key, file } of all) {
       if (!file || photos.some((photo) => photo.key === key)) continue;
-      void uploadPhoto(file).then((done) =>
+      void uploadPhoto(file, send).then((done) =>
         onPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...done } : photo))),
       );
     }

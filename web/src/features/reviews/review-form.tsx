@@ -17,6 +17,8 @@ import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
 import { StarPicker } from './star-picker.tsx';
 
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;
+
 type ReviewFormProps = {
   productId: string;
   /** The sizes of the product. */
@@ -83,6 +85,7 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
       <WornSizePicker sizes={sizes} size={draft.size} onSelect={(size) => change({ size })} />
       <FitPicker fit={draft.fit} onSelect={(fit) => change({ fit })} />
       <PhotoPicker
+        send={sendPhoto}
         photos={draft.photos}
         onPhotos={(photosOf) => onDraft((now) => ({ ...now, photos: photosOf(now.photos) }))}
         signedIn={signedIn}

@@ -1,0 +1,75 @@
+import { awbSchema } from '@nirala/contract/awb';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { photosProblem, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
+import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
+import shared from '../shared/shared.module.css';
+
+type AnswerReturnProps = {
+  title: string;
+  action: string;
+  /** A courier's number instead of a reason. */
+  isNumber?: boolean;
+  hasPhotos?: boolean;
+  pending: boolean;
+  onSend: (answer: { text: string; photos: string[] }) => void;
+};
+
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
+
+/** The reason that the shopper reads, with photos if there are any, or a courier's number. */
+export function AnswerReturn({
+  title,
+  action,
+  isNumber = false,
+  hasPhotos = false,
+  pending,
+  onSend,
+}: AnswerReturnProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const awb = v.safeParse(awbSchema, text.trim());
+    const problem = isNumber ? awb.issues?.[0].message : text.trim() === '' ? 'Write a reason.' : photosProblem(photos);
+    setError(problem);
+    if (problem === undefined && !pending)
+      onSend({ text: text.trim(), photos: photos.flatMap(({ url }) => url ?? []) });
+  }
+
+  return (
+    <form className={shared.panel} onSubmit={send} noValidate>
+      <Field
+        label={title}
+        alone
+        {...(isNumber ? {} : { hint: 'The shopper reads this.' })}
+        {...(error === undefined ? {} : { error })}
+      >
+        {(control) =>
+          isNumber ? (
+            <input {...control} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
+          ) : (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )
+        }
+      </Field>
+      {hasPhotos && <PhotoPicker photos={photos} onPhotos={setPhotos} send={sendPhoto} signedIn />}
+      <div className={shared.buttons}>
+        <Button type="submit" aria-disabled={pending}>
+          {pending ? 'Saving...' : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

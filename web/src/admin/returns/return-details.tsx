@@ -1,0 +1,153 @@
+import { formatDateTime } from '@nirala/contract/format-time';
+import { formatRupees } from '@nirala/contract/money';
+import {
+  PIECE_CONDITIONS,
+  PIECE_CONDITION_TITLES,
+  RETURN_REASONS,
+  RETURN_REASON_TITLES,
+} from '@nirala/contract/return';
+import type { AdminReturn } from '@nirala/contract/return-schema';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
+import { refundText } from '../../features/returns/refund-text.ts';
+import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
+import { stateTitle } from '../../features/returns/state-title.ts';
+import styles from '../orders/order.module.css';
+import { Panel } from '../orders/panel.tsx';
+import shared from '../shared/shared.module.css';
+import { ReturnMoves } from './return-moves.tsx';
+import own from './returns.module.css';
+
+const reasonTitle = (reason: string) => {
+  const known = RETURN_REASONS.find((each) => each === reason);
+  return known === undefined ? reason : RETURN_REASON_TITLES[known];
+};
+
+const conditionTitle = (condition: string) => {
+  const known = PIECE_CONDITIONS.find((each) => each === condition);
+  return known === undefined ? condition : PIECE_CONDITION_TITLES[known];
+};
+
+/** One return: its pieces, its parcel, its money, its history, and the moves that its state allows. */
+export function ReturnDetails({ initial }: { initial: AdminReturn }) {
+  const [shown, setShown] = useState(initial);
+  const { orderId, state, kind, lines, photos, pickup, refund, received, history } = shown;
+  return (
+    <>
+      <div className={styles.head}>
+        <Badge tone="grey">{stateTitle(state)}</Badge>
+        <span>
+          {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
+          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, {shown.name},{' '}
+          {shown.userPhone}
+        </span>
+      </div>
+      {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}
+      {shown.pending !== undefined && <p role="status">The courier is being asked.</p>}
+      <ReturnMoves shown={shown} onMoved={setShown} />
+      <div className={styles.columns}>
+        <div>
+          <Panel title="Pieces">
+            <LineList>
+              {lines.map((line) => (
+                <LineItem
+                  key={`${line.productId}/${line.size}`}
+                  image={line.image}
+                  name={line.name}
+                  to={`/admin-product/${encodeURIComponent(line.productId)}`}
+                >
+                  <p>
+                    {line.quantity} × size {line.size}
+                    {line.wantedSize !== undefined && `, wants size ${line.wantedSize}`}
+                  </p>
+                  <p>{reasonTitle(line.reason)}</p>
+                  {line.note !== undefined && <p className={styles.text}>“{line.note}”</p>}
+                </LineItem>
+              ))}
+            </LineList>
+            <Photos label="The shopper’s photos" photos={photos} />
+            {received && (
+              <ul>
+                {received.map(({ productId, size, quantity, condition }, index) => (
+                  <li key={index}>
+                    {quantity} × {productId}, size {size}: {conditionTitle(condition)}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {shown.answer !== undefined && <p>Your answer: {shown.answer}</p>}
+            <Photos label="Your photos" photos={shown.answerPhotos} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title="Money and parcel">
+            <dl className={styles.facts}>
+              {refund && (
+                <>
+                  <dt>Refund</dt>
+                  <dd>
+                    {refund.state === 'none' ? 'None' : refundText(refund.amount, refund.way)}
+                    {refund.fee > 0 && `, fee ${formatRupees(refund.fee)}`}
+                    {refund.state === 'sent' && ' (sent)'}
+                  </dd>
+                </>
+              )}
+              {shown.exchangeOrderId !== undefined && (
+                <>
+                  <dt>New order</dt>
+                  <dd>
+                    <Link to={`/admin-order/${encodeURIComponent(shown.exchangeOrderId)}`}>
+                      {shown.exchangeOrderId}
+                    </Link>
+                  </dd>
+                </>
+              )}
+              <dt>Way back</dt>
+              <dd>{shown.route === 'pickup' ? 'Picked up by the courier' : 'Sent by the shopper'}</dd>
+              {pickup?.awb !== undefined && (
+                <>
+                  <dt>Number</dt>
+                  <dd>{pickup.awb}</dd>
+                </>
+              )}
+              {pickup && pickup.attempts > 0 && (
+                <>
+                  <dt>Failed pickups</dt>
+                  <dd>
+                    {pickup.attempts}
+                    {pickup.reason === undefined ? '' : `: ${pickup.reason}`}
+                  </dd>
+                </>
+              )}
+            </dl>
+          </Panel>
+          <Panel title="History">
+            <ol className={styles.timeline}>
+              {history.map((step) => (
+                <li key={`${step.state}${step.at}`}>
+                  {stateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>{' '}
+                  <span>by {step.by}</span>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Photos({ label, photos }: { label: string; photos: readonly string[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className={own.photos} aria-label={label}>
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <ReturnPhoto photo={photo} alt={`${label}, ${index + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

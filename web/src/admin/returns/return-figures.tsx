@@ -1,0 +1,105 @@
+import { dayOf, daysAfter } from '@nirala/contract/day';
+import { formatPercent } from '@nirala/contract/format-percent';
+import { RETURN_REASONS, RETURN_REASON_TITLES } from '@nirala/contract/return';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { errorText } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+
+const DAYS = 90;
+
+/** Why pieces came back in the last ninety days, and how often. It reads many documents, so it loads when it is asked for. */
+export function ReturnFigures() {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={shared.panel} aria-labelledby="return-figures">
+      <h2 id="return-figures">Why pieces come back</h2>
+      {open ? (
+        <Figures />
+      ) : (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Show the last {DAYS} days
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (reason: string) => {
+  const known = RETURN_REASONS.find((each) => each === reason);
+  return known === undefined ? reason : RETURN_REASON_TITLES[known];
+};
+
+function Figures() {
+  const to = dayOf(new Date());
+  const loaded = useLoaded(to, (signal) => call('readReturnFigures', { from: daysAfter(to, 1 - DAYS), to }, signal));
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
+  const { reasons, byProduct, bySize, byPincode, byPhone, truncated } = loaded.value;
+  if (reasons.length === 0) return <p>Nothing came back.</p>;
+  const rates = [
+    ['Product', byProduct],
+    ['Size', bySize],
+    ['Pincode', byPincode],
+    ['Phone', byPhone],
+  ] as const;
+  return (
+    <>
+      {truncated && <p role="status">There were more orders than one report reads, so these figures are a part.</p>}
+      <Table
+        label="Reasons"
+        head={['Product', 'Size', 'Because', 'Pieces']}
+        rows={reasons.slice(0, 20).map(({ name, size, reason, pieces }) => [name, size, titleOf(reason), pieces])}
+      />
+      {rates.map(([label, rows]) => (
+        <Table
+          key={label}
+          label={`By ${label.toLowerCase()}`}
+          head={[label, 'Delivered', 'Returned', 'Share']}
+          rows={rows
+            .slice(0, 10)
+            .map(({ key, name, delivered, returned }) => [
+              name ?? key,
+              delivered,
+              returned,
+              delivered === 0 ? '' : formatPercent(returned / delivered),
+            ])}
+        />
+      ))}
+    </>
+  );
+}
+
+type TableProps = { label: string; head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+
+function Table({ label, head, rows }: TableProps) {
+  return (
+    <div className={shared.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={shared.table}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join(' ')}>
+              {row.map((cell, index) => (
+                <td key={index} className={typeof cell === 'number' ? shared.number : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDay } from '@nirala/contract/format-day';
+import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { stateTitle } from '../../features/returns/state-title.ts';
+import { FROM_LIST } from '../shared/back-link.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { errorText, toastError } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import { returnPath } from './return-path.ts';
+
+type ReturnListProps = { state: ReturnState | undefined; onState: (state: ReturnState | undefined) => void };
+
+/** The returns and exchanges in one state, newest first. */
+export function ReturnList({ state, onState }: ReturnListProps) {
+  const list = usePagedList({
+    key: `returns ${state ?? 'all'}`,
+    read: async (cursor, signal) => {
+      const { returns, next } = await call('listAdminReturns', { state, cursor }, signal);
+      return { items: returns, next };
+    },
+    idOf: (each) => each._id,
+    onMoreFailed: toastError,
+  });
+  return (
+    <>
+      <Chips
+        label="State"
+        value={state}
+        onChange={onState}
+        options={[
+          { value: undefined, label: 'All' },
+          ...RETURN_STATE_NAMES.map((each) => ({ value: each, label: RETURN_STATE_TITLES[each] })),
+        ]}
+      />
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
+      {list.state === 'loaded' && list.items.length === 0 && (
+        <EmptyState title="No returns here">
+          <p>Shoppers ask for a return or an exchange in My Orders after the delivery.</p>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <div className={shared.scroll} role="region" aria-label="Returns" tabIndex={0}>
+          <table className={shared.table}>
+            <thead>
+              <tr>
+                <th scope="col">Return</th>
+                <th scope="col">State</th>
+                <th scope="col">Pieces</th>
+                <th scope="col">Shopper</th>
+                <th scope="col">Asked</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((each) => (
+                <tr key={each._id}>
+                  <td>
+                    <Link to={returnPath(each._id)} state={FROM_LIST}>
+                      {each._id}
+                    </Link>
+                  </td>
+                  <td>{stateTitle(each.state)}</td>
+                  <td>
+                    {each.kind === 'exchange' ? 'Exchange: ' : ''}
+                    {each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}
+                  </td>
+                  <td>
+                    {each.name}, {each.pincode}
+                  </td>
+                  <td>{formatDay(new Date(each.createdAt))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
+          {list.loadingMore ? 'Loading...' : 'More returns'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { canReturnBecome } from '@nirala/contract/return';
+import type { ReturnMove } from '@nirala/contract/return-move';
+import type { AdminReturn } from '@nirala/contract/return-schema';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { knownState, stateTitle } from '../../features/returns/state-title.ts';
+import { toastError } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import { AnswerReturn } from './answer-return.tsx';
+import { ReceivePieces } from './receive-pieces.tsx';
+
+type Asking = 'decline' | 'reject' | 'awb' | 'sent-back';
+
+/** What can be done with a return in its state. */
+export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (moved: AdminReturn) => void }) {
+  const [asking, setAsking] = useState<Asking>();
+  const { pending, run } = useAction();
+  const state = knownState(shown.state);
+  if (state === undefined) return null;
+  const can = (to: ReturnMove['to']) => canReturnBecome(state, to);
+
+  async function move(wanted: ReturnMove) {
+    const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
+    if (!reply) return;
+    setAsking(undefined);
+    showToast(`${shown._id}: ${stateTitle(reply.return.state)}.`, { tone: 'good' });
+    onMoved(reply.return);
+  }
+
+  const button = (label: string, wanted: ReturnMove, look: 'main' | 'quiet' = 'main') => (
+    <Button look={look} aria-disabled={pending} onClick={() => void move(wanted)}>
+      {label}
+    </Button>
+  );
+  const ask = (label: string, what: Asking) => (
+    <Button look="quiet" aria-expanded={asking === what} onClick={() => setAsking(asking === what ? undefined : what)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className={shared.buttons}>
+        {can('Approved') && button('Approve', { to: 'Approved' })}
+        {can('Declined') && ask('Decline…', 'decline')}
+        {can('PickupBooked') && button('Book the pickup', { to: 'PickupBooked' })}
+        {can('PickupBooked') && ask('I booked it myself…', 'awb')}
+        {can('PickedUp') && button('It was picked up', { to: 'PickedUp' })}
+        {can('PickupFailed') && button('The pickup failed', { to: 'PickupFailed' }, 'quiet')}
+        {can('SelfShip') && button('The shopper sends it', { to: 'SelfShip' }, 'quiet')}
+        {state === 'Received' &&
+          button(shown.kind === 'return' ? 'Accept and send the money' : 'Accept and send the new size', {
+            to: 'Closed',
+            as: 'accepted',
+          })}
+        {can('Rejected') && ask('Reject…', 'reject')}
+        {state === 'Rejected' && ask('It goes back to the shopper…', 'sent-back')}
+        {state === 'Rejected' && button('Nothing goes back', { to: 'Closed', as: 'waived' }, 'quiet')}
+      </div>
+      {asking === 'decline' && (
+        <AnswerReturn
+          title="Decline the request"
+          action="Decline"
+          pending={pending}
+          onSend={({ text }) => void move({ to: 'Declined', reason: text })}
+        />
+      )}
+      {asking === 'reject' && (
+        <AnswerReturn
+          title="Reject what came back"
+          action="Reject"
+          hasPhotos
+          pending={pending}
+          onSend={({ text, photos }) => void move({ to: 'Rejected', reason: text, photos })}
+        />
+      )}
+      {asking === 'awb' && (
+        <AnswerReturn
+          title="The courier’s number of the pickup"
+          action="Save the number"
+          isNumber
+          pending={pending}
+          onSend={({ text }) => void move({ to: 'PickupBooked', awb: text })}
+        />
+      )}
+      {asking === 'sent-back' && (
+        <AnswerReturn
+          title="The courier’s number of the parcel to the shopper"
+          action="It is sent back"
+          isNumber
+          pending={pending}
+          onSend={({ text }) => void move({ to: 'Closed', as: 'sent-back', awb: text })}
+        />
+      )}
+      {can('Received') && (
+        <ReceivePieces shown={shown} pending={pending} onReceive={(pieces) => void move({ to: 'Received', pieces })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The admin's page of a return. */
+export const returnPath = (id: string) => `/admin-return/${encodeURIComponent(id)}`;

@@ -1,0 +1,83 @@
+import { RETURN_KINDS, type ReturnKind } from '@nirala/contract/return';
+import { returnSettingsSchema, type ReturnSettings } from '@nirala/contract/return-settings';
+import * as v from 'valibot';
+
+/** The settings as they are typed: numbers as text, lists with one entry per line. */
+export type SettingsDraft = {
+  days: string;
+  fee: string;
+  kinds: readonly ReturnKind[];
+  autoApprove: boolean;
+  refundAt: ReturnSettings['refundAt'];
+  pickupLimit: string;
+  refundDays: string;
+  pickup: boolean;
+  noPickup: string;
+  selfShipAddress: string;
+  reimbursement: string;
+  heldDays: string;
+};
+
+export type SettingsErrors = Partial<Record<keyof ReturnSettings, string>>;
+
+export const toDraft = ({ noPickup, selfShipAddress, ...rest }: ReturnSettings): SettingsDraft => ({
+  ...rest,
+  days: String(rest.days),
+  fee: String(rest.fee),
+  pickupLimit: String(rest.pickupLimit),
+  refundDays: String(rest.refundDays),
+  noPickup: noPickup.join('\n'),
+  selfShipAddress: selfShipAddress.join('\n'),
+  reimbursement: String(rest.reimbursement),
+  heldDays: String(rest.heldDays),
+});
+
+/** NaN for an empty field: the schema refuses it. */
+const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(/[₹,\s]/g, '')));
+
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The typed settings, or their errors. */
+export function readDraft(draft: SettingsDraft): { fields?: ReturnSettings; errors: SettingsErrors } {
+  const read = v.safeParse(returnSettingsSchema, {
+    ...draft,
+    kinds: RETURN_KINDS.filter((kind) => draft.kinds.includes(kind)),
+    days: number(draft.days),
+    fee: number(draft.fee),
+    pickupLimit: number(draft.pickupLimit),
+    refundDays: number(draft.refundDays),
+    noPickup: linesOf(draft.noPickup.replaceAll(',', '\n')),
+    selfShipAddress: linesOf(draft.selfShipAddress),
+    reimbursement: number(draft.reimbursement),
+    heldDays: number(draft.heldDays),
+  });
+  if (read.success) return { fields: read.output, errors: {} };
+  const messages = read.issues.toReversed().map(({ path = [], message }) => [String(path[0]?.key), message] as const);
+  return { errors: Object.fromEntries(messages) };
+}
+
+export const LABELS: Record<keyof ReturnSettings, string> = {
+  days: 'Days after delivery',
+  fee: 'Fee of a return (₹)',
+  kinds: 'What you offer',
+  autoApprove: 'Approve requests immediately',
+  refundAt: 'When the money goes back',
+  pickupLimit: 'Highest refund at pickup (₹)',
+  refundDays: 'Days until the shopper has the money',
+  pickup: 'The courier picks returns up',
+  noPickup: 'No pickup in these areas',
+  selfShipAddress: 'Address for parcels that shoppers send',
+  reimbursement: 'Your share of their postage (₹)',
+  heldDays: 'Days for which the new size of an exchange is held',
+};
+
+/** A field as text, to compare two versions. */
+export function fieldText(draft: SettingsDraft, name: keyof ReturnSettings): string {
+  const value = draft[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : value.join(', ');
+}

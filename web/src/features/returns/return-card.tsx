@@ -1,0 +1,147 @@
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
+import { formatDay } from '@nirala/contract/format-day';
+import { formatDateTime } from '@nirala/contract/format-time';
+import { formatRupees } from '@nirala/contract/money';
+import { canReturnBecome } from '@nirala/contract/return';
+import type { Return } from '@nirala/contract/return-schema';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { webLink } from '../orders/web-link.ts';
+import { refundText } from './refund-text.ts';
+import { ReturnPhoto } from './return-photo.tsx';
+import { knownState, stateTitle } from './state-title.ts';
+import styles from './returns.module.css';
+
+const REFUND_STATES = { planned: 'You get back', sent: 'Sent back to you', none: 'Nothing goes back' } as const;
+
+type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };
+
+/** One return or exchange: where it is, what the shopper has to do, and the money. */
+export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
+  const { _id: id, kind, state, lines, refund, pickup, selfShip, answer, answerPhotos, history } = shown;
+  const [asking, setAsking] = useState(false);
+  const { pending, run } = useAction();
+  const known = knownState(state);
+  const canWithdraw = known !== undefined && canReturnBecome(known, 'Withdrawn');
+  const link = webLink(pickup?.trackingUrl);
+
+  async function withdraw() {
+    const reply = await run(
+      () => call('withdrawReturn', { id }),
+      (error) =>
+        showToast(error instanceof CallError ? error.message : 'It could not be withdrawn. Please try again.', {
+          tone: 'bad',
+        }),
+    );
+    if (!reply) return;
+    setAsking(false);
+    showToast('Your request is withdrawn.', { tone: 'good' });
+    onChanged(reply.return);
+  }
+
+  return (
+    <li className={styles.card}>
+      <h3>
+        {kind === 'return' ? 'Return' : 'Exchange'} {id}
+      </h3>
+      <p>
+        <Badge tone={known === 'Closed' ? 'green' : 'grey'}>{stateTitle(state)}</Badge>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.productId}/${line.size}`}>
+            {line.quantity} × {line.name}, size {line.size}
+            {line.wantedSize !== undefined && ` → size ${line.wantedSize}`}
+          </li>
+        ))}
+      </ul>
+      {refund && refund.state !== 'none' && (
+        <p>
+          {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
+          {refund.fee > 0 && `, after a fee of ${formatRupees(refund.fee)}`}
+          {refund.expectedBy !== undefined && `. Expected by ${formatDeliveryDay(refund.expectedBy)}`}.
+        </p>
+      )}
+      {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
+      {shown.exchangeOrderId !== undefined && (
+        <p>
+          Your new size comes with order {shown.exchangeOrderId}.
+          {shown.heldUntil !== undefined && ` We hold it until ${formatDay(new Date(shown.heldUntil))}.`}
+        </p>
+      )}
+      {known === 'SelfShip' && selfShip && (
+        <>
+          <p>Please send the parcel to this address, and write {id} on it:</p>
+          <address>
+            {selfShip.address.map((part) => (
+              <span key={part}>
+                {part}
+                <br />
+              </span>
+            ))}
+          </address>
+          {selfShip.reimbursement > 0 && <p>We pay you {formatRupees(selfShip.reimbursement)} for the postage.</p>}
+        </>
+      )}
+      {pickup && known !== 'SelfShip' && (
+        <p>
+          Pickup{pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}
+          {pickup.attempts > 0 && `. Failed attempts: ${pickup.attempts}`}
+          {pickup.reason !== undefined && ` (${pickup.reason})`}.{' '}
+          {link && (
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              Follow it <span className="visually-hidden">(opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      )}
+      {answer !== undefined && <p>Our answer: {answer}</p>}
+      {answerPhotos.length > 0 && (
+        <ul className={styles.photos} aria-label="Our photos">
+          {answerPhotos.map((photo, index) => (
+            <li key={photo}>
+              <ReturnPhoto photo={photo} alt={`Our photo ${index + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.closedAs === 'sent-back' && (
+        <p>We sent it back to you{shown.sentBackAwb === undefined ? '' : `, with the number ${shown.sentBackAwb}`}.</p>
+      )}
+      <details>
+        <summary>History</summary>
+        <ol className={styles.steps}>
+          {history.map((step) => (
+            <li key={`${step.state}${step.at}`}>
+              {stateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {canWithdraw && (
+        <Button look="plain" onClick={() => setAsking(true)}>
+          Withdraw it<span className="visually-hidden"> {id}</span>
+        </Button>
+      )}
+      {asking && (
+        <Dialog open onClose={() => setAsking(false)} title="Withdraw your request?">
+          <p>You keep what you have. Until the time to return it ends, you can ask again.</p>
+          <div className={styles.photos}>
+            <Button aria-disabled={pending} onClick={() => void withdraw()}>
+              {pending ? 'Withdrawing...' : 'Withdraw'}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { problemsOf, sizesFor, toRequest, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
+
+const line: ReturnableLine = {
+  productId: 'tees-beyond',
+  name: 'Beyond',
+  image: '/p/beyond.webp',
+  size: 'M',
+  quantity: 2,
+  returnable: 2,
+  sizes: [
+    { size: 'S', available: 0 },
+    { size: 'M', available: 9 },
+    { size: 'L', available: 1 },
+    { size: 'XL', available: 4 },
+  ],
+};
+
+const draft = (change: Partial<ReturnDraft['lines'][string]> = {}, kind: ReturnDraft['kind'] = 'return') => ({
+  kind,
+  lines: {
+    'tees-beyond/M': {
+      chosen: true,
+      quantity: 1,
+      reason: 'size-small' as const,
+      note: '',
+      wantedSize: '',
+      ...change,
+    },
+  },
+});
+
+test('a line can be exchanged for the sizes that have enough pieces, and not for its own', () => {
+  expect([sizesFor(line, 1), sizesFor(line, 2)]).toEqual([['L', 'XL'], ['XL']]);
+});
+
+test('a draft needs a line, a reason, and for an exchange a size in stock', () => {
+  expect(problemsOf(draft(), [line])).toEqual({});
+  expect(problemsOf(draft({ chosen: false }), [line])).toEqual({ lines: 'Choose at least one item.' });
+  expect(problemsOf(draft({ reason: '' }), [line])).toEqual({ 'tees-beyond/M': 'Choose a reason.' });
+  expect(problemsOf(draft({ wantedSize: 'S' }, 'exchange'), [line])).toEqual({
+    'tees-beyond/M': 'Choose the size that you want.',
+  });
+  expect(problemsOf(draft({ wantedSize: 'XL' }, 'exchange'), [line])).toEqual({});
+});
+
+test('a request has the chosen lines, with a wanted size only in an exchange', () => {
+  const chosen = draft({ quantity: 5, note: ' Tight. ', wantedSize: 'XL' });
+  expect(toRequest('NR-1', chosen, [line], ['a'])).toEqual({
+    orderId: 'NR-1',
+    kind: 'return',
+    lines: [{ productId: 'tees-beyond', size: 'M', quantity: 2, reason: 'size-small', note: 'Tight.' }],
+    photos: ['a'],
+  });
+  expect(toRequest('NR-1', { ...chosen, kind: 'exchange' }, [line], []).lines).toMatchObject([{ wantedSize: 'XL' }]);
+});

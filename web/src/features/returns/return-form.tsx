@@ -1,0 +1,135 @@
+import { formatDay } from '@nirala/contract/format-day';
+import { formatTime } from '@nirala/contract/format-time';
+import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return';
+import type { Return, Returnable } from '@nirala/contract/return-schema';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CallError, failedWith } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { photosProblem, type DraftPhoto } from '../reviews/draft-photos.ts';
+import { PhotoPicker } from '../reviews/photo-picker.tsx';
+import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
+import { ReturnLineFields } from './return-line-fields.tsx';
+import { ReturnQuote } from './return-quote.tsx';
+import styles from './returns.module.css';
+
+const KIND_TITLES: Record<ReturnKind, string> = { return: 'Send it back for a refund', exchange: 'Exchange the size' };
+
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
+
+type ReturnFormProps = {
+  returnable: Returnable;
+  onRequested: (made: Return) => void;
+  /** The server knows more than this form: the window closed, or a size is gone. */
+  onOutdated: () => void;
+};
+
+/** Asks for a return or an exchange. The amount and the way of the refund are shown before it is sent. */
+export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormProps) {
+  const { orderId, kinds, until, route, lines } = returnable;
+  const [draft, setDraft] = useState<ReturnDraft>({ kind: kinds[0] ?? 'return', lines: {} });
+  const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
+  const [checked, setChecked] = useState(false);
+  const { pending, error, run } = useAction();
+  const problems = problemsOf(draft, lines);
+  const isComplete = Object.keys(problems).length === 0;
+  const shown = checked ? problems : {};
+  const request = toRequest(
+    orderId,
+    draft,
+    lines,
+    photos.flatMap(({ url }) => url ?? []),
+  );
+  const waiting = photosProblem(photos);
+
+  function change(key: string, part: Partial<LineDraft>) {
+    const line = lines.find((each) => keyOf(each) === key);
+    if (line) setDraft((now) => ({ ...now, lines: { ...now.lines, [key]: { ...draftOf(now, line), ...part } } }));
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    const form = event.currentTarget;
+    if (!isComplete || waiting !== undefined) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const requestId = requestIdFor('return', request);
+    const reply = await run(
+      () => call('requestReturn', { ...request, requestId }),
+      (failure) => {
+        if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'return-window-closed')) onOutdated();
+      },
+    );
+    if (!reply) return;
+    clearRequestId('return');
+    onRequested(reply.return);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Return or exchange">
+      {until !== undefined && (
+        <p>
+          You can ask until{' '}
+          <strong>
+            {formatDay(new Date(until))}, {formatTime(new Date(until))}
+          </strong>
+          .
+        </p>
+      )}
+      {kinds.length > 1 && (
+        <fieldset className={styles.kinds}>
+          <legend>What would you like?</legend>
+          {kinds.map((kind) => (
+            <label key={kind} className={styles.option}>
+              <input
+                type="radio"
+                name="kind"
+                checked={draft.kind === kind}
+                onChange={() => setDraft((now) => ({ ...now, kind }))}
+              />
+              {KIND_TITLES[kind]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ul className={styles.lines} aria-label="Items">
+        {lines.map((line) => (
+          <ReturnLineFields
+            key={keyOf(line)}
+            line={line}
+            kind={draft.kind}
+            draft={draftOf(draft, line)}
+            error={shown[keyOf(line)]}
+            refused={line.why && NOT_RETURNABLE_TITLES[line.why]}
+            onChange={(part) => change(keyOf(line), part)}
+          />
+        ))}
+      </ul>
+      <PhotoPicker photos={photos} onPhotos={setPhotos} send={sendPhoto} signedIn />
+      <p className={styles.small}>
+        {route === 'pickup'
+          ? 'A courier picks it up at the address of the order. Please keep it unworn, with its tags, in its packing.'
+          : 'No courier picks up at your address, so you send it yourself. We show you the address, and pay towards the postage.'}
+      </p>
+      {isComplete && draft.kind === 'return' && <ReturnQuote request={request} />}
+      {isComplete && draft.kind === 'exchange' && (
+        <p className={styles.quote}>
+          The new size costs you nothing more. We hold it for you as soon as you send this.
+        </p>
+      )}
+      <div role="alert" className={styles.error}>
+        {shown['lines']}
+        {checked && waiting}
+        {error !== undefined &&
+          (error instanceof CallError ? error.message : 'It could not be sent. Please try again.')}
+      </div>
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? 'Sending...' : draft.kind === 'return' ? 'Ask for the return' : 'Ask for the exchange'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/contract/return';
+import { Link } from 'react-router-dom';
+import { Field } from '../../components/field.tsx';
+import { LineItem } from '../order-summary/line-list.tsx';
+import { sizesFor, type LineDraft, type ReturnableLine } from './return-draft.ts';
+import styles from './returns.module.css';
+
+type ReturnLineFieldsProps = {
+  line: ReturnableLine;
+  kind: ReturnKind;
+  draft: LineDraft;
+  error: string | undefined;
+  /** Why the line cannot be returned. */
+  refused: string | undefined;
+  onChange: (part: Partial<LineDraft>) => void;
+};
+
+/** One line of the order: whether it goes back, how many pieces, why, and for which size. */
+export function ReturnLineFields({ line, kind, draft, error, refused, onChange }: ReturnLineFieldsProps) {
+  const { name, image, size, returnable, productId } = line;
+  const sizes = sizesFor(line, draft.quantity);
+  const isMissingReason = error !== undefined && draft.reason === '';
+  return (
+    <LineItem image={image} name={`${name}, size ${size}`}>
+      {refused !== undefined && <p className={styles.small}>{refused}</p>}
+      {returnable > 0 && (
+        <label className={styles.option}>
+          <input type="checkbox" checked={draft.chosen} onChange={() => onChange({ chosen: !draft.chosen })} />
+          {kind === 'return' ? 'Send it back' : 'Exchange it'}
+          <span className="visually-hidden">
+            : {name}, size {size}
+          </span>
+        </label>
+      )}
+      {draft.chosen && returnable > 0 && (
+        <div className={styles.fields}>
+          {returnable > 1 && (
+            <Field label="How many">
+              {(control) => (
+                <select
+                  {...control}
+                  value={draft.quantity}
+                  onChange={({ target }) => onChange({ quantity: Number(target.value) })}
+                >
+                  {Array.from({ length: returnable }, (_, index) => (
+                    <option key={index}>{index + 1}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Field label="Why" {...(isMissingReason ? { error } : {})}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.reason}
+                onChange={({ target }) =>
+                  onChange({ reason: RETURN_REASONS.find((reason) => reason === target.value) ?? '' })
+                }
+              >
+                <option value="">Choose a reason</option>
+                {RETURN_REASONS.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {RETURN_REASON_TITLES[reason]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {kind === 'exchange' && sizes.length > 0 && (
+            <Field label="New size" {...(error !== undefined && !isMissingReason ? { error } : {})}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={draft.wantedSize}
+                  onChange={({ target }) => onChange({ wantedSize: target.value })}
+                >
+                  <option value="">Choose a size</option>
+                  {sizes.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          {kind === 'exchange' && sizes.length === 0 && (
+            <p className={styles.error} tabIndex={-1} aria-invalid={error !== undefined}>
+              No other size is in stock. You can send it back for a refund, or ask to be told on{' '}
+              <Link to={`/product/${encodeURIComponent(productId)}`}>its page</Link> when your size is back.
+            </p>
+          )}
+          <Field label="Tell us more" optional>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={500}
+                value={draft.note}
+                onChange={({ target }) => onChange({ note: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </LineItem>
+  );
+}
