@@ -82,7 +82,7 @@ export type ReturnRequest = v.InferOutput<typeof requestReturnSchema>;
 const selfShipSchema = v.object({
   /** The lines of the address to which the shopper sends the parcel. */
   address: v.array(v.string()),
-  /** Rupees that the store pays towards the postage. */
+  /** Rupees that the store pays towards the postage, apart from the refund. */
   reimbursement: rupees,
 });
 

@@ -117,7 +117,7 @@ export function createTestStore({
 
   /** The function to which Hosting sends a path: see the rewrites of firebase.json. */
   const functionOf = (path: string) =>
-    /^\/(api\/(admin\/images|reviews\/photos)(\?|$)|images\/)/.test(path) ? images : app;
+    /^\/(api\/(admin\/images|returns\/photos|reviews\/photos)(\?|$)|images\/)/.test(path) ? images : app;
   /** Both functions, as Hosting has them. */
   const hosting = {
     fetch: (request: Request) => functionOf(new URL(request.url).pathname).fetch(request),

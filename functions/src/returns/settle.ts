@@ -43,7 +43,7 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
       const refund = {
         ...isSettled.refund,
         way: refundWayOf(after),
-        amountPaise: amountOf(owed) + reimbursementOf(before, ret, amountOf(owed)),
+        amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
         expectedBy: daysAfter(dayOf(at), settings.refundDays),
       };
@@ -67,11 +67,6 @@ function debtOf(order: StoredOrder, ret: StoredReturn, settings: ReturnSettings)
   return { owed: cappedAt(owedFor(order, pieces, reasons, terms), leftToGiveBack(order)) };
 }
 
-/** The fixed amount towards the postage, as far as something is left of what was paid. */
-function reimbursementOf(order: StoredOrder, { selfShip }: StoredReturn, owedPaise: number): number {
-  return Math.min(selfShip?.reimbursementPaise ?? 0, Math.max(0, leftToGiveBack(order) - owedPaise));
-}
-
 function oweFor(
   order: StoredOrder,
   id: string,
@@ -82,8 +77,7 @@ function oweFor(
   if (hasDebt(order, cause)) return order;
   const { owed } = debtOf(order, ret, settings);
   const { pieces, codChargePaise } = owed;
-  const otherPaise = reimbursementOf(order, ret, amountOf(owed));
-  return whenAllBack(owe(order, { cause, pieces, codChargePaise, otherPaise }, 'store', at), at);
+  return whenAllBack(owe(order, { cause, pieces, codChargePaise }, 'store', at), at);
 }
 
 /** An order of which every piece and all the money went back is Returned. Otherwise it stays Delivered. */

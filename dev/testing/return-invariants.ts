@@ -1,0 +1,71 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { isOpenReturn } from '@nirala/contract/return';
+import { piecesTaken } from '@nirala/functions/returns/rules';
+import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
+import { sumsOfMovements } from '@nirala/functions/store/movements';
+import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
+import { readStock } from './stock.ts';
+
+type Order = StoredOrder & { id: string };
+type Ret = StoredReturn & { id: string };
+
+const sum = (parts: readonly { amountPaise: number }[]) => parts.reduce((all, { amountPaise }) => all + amountPaise, 0);
+
+/**
+ * Checks a store in which no return waits for its money. Returns each violation as a sentence: no more goes back than was
+ * captured, no more pieces are in returns than were delivered, an order and its returns agree, each return owes once, and
+ * the stock of these products is the sum of its movements.
+ */
+export async function returnFaults(db: Firestore, productIds: readonly string[]): Promise<string[]> {
+  const [orderDocs, returnDocs] = await Promise.all([db.collection('orders').get(), db.collection('returns').get()]);
+  const orders = orderDocs.docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
+  const returns = returnDocs.docs.flatMap((doc) => fromReturnDoc(doc) ?? []).map(({ id, ret }) => ({ id, ...ret }));
+  return [
+    ...orders.flatMap((order) => orderFaults(order, returns)),
+    ...returns.flatMap((ret) => faultsOfReturn(ret, orders)),
+    ...(await Promise.all(productIds.map((id) => stockFaults(db, id)))).flat(),
+  ];
+}
+
+function orderFaults(order: Order, returns: readonly Ret[]): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => void faults.push(`${order.id} (${order.status}): ${fault}`);
+  if (sum(order.refunds) > sum(order.captures)) report(`refunds ${sum(order.refunds)} of ${sum(order.captures)} paise`);
+  for (const line of order.lines) {
+    const taken = piecesTaken(order, line);
+    if (taken > line.quantity) report(`${taken} of ${line.quantity} pieces are in returns`);
+  }
+  const own = returns.filter(({ orderId }) => orderId === order.id);
+  const [known, stored] = [order.returns ?? [], own].map((list) =>
+    list.map(({ id, state }) => `${id} ${state}`).sort(),
+  );
+  if (known?.join() !== stored?.join()) report(`says ${known?.join()}, and its returns are ${stored?.join()}`);
+  const refs = order.credits.filter(({ cause }) => cause.kind === 'return').map(({ cause }) => cause.ref);
+  if (new Set(refs).size < refs.length) report('owes for a return twice');
+  return faults;
+}
+
+function faultsOfReturn(ret: Ret, orders: readonly Order[]): string[] {
+  const faults: string[] = [];
+  const report = (fault: string) => void faults.push(`${ret.id} (${ret.state}): ${fault}`);
+  if (ret.moneyDue) report('waits for its money');
+  const child = orders.find(({ id }) => id === ret.exchangeOrderId);
+  if (ret.exchangeOrderId !== undefined && !child) report('has no order for its exchange');
+  if (child?.hold === 'held' && !isOpenReturn(ret.state)) report('is over and still holds its pieces');
+  const isAccepted = ret.state === 'Closed' && ret.closedAs === 'accepted';
+  const paid = orders.find(({ id }) => id === ret.paidOrderId);
+  const isPaid = paid?.credits.some(({ cause }) => cause.kind === 'return' && cause.ref === ret.id) ?? false;
+  if (isAccepted && isPaid === (child?.hold === 'sold')) report('is accepted and got money and pieces, or neither');
+  if (!isAccepted && ret.state !== 'PickedUp' && ret.state !== 'Received' && isPaid) report('is paid and not accepted');
+  return faults;
+}
+
+async function stockFaults(db: Firestore, productId: string): Promise<string[]> {
+  const stock = new Map(Object.entries(await readStock(db, productId)));
+  const sums = await sumsOfMovements(db, productId, [...stock.keys()]);
+  return [...stock].flatMap(([size, left]) =>
+    left === sums.get(size) && Number(left) >= 0
+      ? []
+      : [`${productId} ${size}: ${String(left)} and not ${sums.get(size)}`],
+  );
+}
