@@ -7,6 +7,7 @@ import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
+import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReviews } from './admin/reviews.ts';
@@ -27,6 +28,7 @@ export function admin(deps: Deps) {
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminParcels(deps),
+    ...adminPayouts(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
     ...adminReviews(deps),

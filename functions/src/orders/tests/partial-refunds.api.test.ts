@@ -193,6 +193,36 @@ test('an admin cancels pieces of a COD order, so that less is collected', async 
   expect((await orders.auditEntries(id)).map(({ action }) => action)).toContain('order.cancel-lines');
 });
 
+test('what is owed for a COD order is listed until RazorpayX reports that it is paid', async () => {
+  const { buyer, id, shirt } = await place('COD');
+  await orders.move('Dispatched', [id]);
+  expect(await goodwill(id, 100)).toMatchObject({ status: 409, json: { code: 'money-back-refused' } });
+  await orders.move('Delivered', [id]);
+  await returnPieces(id, shirt, 1, 40_000);
+  const list = async () => {
+    const { json } = await driver.call('/api/admin/payouts', { token: admin.token });
+    return json.payouts.filter((payout: { orderId: string }) => payout.orderId === id);
+  };
+  const [due] = await list();
+  expect(due).toMatchObject({ amount: 400, state: 'due', cause: 'return', phone: buyer.phone });
+  const report = (rows: object[]) =>
+    driver.call('/api/admin/payouts/report', { token: admin.token, body: { rows } }).then(({ json }) => json.outcomes);
+  expect(await report([{ id: due.id, state: 'link-sent', link: 'https://rzp.io/i/1' }])).toEqual([
+    { id: due.id, done: true },
+  ]);
+  const shown = async () => (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0].payouts;
+  expect(await shown()).toMatchObject([{ amount: 400, state: 'link-sent', link: 'https://rzp.io/i/1' }]);
+  expect(
+    await report([
+      { id: due.id, state: 'paid', amount: 400, bankReference: 'UTR7' },
+      { id: 'po-unknown', state: 'paid' },
+    ]),
+  ).toMatchObject([{ done: true }, { done: false, message: expect.stringMatching(/No payout/) }]);
+  expect(await shown()).toMatchObject([{ state: 'paid', bankReference: 'UTR7' }]);
+  expect(await list()).toEqual([]);
+  expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', total: 400 }]);
+});
+
 test('another shopper cannot cancel pieces', async () => {
   const { id, shirt } = await place();
   expect((await cancelPieces(await signUp(), id, shirt, 1)).status).toBe(404);
