@@ -1,4 +1,5 @@
 import type { DuePayout } from '@nirala/contract/api/admin/payouts';
+import { formatPlainDecimal } from '@nirala/contract/money';
 import Papa from 'papaparse';
 import { tenDigits } from '../orders/order-text.ts';
 import { toCsv } from '../shared/csv.ts';
@@ -9,7 +10,7 @@ export const payoutsCsv = (payouts: readonly DuePayout[]) =>
     { name: 'Name of Contact', of: ({ name }) => name },
     { name: 'Contact Phone Number', of: ({ phone }) => tenDigits(phone) },
     { name: 'Contact Email ID', of: () => '' },
-    { name: 'Payout Link Amount', of: ({ amount }) => amount.toFixed(2) },
+    { name: 'Payout Link Amount', of: ({ amount }) => formatPlainDecimal(amount) },
     { name: 'Payout Purpose', of: () => 'refund' },
     { name: 'Payout Link Description', of: ({ orderId }) => `Refund for order ${orderId}` },
     { name: 'Reference ID', of: ({ id }) => id },
