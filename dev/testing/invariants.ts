@@ -105,7 +105,10 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
 }
 
 /** Each step and each refund of an order has exactly one message in the outbox. */
-async function messageFaults(db: Firestore, { id, history, refunds, paymentMethod, hold }: Order): Promise<string[]> {
+async function messageFaults(
+  db: Firestore,
+  { id, history, refunds, payouts, paymentMethod, hold }: Order,
+): Promise<string[]> {
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
@@ -119,8 +122,10 @@ async function messageFaults(db: Firestore, { id, history, refunds, paymentMetho
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,
     delivered: has('Delivered') ? 1 : 0,
-    'refund-started': announced,
-    'refund-done': refunds.filter(({ state }) => state === 'processed').length,
+    'refund-started': announced + payouts.length,
+    'refund-done':
+      refunds.filter(({ state }) => state === 'processed').length +
+      payouts.filter(({ state }) => state === 'paid').length,
     'refund-failed': refunds.filter(({ state }) => state === 'failed').length,
   };
   const faults = Object.entries(counts).flatMap(([event, count]) => {

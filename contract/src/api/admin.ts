@@ -6,6 +6,7 @@ import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
+import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
@@ -26,6 +27,7 @@ export const admin = {
   ...adminOrders,
   ...adminPapers,
   ...adminParcels,
+  ...adminPayouts,
   ...adminCoupons,
   ...adminContent,
   ...adminReturns,

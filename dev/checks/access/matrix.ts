@@ -213,6 +213,8 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
+  listPayouts: forAdmins(),
+  reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
   listParcels: forAdmins(() => ({ state: 'undelivered' })),
   bookParcels: forAdmins(() => ({ orders: [order()] })),
   cancelParcel: forAdmins(order),

@@ -7,6 +7,7 @@ import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminPapers } from './admin/papers.ts';
+import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
@@ -28,6 +29,7 @@ export function admin(deps: Deps) {
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminParcels(deps),
+    ...adminPayouts(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),
     ...adminReturns(deps),

@@ -64,6 +64,17 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     const reference = refundId === 'by-hand' ? paymentId : refundId;
     found.push(ofRefund('refund-done', refund, { reference }, `${paymentId}-${refundId}`));
   }
+  for (const payout of after.payouts) {
+    const known = before?.payouts.find(({ id: old }) => old === payout.id);
+    if (known?.state === payout.state) continue;
+    const amountOfIt = { amount: asAmount(payout.amountPaise) };
+    const { bankReference: reference = payout.id } = payout;
+    if (!known) found.push(about('refund-started', amountOfIt, payout.id));
+    if (payout.state === 'paid') found.push(about('refund-done', { ...amountOfIt, reference }, payout.id));
+    // It can fail again with its next link.
+    const link = `${payout.id}-${payout.sentAt?.toMillis() ?? 0}`;
+    if (payout.state === 'failed' && known) found.push(about('refund-failed', amountOfIt, link));
+  }
   return found;
 }
 

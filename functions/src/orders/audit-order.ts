@@ -8,7 +8,7 @@ type OrderAction = {
   by: Caller;
   /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
   at: Date;
-  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'cancel-lines' | 'confirm' | 'goodwill' | 'edit';
+  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'cancel-lines' | 'confirm' | 'goodwill' | 'payout' | 'edit';
   orderId: string;
   before: StoredOrder;
   after: StoredOrder;

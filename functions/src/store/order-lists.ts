@@ -45,6 +45,12 @@ export function ordersWithRefundsDue(db: Firestore): OrderBatches {
   return inBatches(db.collection('orders').where('refundsDue', '==', true));
 }
 
+/** At most `limit` orders with a payout that is not paid yet. */
+export async function readOrdersWithPayouts(db: Firestore, limit: number): Promise<KnownOrder[]> {
+  const { docs } = await db.collection('orders').where('payoutsDue', '==', true).limit(limit).get();
+  return docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
 /** All orders created between two moments, newest first, and the ids of those that cannot be parsed. */
 export async function readOrdersBetween(db: Firestore, from: Date, until: Date) {
   const orders: KnownOrder[] = [];

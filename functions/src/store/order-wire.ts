@@ -111,7 +111,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     subtotal: wire.subtotal,
     couponDiscount: wire.couponDiscount,
     codCharge: wire.codCharge,
-    refunds: wire.refunds,
+    refunds: wire.refunds.map(({ bankReference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),

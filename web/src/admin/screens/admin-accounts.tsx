@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Disagreements } from '../accounts/disagreements.tsx';
 import { GstDownloads } from '../accounts/gst-downloads.tsx';
 import { parsePeriod, type Period } from '../accounts/period.ts';
+import { Payouts } from '../accounts/payouts.tsx';
 import { PeriodBar } from '../accounts/period-bar.tsx';
 import { Sums } from '../accounts/sums.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -24,6 +25,7 @@ export function AdminAccounts() {
       ) : (
         <Accounts key={`${period.from} ${period.to}`} period={period} />
       )}
+      <Payouts />
     </AdminPage>
   );
 }

@@ -2,6 +2,7 @@ import { dayOf, daysAfter } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
+import { weekdayOf } from '@nirala/contract/weekday';
 import { refundMessages } from './refund-messages.ts';
 
 type Refund = Order['refunds'][number];
@@ -53,7 +54,7 @@ export function expectedBy(sent: string): string {
   let day = dayOf(new Date(sent));
   for (let left = WORKING_DAYS; left > 0;) {
     day = daysAfter(day, 1);
-    if (![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) left -= 1;
+    if (![0, 6].includes(weekdayOf(day))) left -= 1;
   }
   return formatDay(new Date(`${day}T12:00:00Z`));
 }

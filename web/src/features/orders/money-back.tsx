@@ -1,4 +1,5 @@
 import type { Order } from '@nirala/contract/order';
+import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-steps.ts';
 import styles from './my-orders.module.css';
 
@@ -21,10 +22,10 @@ export function MoneyBack({ order }: { order: Pick<Order, 'refunds' | 'payouts'>
           {steps.length > 0 && (
             <dl className={styles.facts}>
               {steps.map(({ label, text }) => (
-                <div key={label} className={styles.step}>
+                <Fragment key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
-                </div>
+                </Fragment>
               ))}
             </dl>
           )}

@@ -1,0 +1,97 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { withCouponShares } from '@nirala/contract/coupon-shares';
+import { AT, order } from '@nirala/dev/testing/paid-order';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { describe, expect, test } from 'vitest';
+import type { StoredOrder } from '../store/orders.ts';
+import { applyLineCancellation } from './cancel-lines.ts';
+
+const [neem] = storedOrder().lines;
+if (!neem) throw new Error('an order without lines');
+/** Three shirts at ₹400 and one at ₹100, with ₹100.01 off. */
+const discounted = (change: Partial<StoredOrder> = {}): Partial<StoredOrder> => ({
+  lines: withCouponShares(
+    [
+      { ...neem, quantity: 3 },
+      { ...neem, productId: 'rain', quantity: 1, pricePaise: 10_000 },
+    ],
+    10_001,
+  ),
+  subtotalPaise: 130_000,
+  couponDiscountPaise: 10_001,
+  codChargePaise: 0,
+  totalPaise: 119_999,
+  captures: [{ paymentId: 'pay_1', amountPaise: 119_999, currency: 'INR' }],
+  ...change,
+});
+const cancel = (before: StoredOrder, quantity: number, ref = 'c-1', productId = 'neem') =>
+  applyLineCancellation(before, { pieces: [{ productId, size: 'M', quantity }], ref }, 'shopper', AT);
+const sumsOf = ({ lines, subtotalPaise, couponDiscountPaise, codChargePaise, totalPaise }: StoredOrder) => ({
+  net: lines.reduce((sum, { netPaise }) => sum + netPaise, codChargePaise),
+  price: subtotalPaise - couponDiscountPaise + codChargePaise,
+  total: totalPaise,
+});
+
+describe('cancelling pieces', () => {
+  test('of a discounted order refunds their net, and what is left adds up', () => {
+    let now = order('Processing', discounted());
+    for (const [index, [product, pieces]] of (
+      [
+        ['neem', 1],
+        ['rain', 1],
+        ['neem', 1],
+      ] as const
+    ).entries()) {
+      now = cancel(now, pieces, `c-${index}`, product);
+      const refunded = now.refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+      expect(sumsOf(now)).toEqual({ net: now.totalPaise, price: now.totalPaise, total: 119_999 - refunded });
+    }
+    expect(now).toMatchObject({ status: 'Processing', hold: 'sold', refundsDue: true });
+    expect(now.lines).toMatchObject([{ productId: 'neem', quantity: 1 }]);
+    expect(now.cancelledLines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['neem', 1],
+      ['rain', 1],
+      ['neem', 1],
+    ]);
+    expect(cancel(now, 1, 'c-9').refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(119_999);
+  });
+
+  test('of a COD order lowers what is collected, and nothing is paid out', () => {
+    const before = storedOrder();
+    const after = cancel(before, 1);
+    expect(after).toMatchObject({ totalPaise: 45_000, refunds: [], payouts: [], codChargePaise: 5_000 });
+    expect(sumsOf(after)).toEqual({ net: 45_000, price: 45_000, total: 45_000 });
+  });
+
+  test('counts once for each request', () => {
+    for (const before of [order('Processing', discounted()), storedOrder()]) {
+      const once = cancel(before, 1);
+      expect(cancel(once, 1)).toBe(once);
+      expect(cancel(once, 1, 'c-2')).not.toBe(once);
+    }
+  });
+
+  test('that are all the order has left cancels it', () => {
+    const one = cancel(order('Processing', discounted()), 3);
+    const none = cancel(one, 1, 'c-2', 'rain');
+    expect(none).toMatchObject({ status: 'Refund Pending', hold: 'released' });
+    expect(none.refunds.map(({ id }) => id)).toContain('pay_1-all');
+    expect(cancel(none, 1, 'c-3')).toBe(none);
+  });
+
+  test.each([
+    ['is packed', storedOrder({ parcel: parcel() }), /packed or booked/],
+    ['is dispatched', storedOrder({ status: 'Dispatched' }), /can no longer be cancelled/],
+    ['is not paid yet', storedOrder({ status: 'Pending', hold: 'held' }), /only cancel all of it/],
+    ['has fewer pieces', storedOrder({ lines: [{ ...neem, quantity: 1 }] }), /Only 1 of these/],
+  ])('is refused when the order %s', (_what, before, words) => {
+    expect(() => cancel(before, 2)).toThrow(
+      expect.objectContaining({ status: 409, message: expect.stringMatching(words) }),
+    );
+  });
+});
+
+function parcel(): NonNullable<StoredOrder['parcel']> {
+  const stateAt = Timestamp.fromDate(AT).toDate().toISOString();
+  return { courier: 'manual', booking: 1, state: 'booked', stateAt, attempts: 0, scans: [], awb: '1' };
+}
