@@ -130,6 +130,9 @@ export const FAILURES = {
   },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
+  /** A row about a courier's or Razorpay's payment that fits no order; the sentence says why. */
+  'cash-refused': { status: 409 },
+
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */
   'parcel-refused': { status: 409 },

@@ -179,6 +179,24 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
+  readCash: forAdmins(() => ({ list: 'missing' })),
+  takeRemittances: forAdmins(() => ({
+    rows: [{ number: 2, awb: '123456789012', amount: 450, reference: 'UTR1', day: '2026-11-21' }],
+  })),
+  takeSettlements: forAdmins(() => ({
+    rows: [
+      {
+        number: 2,
+        id: 'pay_1',
+        amount: 450,
+        fee: 9,
+        tax: 1.62,
+        settlementId: 'setl_1',
+        utr: 'UTR1',
+        day: '2026-11-21',
+      },
+    ],
+  })),
   listParcels: forAdmins(() => ({ state: 'undelivered' })),
   bookParcels: forAdmins(() => ({ orders: [order()] })),
   cancelParcel: forAdmins(order),

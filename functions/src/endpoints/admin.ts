@@ -6,6 +6,7 @@ import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
+import { adminCash } from './admin/cash.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
@@ -26,6 +27,7 @@ export function admin(deps: Deps) {
     ...adminImages(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
+    ...adminCash(deps),
     ...adminParcels(deps),
     ...adminCoupons(deps),
     ...adminContent(deps),

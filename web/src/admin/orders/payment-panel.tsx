@@ -50,6 +50,16 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             }${failed.length > 0 ? `, ${failed.length} failed` : ''}`}
           />
         ))}
+        {order.remittances?.map(({ reference, amount, day }) => (
+          <Fact key={reference} label="Courier paid" value={`${formatRupees(amount)} on ${day}, ${reference}`} />
+        ))}
+        {order.settlements?.map(({ id, amount, fee, utr, day }) => (
+          <Fact
+            key={id}
+            label="Settled"
+            value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${day}, fee ${formatRupees(fee)}, ${utr}`}
+          />
+        ))}
         {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
       </dl>

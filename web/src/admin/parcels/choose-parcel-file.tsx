@@ -3,7 +3,9 @@ import { Field } from '../../components/field.tsx';
 import { FileError, textOf } from '../import/decode.ts';
 
 /** Reads a courier's CSV file into the field below, where it can be looked at before it is checked. */
-export function ChooseParcelFile({ onText }: { onText: (text: string) => void }) {
+type ChooseParcelFileProps = { onText: (text: string) => void; label?: string };
+
+export function ChooseParcelFile({ onText, label = 'The courier’s CSV file' }: ChooseParcelFileProps) {
   const [problem, setProblem] = useState<string>();
 
   async function read(file: File | undefined) {
@@ -17,7 +19,7 @@ export function ChooseParcelFile({ onText }: { onText: (text: string) => void })
   }
 
   return (
-    <Field label="The courier’s CSV file" optional error={problem}>
+    <Field label={label} optional error={problem}>
       {(control) => (
         <input
           {...control}
