@@ -125,11 +125,18 @@ export const MATRIX: Record<CallName, Row> = {
   cancelOrder: { input: order, answers: { ...theirs, other: 404, admin: 200 } },
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
-  confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
-  payLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
+  /** The order is cancelled by now. */
+  confirmLinkedOrder: allowed(
+    forAnyone(() => ({ token: ORDER_LINK })),
+    409,
+  ),
+  payLinkedOrder: allowed(
+    forAnyone(() => ({ token: ORDER_LINK })),
+    409,
+  ),
   checkLinkedPayment: forAnyone(() => ({ token: ORDER_LINK })),
-  confirmCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
-  payCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  confirmCodOrder: { input: order, answers: { ...theirs, user: 409, other: 404, admin: 404 } },
+  payCodOrder: { input: order, answers: { ...theirs, user: 409, other: 404, admin: 404 } },
   checkCodPayment: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
   /** Nobody turns off the links of another shopper's order, an admin neither. */
   turnOffOrderLinks: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
@@ -172,7 +179,7 @@ export const MATRIX: Record<CallName, Row> = {
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
-  confirmOrderAtDesk: forAdmins(order),
+  confirmOrderAtDesk: allowed(forAdmins(order), 409),
   /** The order was not dispatched, so its tracking link cannot be edited. */
   editOrder: allowed(
     forAdmins(() => ({ ...order(), base: {}, changes: { trackingLink: 'https://courier.example/1' } })),

@@ -16,10 +16,7 @@ export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: 
     CASH_AGES.map(async ({ from, to }) => {
       const since = orders(db).where('cashDueSince', '<=', daysAgo(now, from));
       const query = to === undefined ? since : since.where('cashDueSince', '>', daysAgo(now, to + 1));
-      // A sum over a range needs an index of both fields, which this sort order names.
       const found = await query
-        .orderBy('cashDueSince')
-        .orderBy('cashDuePaise')
         .aggregate({ count: AggregateField.count(), due: AggregateField.sum('cashDuePaise') })
         .get();
       const { count, due } = found.data();

@@ -95,7 +95,7 @@ test('a parcel that is back puts no piece back in stock until a person confirms 
   expect(await readStock(driver.db, 'neem')).toEqual({ ...before, M: (before['M'] ?? 0) + 2 });
   expect((await list('back')).orders).toEqual([]);
   const { docs } = await driver.db.collection('movements').where('ref', '==', id).get();
-  expect(docs.map((doc) => doc.get('reason'))).toEqual(['return']);
+  expect(docs.map((doc) => doc.get('reason'))).toEqual(['undelivered']);
 });
 
 test('a parcel that was sent by hand: its number is its own, and its news comes from the courier’s file', async () => {
