@@ -16,7 +16,9 @@ export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: 
     CASH_AGES.map(async ({ from, to }) => {
       const since = orders(db).where('cashDueSince', '<=', daysAgo(now, from));
       const query = to === undefined ? since : since.where('cashDueSince', '>', daysAgo(now, to + 1));
+      // Sorted by the range, so that the index of both fields has one possible sequence.
       const found = await query
+        .orderBy('cashDueSince')
         .aggregate({ count: AggregateField.count(), due: AggregateField.sum('cashDuePaise') })
         .get();
       const { count, due } = found.data();
