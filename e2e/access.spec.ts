@@ -65,6 +65,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-order/:id': /^Order NR-1 - /,
   '/admin-papers/:id': /^Invoices of order NR-1 - /,
   '/admin-print': /^Print - /,
+  '/admin-cash': /^Cash - /,
   '/admin-tracking': /^Tracking numbers - /,
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,

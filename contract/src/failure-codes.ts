@@ -147,6 +147,8 @@ export const FAILURES = {
   'exchange-size-gone': { status: 409 },
   /** The return is in another state than the move needs; the sentence says in which. */
   'return-move-refused': { status: 409 },
+  /** A row about a courier's or Razorpay's payment that fits no order; the sentence says why. */
+  'cash-refused': { status: 409 },
 
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */

@@ -131,6 +131,7 @@ export const prepaidOnly =
 export const confirmAfterPlacing =
   'After you place this order, we ask you to confirm it with one tap. Then we pack it.';
 export const orderConfirmed = 'Thank you. Your order is confirmed.';
+export const paidNow = 'Thank you. Your payment has arrived, so there is nothing to pay on delivery.';
 export const orderNotWaiting = 'This order is cancelled, so there is nothing to confirm.';
 export const cannotPayNow = 'This order cannot be paid online any more. Please pay when it arrives.';
 export const codStays = 'You can try again, or choose cash on delivery.';

@@ -4,6 +4,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import { arrangeShards } from '@nirala/functions/inventory/arrange-shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
+import type { MessageSecrets } from '@nirala/functions/services/message-secrets';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
 import { changeSettings } from '@nirala/functions/settings/write';
@@ -27,6 +28,7 @@ type Options = {
   /** See `createTestStore`. */
   remembersSettings?: boolean;
   hasLine?: boolean;
+  messageSecrets?: Partial<MessageSecrets>;
 };
 
 /** `startsAt`: milliseconds since 1970. */
@@ -54,6 +56,7 @@ export async function openCheckoutDriver({
   limiter,
   remembersSettings = false,
   hasLine = false,
+  messageSecrets,
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
@@ -72,6 +75,7 @@ export async function openCheckoutDriver({
     hasLine,
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
+    ...(messageSecrets ? { messageSecrets } : {}),
   });
 
   /** The fields that both payment methods send. */

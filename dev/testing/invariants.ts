@@ -105,18 +105,19 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
 }
 
 /** Each step and each refund of an order has exactly one message in the outbox. */
-async function messageFaults(
-  db: Firestore,
-  { id, history, refunds, payouts, paymentMethod, hold }: Order,
-): Promise<string[]> {
+async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
+  const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed } = order;
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
   const isCancelled = has('Cancelled');
+  const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
+  const isAsked = codRisk?.verdict === 'confirm';
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {
-    'order-placed': has('Processing') && paymentMethod === 'COD' ? 1 : 0,
+    'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
+    'confirm-order': onDelivery && isAsked ? 1 : 0,
     'order-paid': has('Processing') && paymentMethod === 'Pre-Paid' ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,

@@ -97,6 +97,7 @@ screen('admin-print', {
     open(`/admin-print?kind=invoices&ids=${await invoiced(stage)},${await order(stage)}`)(stage),
   slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage),
 });
+screen('admin-cash', { full: open('/admin-cash') });
 screen('admin-tracking', { full: open('/admin-tracking') });
 screen('admin-products', { list: open('/admin-products'), none: open('/admin-products?q=zzzqqq') });
 screen('admin-product', {

@@ -5,6 +5,7 @@ import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
+import { adminCash } from './admin/cash.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -26,6 +27,7 @@ export const admin = {
   ...adminImages,
   ...adminOrders,
   ...adminPapers,
+  ...adminCash,
   ...adminParcels,
   ...adminPayouts,
   ...adminCoupons,

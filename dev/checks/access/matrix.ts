@@ -153,11 +153,18 @@ export const MATRIX: Record<CallName, Row> = {
   readReturnPhoto: allowed({ input: () => ({ photo: '0123456789abcdef01234567' }), answers: signedIn }, 404),
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
-  confirmLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
-  payLinkedOrder: forAnyone(() => ({ token: ORDER_LINK })),
+  /** The order is cancelled by now. */
+  confirmLinkedOrder: allowed(
+    forAnyone(() => ({ token: ORDER_LINK })),
+    409,
+  ),
+  payLinkedOrder: allowed(
+    forAnyone(() => ({ token: ORDER_LINK })),
+    409,
+  ),
   checkLinkedPayment: forAnyone(() => ({ token: ORDER_LINK })),
-  confirmCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
-  payCodOrder: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
+  confirmCodOrder: { input: order, answers: { ...theirs, user: 409, other: 404, admin: 404 } },
+  payCodOrder: { input: order, answers: { ...theirs, user: 409, other: 404, admin: 404 } },
   checkCodPayment: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
   /** Nobody turns off the links of another shopper's order, an admin neither. */
   turnOffOrderLinks: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
@@ -200,7 +207,7 @@ export const MATRIX: Record<CallName, Row> = {
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
-  confirmOrderAtDesk: forAdmins(order),
+  confirmOrderAtDesk: allowed(forAdmins(order), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),
   /** Nothing was paid yet. */
   giveGoodwill: allowed(
@@ -215,6 +222,24 @@ export const MATRIX: Record<CallName, Row> = {
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
   listPayouts: forAdmins(),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
+  readCash: forAdmins(() => ({ list: 'missing' })),
+  takeRemittances: forAdmins(() => ({
+    rows: [{ number: 2, awb: '123456789012', amount: 450, reference: 'UTR1', day: '2026-11-21' }],
+  })),
+  takeSettlements: forAdmins(() => ({
+    rows: [
+      {
+        number: 2,
+        id: 'pay_1',
+        amount: 450,
+        fee: 9,
+        tax: 1.62,
+        settlementId: 'setl_1',
+        utr: 'UTR1',
+        day: '2026-11-21',
+      },
+    ],
+  })),
   listParcels: forAdmins(() => ({ state: 'undelivered' })),
   bookParcels: forAdmins(() => ({ orders: [order()] })),
   cancelParcel: forAdmins(order),

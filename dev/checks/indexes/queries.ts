@@ -1,4 +1,5 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { CASH_LISTS } from '@nirala/contract/api/admin/cash';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
@@ -8,6 +9,7 @@ import { REVIEW_SORTS } from '@nirala/contract/review-listing';
 import { readAdmins } from '@nirala/functions/store/admins';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
+import { readByPayment, readCashAges, readCashList } from '@nirala/functions/store/cash';
 import { readCodHistory } from '@nirala/functions/store/cod-history';
 import { readConsents } from '@nirala/functions/store/contacts';
 import { readSections } from '@nirala/functions/store/content';
@@ -135,6 +137,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readSilentParcels(db, now, limit),
     ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { state, after, size: limit })),
     countParcelProblems(db),
+    readCashAges(db, now),
+    ...CASH_LISTS.map((list) => readCashList(db, list, { now, days: 7, after, size: limit })),
+    readByPayment(db, 'pay_1'),
     ...maybe('M' as const).flatMap((size) =>
       maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
     ),

@@ -72,7 +72,8 @@ describe('shareOf', () => {
       standing: 0,
       revenuePaise: 0,
       cod: 0,
-      undelivered: 0,
+      // It was never delivered.
+      undelivered: states.includes('Returned') ? 1 : 0,
       states: { [states.at(-1) ?? '']: 1 },
       products: {},
       sizes: {},

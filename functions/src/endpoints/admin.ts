@@ -6,6 +6,7 @@ import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
+import { adminCash } from './admin/cash.ts';
 import { adminPapers } from './admin/papers.ts';
 import { adminPayouts } from './admin/payouts.ts';
 import { adminCoupons } from './admin/coupons.ts';
@@ -28,6 +29,7 @@ export function admin(deps: Deps) {
     ...adminImages(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
+    ...adminCash(deps),
     ...adminParcels(deps),
     ...adminPayouts(deps),
     ...adminCoupons(deps),

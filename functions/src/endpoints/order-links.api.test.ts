@@ -104,7 +104,7 @@ test('the link in a message opens the order, and shows no person, no address and
   expect(Object.keys(json).sort()).toEqual(
     [
       ...['_id', 'cartItems', 'codCharge', 'couponDiscount', 'createdAt', 'history'],
-      ...['refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
+      ...['payNow', 'refunds', 'status', 'subtotal', 'totalAmount', 'trackingLink'],
     ].sort(),
   );
   const hidden = [asha.phone.slice(3), asha.uid, ...Object.values(ADDRESS), 'Secret', 'SECRET', 'COD', '26-27'];

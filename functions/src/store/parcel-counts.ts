@@ -19,7 +19,7 @@ const pincodeId = (pincode: string) => `pincode-${pincode}`;
 const countsRef = (db: Firestore, id: string) => db.collection('parcelCounts').doc(id);
 
 /** How the parcel of an order ended. What the courier lost, and what a shopper returned after delivery, was not refused. */
-export function outcomeOf({ history, parcel }: Pick<StoredOrder, 'history' | 'parcel'>): ParcelOutcome | undefined {
+function outcomeOf({ history, parcel }: Pick<StoredOrder, 'history' | 'parcel'>): ParcelOutcome | undefined {
   if (history.some(({ status }) => status === 'Delivered')) return 'delivered';
   if (parcel?.state === 'lost') return undefined;
   const isComingBack = parcel?.state === 'coming-back' || parcel?.state === 'back';

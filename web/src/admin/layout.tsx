@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 
 /** `also`: prefixes of the other paths of a section. */
 const SECTIONS: { to: string; label: string; also?: string[] }[] = [
-  { to: '/dashboard-admin', label: 'Dashboard' },
+  { to: '/dashboard-admin', label: 'Dashboard', also: ['/admin-cash'] },
   {
     to: '/admin-new-order',
     label: 'Orders',

@@ -12,6 +12,7 @@ export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/admin-order/:id',
   '/admin-papers/:id',
   '/admin-print',
+  '/admin-cash',
   '/admin-tracking',
   '/admin-returns',
   '/admin-return/:id',

@@ -5,6 +5,7 @@ export const SCREENS = {
   '/admin-order/:id': async () => (await import('./screens/admin-order.tsx')).AdminOrderScreen,
   '/admin-papers/:id': async () => (await import('./screens/admin-papers.tsx')).AdminPapers,
   '/admin-print': async () => (await import('./screens/admin-print.tsx')).AdminPrint,
+  '/admin-cash': async () => (await import('./screens/admin-cash.tsx')).AdminCash,
   '/admin-tracking': async () => (await import('./screens/admin-tracking.tsx')).AdminTracking,
   '/admin-returns': async () => (await import('./screens/admin-returns.tsx')).AdminReturns,
   '/admin-return/:id': async () => (await import('./screens/admin-return.tsx')).AdminReturnScreen,

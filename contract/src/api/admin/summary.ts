@@ -53,6 +53,8 @@ export const adminSummary = {
       sizes: v.array(v.object({ size: sizeSchema, units: count })),
       /** The number of things that need the admin's attention, of any age. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
+      /** Cash that couriers have not paid yet, in the sequence of `CASH_AGES`. */
+      cash: v.optional(v.array(v.object({ orders: count, amount: v.number() }))),
       /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
       /** Products that are shown and lack a fact that the law requires. */

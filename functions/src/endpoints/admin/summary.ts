@@ -12,6 +12,7 @@ import { mergeSizes } from '@nirala/contract/merge-sizes';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
+import { readCashAges } from '../../store/cash.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';
 import { readSettings } from '../../store/settings.ts';
@@ -28,13 +29,14 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, waiting, stockDifferences, settings] = await Promise.all([
+      const [figures, demand, onSale, waiting, stockDifferences, settings, cash] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
         countOpenTasks(db),
         readStockCheck(db),
         readSettings(db),
+        readCashAges(db, now()),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
       const units = addUp(demand.map(({ value }) => value.products));
@@ -64,6 +66,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .map(([id, sold]) => ({ id, name: onSale.byId.get(id)?.name ?? id, units: sold })),
         sizes: shownSizes([...onSale.byId.values()], sizes).map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
+        cash,
         stock: stockOf(
           [...onSale.byId.values()].map((product) => ({ ...product, lowAt: catalogue.lowAtOf(product.id) })),
         ),

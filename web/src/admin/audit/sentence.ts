@@ -12,6 +12,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.payout': (it) => `Entered news of the payout of order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
+  'cash.remit': (it) => `Took a courier’s payment for order ${it}`,
+  'cash.settle': (it) => `Took Razorpay’s settlement for order ${it}`,
   'parcel.book': (it) => `Packed and booked the parcel of order ${it}`,
   'parcel.cancel': (it) => `Cancelled the booking of the parcel of order ${it}`,
   'parcel.answer': (it) => `Answered a failed delivery of order ${it}`,

@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees, toPaise } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
 import { orderTotals } from '../../features/order-summary/order-totals.ts';
@@ -24,7 +24,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
-      <PriceRows totals={orderTotals(order)} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
+      <PriceRows
+        totals={orderTotals(order)}
+        payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
+        total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
+      />
       <dl className={styles.facts}>
         <dt>Paid by</dt>
         <dd>{paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'}</dd>
@@ -42,6 +46,16 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         ))}
         {payouts.map((payout) => (
           <Fact key={payout.id} label="Payout" value={payoutText(payout)} />
+        ))}
+        {order.remittances?.map(({ reference, amount, day }) => (
+          <Fact key={reference} label="Courier paid" value={`${formatRupees(amount)} on ${day}, ${reference}`} />
+        ))}
+        {order.settlements?.map(({ id, amount, fee, utr, day }) => (
+          <Fact
+            key={id}
+            label="Settled"
+            value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${day}, fee ${formatRupees(fee)}, ${utr}`}
+          />
         ))}
         {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}

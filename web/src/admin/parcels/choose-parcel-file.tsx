@@ -3,13 +3,9 @@ import { Field } from '../../components/field.tsx';
 import { FileError, textOf } from '../import/decode.ts';
 
 /** Reads a courier's CSV file into the field below, where it can be looked at before it is checked. */
-export function ChooseParcelFile({
-  onText,
-  label = 'The courier’s CSV file',
-}: {
-  onText: (text: string) => void;
-  label?: string;
-}) {
+type ChooseParcelFileProps = { onText: (text: string) => void; label?: string };
+
+export function ChooseParcelFile({ onText, label = 'The courier’s CSV file' }: ChooseParcelFileProps) {
   const [problem, setProblem] = useState<string>();
 
   async function read(file: File | undefined) {

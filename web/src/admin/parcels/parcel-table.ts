@@ -109,7 +109,7 @@ const HALF_A_DAY = 12 * 3_600_000;
 const earlierOf = (at: string, now: Date) => (Date.parse(at) > now.getTime() ? now.toISOString() : at);
 
 /** Cells are trimmed and without the apostrophes that spreadsheets add. Rows keep the numbers that a spreadsheet shows. */
-function rowsOf(text: string): string[][] {
+export function rowsOf(text: string): string[][] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd());
   return data.map((row) => row.map((cell) => cell.trim().replace(/^'/, '')));
 }

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
+import { CodPanel, type ParcelHistory } from '../orders/cod-panel.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
 import { GoodwillDialog } from '../orders/goodwill-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
@@ -51,7 +52,9 @@ export function AdminOrderScreen() {
   );
 }
 
-function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: AdminOrder; notes: OrderNote[] }) {
+type OrderDetailsProps = { order: AdminOrder; notes: OrderNote[]; parcels?: ParcelHistory | undefined };
+
+function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: OrderDetailsProps) {
   const [order, setOrder] = useState(initialOrder);
   const [notes, setNotes] = useState(initialNotes);
   const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill'>();
@@ -134,6 +137,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes }: { order: Adm
             </Panel>
           )}
           <PaymentPanel order={order} />
+          <CodPanel order={order} parcels={parcels} onChanged={setOrder} />
           <PapersPanel order={order} />
         </div>
         <div>

@@ -55,6 +55,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
       {summary.invoicesOff && <InvoicesOff />}
+      {summary.cash && <CashLine ages={summary.cash} />}
       <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
@@ -99,6 +100,12 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
             to: `/admin-new-order?state=${encodeURIComponent(status)}`,
           }))}
         />
+        {summary.undelivered !== undefined && summary.undelivered > 0 && (
+          <p>
+            Parcels that came back undelivered: {formatCount(summary.undelivered)}. They are in “Returned” and the
+            refunds, but no shopper returned them.
+          </p>
+        )}
         <LowStock title="Sold out" sizes={stock.soldOut.first} />
         <LowStock title="Running low" sizes={stock.low.first} />
         {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
@@ -106,6 +113,22 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
     </>
   );
 }
+
+/** Cash that couriers owe, in one line; nothing if they owe none. */
+function CashLine({ ages }: { ages: NonNullable<Summary['cash']> }) {
+  const [total, orders] = [sum(ages.map(({ amount }) => amount)), sum(ages.map((age) => age.orders))];
+  const late = sum(ages.slice(2).map(({ amount }) => amount));
+  if (total === 0) return null;
+  return (
+    <p className={late > 0 ? shared.warning : undefined}>
+      <Link to="/admin-cash">Cash not yet received</Link>: {formatRupees(total)} of {formatCount(orders)}{' '}
+      {orders === 1 ? 'order' : 'orders'}
+      {late > 0 && `, ${formatRupees(late)} of it for more than 14 days`}.
+    </p>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 function InvoicesOff() {
   return (

@@ -1,4 +1,5 @@
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/messages';
 import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/pricing';
 import type { ReactNode } from 'react';
 import styles from './payment-method.module.css';
@@ -10,10 +11,12 @@ type PaymentMethodProps = {
   payable: Record<Method, Paise>;
   /** Why this order cannot be paid on delivery; undefined when it can. */
   codRefusal: string | undefined;
+  /** An order on delivery has to be confirmed after it is placed. */
+  isAsked: boolean;
 };
 
 /** The choice of the payment method, with the total of each. */
-export function PaymentMethod({ chosen, onChoose, payable, codRefusal }: PaymentMethodProps) {
+export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }: PaymentMethodProps) {
   const optionProps = (method: Method) => ({
     checked: chosen === method,
     onChoose: () => onChoose(method),
@@ -28,6 +31,7 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal }: Payment
         </Option>
         <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
           {codRefusal ?? (COD_CHARGE > 0 && `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.`)}
+          {codRefusal === undefined && isAsked && ` ${MESSAGES.confirmAfterPlacing}`}
         </Option>
       </div>
     </fieldset>

@@ -1,9 +1,11 @@
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/endpoint';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { noCodTo } from '@nirala/contract/message-templates';
 import { toRupees } from '@nirala/contract/money';
-import { codRefusal, type CodHistory } from '@nirala/contract/order-limits';
+import { codRefusal } from '@nirala/contract/order-limits';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
 import { useEffect, useState } from 'react';
 import { Columns } from './columns.tsx';
@@ -35,7 +37,7 @@ type SummaryProps = {
 };
 
 /** Until the history has loaded, cash on delivery is offered; the server decides at checkout. */
-const UNKNOWN_HISTORY: CodHistory = { open: 0, hasReceived: true };
+const UNKNOWN_HISTORY: Reply<Api['readCodHistory']> = { open: 0, hasReceived: true };
 
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
 export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
@@ -44,7 +46,14 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
   const delivery = useDelivery(address.pincode);
-  const history = useLoaded('cod history', (signal) => call('readCodHistory', {}, signal));
+  const totals = {
+    'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
+    COD: bagTotals(lines, coupon?.percent, 'COD'),
+  };
+  const asked = { payable: String(toRupees(totals.COD.payable)), pincode: address.pincode };
+  const history = useLoaded(`cod history ${asked.payable} ${asked.pincode}`, (signal) =>
+    call('readCodHistory', asked, signal),
+  );
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
@@ -56,14 +65,11 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
       delivery.retry();
     },
   });
-  const totals = {
-    'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
-    COD: bagTotals(lines, coupon?.percent, 'COD'),
-  };
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   const isCodThere = delivery.state !== 'loaded' || delivery.value.cod || !delivery.value.deliverable || !limits.cod;
+  const known = history.state === 'loaded' ? history.value : UNKNOWN_HISTORY;
   const noCod = isCodThere
-    ? codRefusal(limits, payable.COD, history.state === 'loaded' ? history.value : UNKNOWN_HISTORY)
+    ? (codRefusal(limits, payable.COD, known) ?? (known.ask === 'prepaid' ? MESSAGES.prepaidOnly : undefined))
     : noCodTo(address.pincode);
   const method = noCod === undefined ? chosen : 'Pre-Paid';
   const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
@@ -79,7 +85,13 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
       aside={
         <>
           {/* Next to the button, so that the shopper sees the payment method when confirming. */}
-          <PaymentMethod chosen={method} onChoose={setChosen} payable={payable} codRefusal={noCod} />
+          <PaymentMethod
+            chosen={method}
+            onChoose={setChosen}
+            payable={payable}
+            codRefusal={noCod}
+            isAsked={known.ask === 'confirm'}
+          />
           <PriceSummary totals={totals[method]} total="Total order value">
             {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
             {notice && <NoticeBox {...notice} onRemoveCoupon={continueWithoutCoupon} />}

@@ -6,6 +6,8 @@ import styles from './price-summary.module.css';
 type PriceRowsProps = {
   /** In paise. */
   totals: Totals;
+  /** The part of the coupon discount that was given for paying a COD order online. */
+  payNowDiscount?: Paise | undefined;
   /** The label of the last row. */
   total: string;
   /** Shows two decimals, as bag and checkout do. */
@@ -23,7 +25,7 @@ export function PriceSummary({ children, ...rows }: PriceRowsProps & { children?
   );
 }
 
-export function PriceRows({ totals, total, exact = false }: PriceRowsProps) {
+export function PriceRows({ totals, total, payNowDiscount = 0, exact = false }: PriceRowsProps) {
   const format = (amount: Paise) => (exact ? formatRupeesExact : formatRupees)(toRupees(amount));
   return (
     <dl className={styles.rows}>
@@ -33,9 +35,14 @@ export function PriceRows({ totals, total, exact = false }: PriceRowsProps) {
           −{format(totals.discountOnMrp)}
         </Row>
       )}
-      {totals.couponDiscount > 0 && (
+      {totals.couponDiscount > payNowDiscount && (
         <Row label="Coupon" good>
-          −{format(totals.couponDiscount)}
+          −{format(totals.couponDiscount - payNowDiscount)}
+        </Row>
+      )}
+      {payNowDiscount > 0 && (
+        <Row label="Offer for paying online" good>
+          −{format(payNowDiscount)}
         </Row>
       )}
       <Row label="Delivery" good>

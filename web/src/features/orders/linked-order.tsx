@@ -1,7 +1,9 @@
 import { formatDay } from '@nirala/contract/format-day';
 import type { LinkedOrder as Order } from '@nirala/contract/linked-order';
 import { MESSAGES } from '@nirala/contract/messages';
+import { toPaise } from '@nirala/contract/money';
 import { badgeColour } from '@nirala/contract/order';
+import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -13,17 +15,18 @@ import { LineList } from '../order-summary/line-list.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
+import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Timeline } from './timeline.tsx';
 import { TrackOrder } from './track-order.tsx';
 
-/** The order that the link of a message opens, without a login and without anything to press that changes it. */
+/** The order that the link of a message opens, without a login. A COD order can be confirmed and paid, nothing else. */
 export function LinkedOrder({ token }: { token: string }) {
   const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
   if (loaded.state === 'loading') return <Loading text={MESSAGES.loading} />;
-  if (loaded.state === 'loaded') return <LinkedOrderCard order={loaded.value} />;
+  if (loaded.state === 'loaded') return <LinkedOrderCard key={token} token={token} initial={loaded.value} />;
   if (!failedWith(loaded.error, 'link-not-valid', 'invalid-input'))
     return <LoadFailed message={MESSAGES.linkNotOpened} onRetry={loaded.retry} />;
   return (
@@ -34,7 +37,8 @@ export function LinkedOrder({ token }: { token: string }) {
   );
 }
 
-function LinkedOrderCard({ order }: { order: Order }) {
+function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) {
+  const [order, setOrder] = useState(initial);
   const { _id: id, status, createdAt, payUntil, cartItems } = order;
   return (
     <article className={`${styles.card} ${styles.alone}`} aria-labelledby="order">
@@ -53,6 +57,15 @@ function LinkedOrderCard({ order }: { order: Order }) {
       </dl>
       {payUntil && <p className={styles.pending}>This order waits for its payment. Log in to pay.</p>}
       <MoneyBack order={order} />
+      <CodNote
+        order={order}
+        calls={{
+          confirm: () => call('confirmLinkedOrder', { token }),
+          startPayment: () => call('payLinkedOrder', { token }),
+          checkPayment: () => call('checkLinkedPayment', { token }),
+        }}
+        onChange={setOrder}
+      />
       <section aria-labelledby="happened">
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />
@@ -64,7 +77,7 @@ function LinkedOrderCard({ order }: { order: Order }) {
       </LineList>
       <section aria-labelledby="price">
         <h3 id="price">Price</h3>
-        <PriceRows totals={orderTotals(order)} total="Total" />
+        <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
       </section>
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />

@@ -4,6 +4,8 @@ import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { CodNote } from './cod-note.tsx';
 import { HelpLink } from './help-link.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
 import styles from './my-orders.module.css';
@@ -25,6 +27,7 @@ type OrderCardProps = {
   onPay: () => void;
   onBuyAgain: () => void;
   onCancel: () => void;
+  onChange: (order: Order) => void;
   /** After a failed delivery: the shopper says what happens next. */
   onRedeliver: () => void;
 };
@@ -37,6 +40,7 @@ export function OrderCard({
   onPay,
   onBuyAgain,
   onCancel,
+  onChange,
   onRedeliver,
 }: OrderCardProps) {
   const { _id: id, status } = order;
@@ -68,6 +72,16 @@ export function OrderCard({
         )}
       </dl>
       {status === 'Pending' && order.payUntil && <PendingPayment order={order} paying={paying} onPay={onPay} />}
+      <CodNote
+        order={order}
+        calls={{
+          confirm: async () => (await call('confirmCodOrder', { id })).order,
+          startPayment: () => call('payCodOrder', { id }),
+          checkPayment: async () => (await call('checkCodPayment', { id })).order,
+        }}
+        payer={{ name: order.address.name }}
+        onChange={onChange}
+      />
       {order.parcel && status === 'Dispatched' && (
         <ParcelNote parcel={order.parcel} orderId={id} onRedeliver={onRedeliver} />
       )}

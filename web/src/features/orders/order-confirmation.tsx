@@ -19,6 +19,9 @@ export function OrderConfirmation({ order }: { order: Order }) {
       <p className={styles.thanks}>
         Thank you for shopping with {BRAND.name}. We have your order and will send it on its way soon.
       </p>
+      {order.confirmBy !== undefined && (
+        <p className={styles.thanks}>Please confirm it with one tap in My Orders or in our message. Then we pack it.</p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Order ID</dt>

@@ -1,4 +1,5 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { toPaise } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
@@ -16,7 +17,7 @@ export function OrderDetails({ order }: { order: Order }) {
         Details<span className="visually-hidden"> of order {order._id}</span>
       </summary>
       <h3>Price</h3>
-      <PriceRows totals={orderTotals(order)} total="Total" />
+      <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
       <h3>What happened</h3>
       <Timeline history={order.history} />
       {order.parcel && order.parcel.scans.length > 0 && (

@@ -63,6 +63,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             onPay={() => void pay(order)}
             onBuyAgain={() => void buyAgain(order)}
             onCancel={() => setToCancel(order)}
+            onChange={update}
             onRedeliver={() => setToRedeliver(order)}
           />
         ))}

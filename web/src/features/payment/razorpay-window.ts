@@ -28,7 +28,7 @@ type Options = {
   name: string;
   description: string;
   image: string;
-  prefill: { contact: string; name: string };
+  prefill: { contact?: string; name?: string };
   theme: { color: string };
   /** Seconds. */
   timeout: number;
@@ -53,10 +53,14 @@ export function isRazorpayLoaded(): boolean {
 /** `contact` is a phone number in E.164; `name` is the name on the parcel. */
 export type Payer = { contact: string; name: string };
 
+type PaymentStart = Omit<Reply<Api['createOrder']>, 'order'> & {
+  order: Pick<Reply<Api['createOrder']>['order'], '_id' | 'payUntil'>;
+};
+
 /** Opens Razorpay's window and waits until it closes; `signal` closes it. Its script must be loaded. */
 export function openRazorpay(
-  { key, amount, currency, orderId, order }: Reply<Api['createOrder']>,
-  prefill: Payer,
+  { key, amount, currency, orderId, order }: PaymentStart,
+  prefill: Partial<Payer>,
   signal: AbortSignal,
 ): Promise<WindowResult> {
   const Razorpay = v.parse(constructorSchema, Reflect.get(window, 'Razorpay'));

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { adminOrderSchema } from '../../admin-order.ts';
+import { awbSchema } from '../../awb.ts';
+import { daySchema } from '../../day-schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { MESSAGES } from '../../messages.ts';
+import { toPaise, toRupees } from '../../money.ts';
+
+/** The most rows in one call. */
+export const MAX_CASH_ROWS = 50;
+
+export const CASH_PER_PAGE = 50;
+
+/** The ages of cash that couriers owe, in days since the delivery; the last one has no end. */
+export const CASH_AGES = [
+  { from: 0, to: 7 },
+  { from: 8, to: 14 },
+  { from: 15, to: 30 },
+  { from: 31, to: undefined },
+] as const;
+
+/**
+ * - `missing`: delivered longer ago than the courier has time to pay
+ * - `short`: paid, but less than was to be collected
+ * - `over`: paid more than was to be collected, paid twice, or paid although the order was paid online
+ */
+export const CASH_LISTS = ['missing', 'short', 'over'] as const;
+export type CashList = (typeof CASH_LISTS)[number];
+
+const AMOUNT = 'There is no amount in this row.';
+const rupees = v.pipe(
+  v.number(AMOUNT),
+  v.minValue(-10_000_000, AMOUNT),
+  v.maxValue(10_000_000, AMOUNT),
+  v.check((amount) => toRupees(toPaise(amount)) === amount, AMOUNT),
+);
+const positive = v.pipe(rupees, v.gtValue(0, AMOUNT));
+const reference = v.pipe(v.string(), v.trim(), v.nonEmpty('There is no reference in this row.'), v.maxLength(80));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const outcomes = v.object({
+  outcomes: v.array(
+    v.object({
+      number: v.number(),
+      /** `known`: an earlier file had the row. */
+      state: v.picklist(['taken', 'known', 'refused']),
+      orderId: v.optional(v.string()),
+      /** What differs, or why the row is refused. */
+      message: v.optional(v.string()),
+    }),
+  ),
+});
+const rows = <T extends v.GenericSchema<unknown, { number: number }>>(row: T) =>
+  v.pipe(
+    v.array(row),
+    v.minLength(1, 'There is no row.'),
+    v.maxLength(MAX_CASH_ROWS, `At most ${MAX_CASH_ROWS} rows.`),
+  );
+
+/** One row of a courier's remittance file. `number`: of the row in the file. */
+export const remittanceSchema = v.object({ number, awb: awbSchema, amount: positive, reference, day: daySchema });
+export type Remittance = v.InferOutput<typeof remittanceSchema>;
+
+const razorpayId = v.pipe(v.string(), v.regex(/^(pay|rfnd)_\w{1,40}$/, 'This row is neither a payment nor a refund.'));
+
+/** One row of Razorpay's settlement report. `amount`: before the fee, negative for a refund. */
+export const settlementSchema = v.object({
+  number,
+  id: razorpayId,
+  /** The payment that a refund belongs to. */
+  paymentId: v.optional(v.pipe(v.string(), v.regex(/^pay_\w{1,40}$/))),
+  amount: rupees,
+  fee: rupees,
+  tax: rupees,
+  settlementId: reference,
+  utr: reference,
+  day: daySchema,
+});
+export type SettlementRow = v.InferOutput<typeof settlementSchema>;
+
+/** The admin's calls about money on its way to the store. */
+export const adminCash = {
+  /** Cash that couriers collected and have not paid, by age, and one list of orders: `missing` is oldest first. */
+  readCash: endpoint({
+    method: 'GET',
+    path: '/api/admin/cash',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      list: v.picklist(CASH_LISTS),
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+    }),
+    reply: v.object({
+      /** In the sequence of `CASH_AGES`; amounts in rupees. */
+      ages: v.array(v.object({ orders: count, amount: v.number() })),
+      orders: v.array(adminOrderSchema),
+      next: v.optional(v.string()),
+    }),
+  }),
+  /** Rows of a courier's file. Each separately; idempotent by AWB and reference. */
+  takeRemittances: endpoint({
+    method: 'POST',
+    path: '/api/admin/cash/remittances',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ rows: rows(remittanceSchema) }),
+    reply: outcomes,
+  }),
+  /** Rows of Razorpay's settlement report. Each separately; idempotent by the id of the payment or refund. */
+  takeSettlements: endpoint({
+    method: 'POST',
+    path: '/api/admin/cash/settlements',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ rows: rows(settlementSchema) }),
+    reply: outcomes,
+  }),
+};

@@ -1,0 +1,128 @@
+/** Money on its way to the store: what couriers and Razorpay paid, once for each row of a file. */
+import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
+import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../migrations/migrate.ts';
+import { orderRef } from '../../store/orders.ts';
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+let orders: AdminOrders;
+let admin: Shopper;
+beforeAll(async () => {
+  driver = await openCheckoutDriver({ clock: clock.now });
+  admin = await signUp(undefined, { admin: true });
+  orders = openAdminOrders(driver, admin);
+});
+afterAll(() => driver.close());
+
+let next = 700_000_000_000;
+/** A delivered COD order of ₹450 with its courier's number. */
+async function deliver() {
+  const awb = String((next += 1));
+  const placed = await orders.placeOrder('COD');
+  const link = { trackingLink: 'https://courier.example/1', awb };
+  await orders.send('move', { to: 'Dispatched', orders: [{ id: placed.id, ...link }] });
+  await orders.move('Delivered', [placed.id]);
+  return { ...placed, awb };
+}
+const row = (awb: string, change: object = {}) => ({
+  number: 2,
+  awb,
+  amount: 450,
+  reference: 'UTR1',
+  day: '2026-11-21',
+  ...change,
+});
+const remit = async (...rows: object[]) =>
+  (await driver.call('/api/admin/cash/remittances', { body: { rows }, token: admin.token })).json.outcomes;
+const settle = async (...rows: object[]) =>
+  (await driver.call('/api/admin/cash/settlements', { body: { rows }, token: admin.token })).json.outcomes;
+const cash = async (list = 'missing') =>
+  (await driver.call(`/api/admin/cash?list=${list}`, { token: admin.token })).json;
+const idsOf = (json: { orders: { _id: string }[] }) => json.orders.map(({ _id }) => _id);
+
+test('cash is owed from the delivery on, by age, is missing after the days of the settings, and ends when it is paid', async () => {
+  const { id, awb } = await deliver();
+  expect((await cash()).ages).toEqual([{ orders: 1, amount: 450 }, ...[1, 2, 3].map(() => ({ orders: 0, amount: 0 }))]);
+  expect(idsOf(await cash())).toEqual([]);
+  clock.pass(10 * 24 * 60);
+  const late = await cash();
+  expect(late.ages[1]).toEqual({ orders: 1, amount: 450 });
+  expect(idsOf(late)).toEqual([id]);
+  expect((await driver.call('/api/admin/summary', { token: admin.token })).json.cash[1]).toEqual(late.ages[1]);
+  expect(await remit(row(awb))).toEqual([{ number: 2, state: 'taken', orderId: id }]);
+  expect(idsOf(await cash())).toEqual([]);
+  expect((await cash()).ages[1]).toEqual({ orders: 0, amount: 0 });
+  expect((await orders.auditEntries(id)).at(-1)?.action).toBe('cash.remit');
+});
+
+test('a row counts once, also when files are sent together', async () => {
+  const { id, awb } = await deliver();
+  const replies = await Promise.all([remit(row(awb)), remit(row(awb)), remit(row(awb, { number: 9 }))]);
+  expect(
+    replies
+      .flat()
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(['known', 'known', 'taken']);
+  expect(await remit(row(awb, { amount: 400 }))).toMatchObject([{ state: 'refused' }]);
+  expect((await driver.order(id)).remittances).toHaveLength(1);
+});
+
+test('too little, too much, twice, and for an order that was paid online, are said and listed', async () => {
+  const [short, twice] = [await deliver(), await deliver()];
+  expect(await remit(row(short.awb, { amount: 400 }))).toMatchObject([{ state: 'taken', message: 'Short by ₹50.' }]);
+  expect(idsOf(await cash('short'))).toEqual([short.id]);
+  expect((await cash()).ages[0]).toEqual({ orders: 2, amount: 500 });
+  expect(await remit(row(short.awb, { amount: 50, reference: 'UTR2' }))).toEqual([
+    { number: 2, state: 'taken', orderId: short.id },
+  ]);
+  expect(idsOf(await cash('short'))).toEqual([]);
+  await remit(row(twice.awb));
+  expect(await remit(row(twice.awb, { reference: 'UTR9' }))).toMatchObject([
+    { state: 'taken', message: 'Paid 2 times, ₹450 too much.' },
+  ]);
+  expect(idsOf(await cash('over'))).toEqual([twice.id]);
+  expect(await remit(row('999999999999'))).toMatchObject([{ state: 'refused', message: 'No order has this parcel.' }]);
+});
+
+test('Razorpay’s settlements are matched to payments and refunds, and differences are said', async () => {
+  const { id, paymentId, buyer } = await orders.placeOrder('Pre-Paid');
+  const paid = { number: 2, id: paymentId, amount: 400, fee: 8, tax: 1.44, settlementId: 'setl_1', utr: 'U1' };
+  const payment = { ...paid, day: '2026-11-23' };
+  expect(await settle(payment)).toEqual([{ number: 2, state: 'taken', orderId: id }]);
+  expect(await settle(payment, { ...payment, settlementId: 'setl_2' })).toMatchObject([
+    { state: 'known' },
+    { state: 'refused' },
+  ]);
+  expect(await settle({ ...payment, id: 'pay_Unknown1' })).toMatchObject([
+    { state: 'refused', message: 'No order has this payment.' },
+  ]);
+  await driver.cancel(buyer, id);
+  const refundId = (await driver.order(id)).refunds[0]?.refundId ?? '';
+  const refund = { ...payment, id: refundId, paymentId, amount: -390, fee: 0, tax: 0 };
+  expect(await settle(refund)).toMatchObject([{ state: 'taken', message: 'The store expects -₹400.' }]);
+  expect((await driver.order(id)).settlements).toMatchObject([
+    { amountPaise: 40_000, feePaise: 800, taxPaise: 144 },
+    { id: refundId, amountPaise: -39_000 },
+  ]);
+});
+
+test('the migration counts the parcels and the cash of earlier orders, once', async () => {
+  const { id, buyer } = await deliver();
+  const { FieldValue } = await import('@google-cloud/firestore');
+  const gone = FieldValue.delete();
+  await orderRef(driver.db, id).update({ counted: gone, cashDueSince: gone, cashDuePaise: gone });
+  await driver.db.recursiveDelete(driver.db.collection('parcelCounts'));
+  const run = () => migrate(driver.db, { isDryRun: false, now: () => new Date(clock.now()), say: () => undefined });
+  await run();
+  await driver.db.doc('migrations/count-parcels').delete();
+  await run();
+  expect((await driver.order(id)).counted).toBe('delivered');
+  expect((await orderRef(driver.db, id).get()).get('cashDuePaise')).toBe(45_000);
+  const { json } = await orders.read(id);
+  expect(json.parcels.phone).toEqual({ delivered: 1, refused: 0 });
+  expect(buyer.phone).toBe(json.order.userPhone);
+});

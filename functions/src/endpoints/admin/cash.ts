@@ -1,0 +1,126 @@
+import { CASH_PER_PAGE } from '@nirala/contract/api/admin/cash';
+import { MESSAGES } from '@nirala/contract/messages';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Caller } from '../../lib/caller.ts';
+import { logError, whyOf } from '../../lib/log.ts';
+import {
+  applyRemittance,
+  applySettlement,
+  remittanceDifference,
+  settlementDifference,
+} from '../../orders/apply-cash.ts';
+import { updateOrder } from '../../orders/update-order.ts';
+import { RazorpayError } from '../../services/payments/razorpay.ts';
+import { addAuditEntry } from '../../store/audit.ts';
+import { readByPayment, readCashAges, readCashList } from '../../store/cash.ts';
+import { readByRazorpayOrder } from '../../store/order-lists.ts';
+import { toAdminOrder } from '../../store/order-wire.ts';
+import type { KnownOrder, StoredOrder } from '../../store/orders.ts';
+import { orderOfAwb } from '../../store/parcels.ts';
+import { readCursor } from '../../store/time-cursor.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handlers.ts';
+
+type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string };
+
+/** The admin's calls about money on its way to the store. */
+export function adminCash(deps: Deps): Pick<Handlers, 'readCash' | 'takeRemittances' | 'takeSettlements'> {
+  const { db, now } = deps;
+
+  /** Changes an order with its audit entry. Says whether the row was new. */
+  async function take(
+    id: string,
+    caller: Caller,
+    action: 'cash.remit' | 'cash.settle',
+    decide: (order: StoredOrder) => StoredOrder,
+  ): Promise<{ known: KnownOrder; isNew: boolean }> {
+    let isNew = false;
+    const known = await updateOrder(
+      deps,
+      id,
+      (order) => {
+        const after = decide(order);
+        isNew = after !== order;
+        return after;
+      },
+      {
+        alsoWrite(batch, before, after) {
+          const entry = { by: caller, at: now(), action, target: `orders/${id}` };
+          addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) });
+        },
+      },
+    );
+    if (!known) throw new ApiError('order-not-found');
+    return { known, isNew };
+  }
+
+  /** The order of a payment: the one that it paid for, or the one whose Razorpay order it belongs to. */
+  async function orderOfPayment(paymentId: string): Promise<KnownOrder | undefined> {
+    const paid = await readByPayment(db, paymentId);
+    if (paid) return paid;
+    try {
+      const { order_id: razorpayOrderId } = await deps.gateway().payment(paymentId);
+      return razorpayOrderId ? await readByRazorpayOrder(db, razorpayOrderId) : undefined;
+    } catch (error) {
+      if (!(error instanceof RazorpayError)) throw error;
+      if (error.kind === 'refused') return undefined;
+      throw new ApiError('payment-unchecked', { cause: error });
+    }
+  }
+
+  return {
+    async readCash({ list, cursor }) {
+      const { cashDays: days } = await deps.settings();
+      const [ages, { items, next }] = await Promise.all([
+        readCashAges(db, now()),
+        readCashList(db, list, { now: now(), days, after: readCursor(cursor), size: CASH_PER_PAGE }),
+      ]);
+      return { ages, orders: items.map(toAdminOrder), next };
+    },
+    async takeRemittances({ rows }, caller) {
+      const outcomes = await each(rows, async (row) => {
+        const id = await orderOfAwb(db, row.awb);
+        if (id === undefined) throw new ApiError('cash-refused', { message: 'No order has this parcel.' });
+        const { known, isNew } = await take(id, caller, 'cash.remit', (order) => applyRemittance(order, row));
+        return outcomeOf(id, isNew, remittanceDifference(known.order));
+      });
+      return { outcomes };
+    },
+    async takeSettlements({ rows }, caller) {
+      const outcomes = await each(rows, async (row) => {
+        const found = await orderOfPayment(row.paymentId ?? row.id);
+        if (!found) throw new ApiError('cash-refused', { message: 'No order has this payment.' });
+        const { known, isNew } = await take(found.id, caller, 'cash.settle', (order) => applySettlement(order, row));
+        return outcomeOf(found.id, isNew, settlementDifference(known.order, row));
+      });
+      return { outcomes };
+    },
+  };
+}
+
+const audited = ({ remittances, settlements }: StoredOrder) => ({ remittances, settlements });
+
+const outcomeOf = (orderId: string, isNew: boolean, message: string | undefined) => ({
+  orderId,
+  state: isNew ? ('taken' as const) : ('known' as const),
+  ...(message === undefined ? {} : { message }),
+});
+
+/** One after the other, so that a row that fails does not hold up the others. */
+async function each<T extends { number: number }>(
+  rows: readonly T[],
+  work: (row: T) => Promise<Omit<Outcome, 'number'>>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const { number } = row;
+    try {
+      outcomes.push({ number, ...(await work(row)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError('could not take a row about cash', { number, why: whyOf(error) });
+      const message = error instanceof ApiError ? error.message : MESSAGES.serverError;
+      outcomes.push({ number, state: 'refused', message });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,137 @@
+/** A COD order that is paid online after all, until it is packed. It is never paid both ways. */
+import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type CheckoutDriver,
+  type Shopper,
+} from '@nirala/dev/testing/checkout-driver';
+import { faultsOf } from '@nirala/dev/testing/invariants';
+import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signOrderLink } from '../../notifications/order-link.ts';
+import { linkKeysIn } from '../../services/message-secrets.ts';
+
+const clock = createFakeClock();
+let driver: CheckoutDriver;
+let orders: AdminOrders;
+let admin: Shopper;
+beforeAll(async () => {
+  driver = await openCheckoutDriver({ clock: clock.now, timeout: 300, messageSecrets: MESSAGE_KEYS });
+  admin = await signUp(undefined, { admin: true });
+  orders = openAdminOrders(driver, admin);
+  await driver.changeSettings({ payNowRupees: 20, gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
+});
+afterEach(() => driver.standIn.clearFaults());
+afterAll(() => driver.close());
+
+const payNow = (id: string, by: Shopper) => driver.call(`/api/orders/${id}/pay-now`, { body: {}, token: by.token });
+const check = (id: string, by: Shopper) =>
+  driver.call(`/api/orders/${id}/pay-now/check`, { body: {}, token: by.token });
+const stateOf = async (id: string) => {
+  const { status, paymentMethod, totalPaise, codChargePaise, refunds } = await driver.order(id);
+  return { status, paymentMethod, totalPaise, codChargePaise, refunds: refunds.length };
+};
+/** All webhooks arrive, three days pass, and the store has no fault about the order. */
+async function faultsAbout(id: string, shirt: string) {
+  await recover(driver, clock, driver.standIn.book.events);
+  const faults = await faultsOf(driver.db, { stock: { [shirt]: { M: 2 } } }, driver.standIn.ledger());
+  return faults.filter((fault) => fault.includes(id) || fault.includes(shirt));
+}
+
+/** ₹400, less the offer of ₹20, without the COD charge. */
+const PAID = { status: 'Processing', paymentMethod: 'Pre-Paid', totalPaise: 38_000, codChargePaise: 0, refunds: 0 };
+
+test('a COD order that is paid online costs no COD charge, less the offer, and is invoiced so', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD');
+  const placed = (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0];
+  expect(placed.payNow).toEqual({ totalAmount: 380 });
+  const [first, again] = [await payNow(id, buyer), await payNow(id, buyer)];
+  expect(first.json).toMatchObject({ amount: 38_000, currency: 'INR' });
+  expect(again.json.orderId).toBe(first.json.orderId);
+  expect((await payNow(id, await signUp())).status).toBe(404);
+  expect(await stateOf(id)).toMatchObject({ paymentMethod: 'COD', totalPaise: 45_000 });
+  driver.standIn.pay(first.json.orderId);
+  const { json } = await check(id, buyer);
+  expect(json.order).toMatchObject({ totalAmount: 380, codCharge: 0, payNowDiscount: 20, paymentMethod: 'Pre-Paid' });
+  expect(json.order).not.toHaveProperty('payNow');
+  expect(await stateOf(id)).toEqual(PAID);
+  expect((await payNow(id, buyer)).json.code).toBe('cannot-pay-now');
+  await orders.move('Dispatched', [id]);
+  expect((await driver.order(id)).papers).toMatchObject([{ totalPaise: 38_000 }]);
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+test('the link in the message pays without a sign-in, and the webhook alone is enough', async () => {
+  const { id, shirt } = await orders.placeOrder('COD');
+  const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const { json } = await driver.call('/api/order-links/pay', { body: { token } });
+  driver.standIn.pay(json.orderId);
+  const captured = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
+  if (captured) await driver.sendWebhook(captured);
+  expect(await stateOf(id)).toEqual(PAID);
+  expect((await driver.call('/api/order-links/check', { body: { token } })).json).toMatchObject({ totalAmount: 380 });
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+test('dispatch asks Razorpay first: what was paid is not collected again, and without an answer nothing is dispatched', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD');
+  driver.standIn.pay((await payNow(id, buyer)).json.orderId);
+  driver.standIn.fault({ call: 'any', kind: 'unavailable' });
+  expect((await orders.move('Dispatched', [id])).status).toBe(503);
+  expect((await driver.order(id)).status).toBe('Processing');
+  driver.standIn.clearFaults();
+  expect((await orders.move('Dispatched', [id])).json.outcomes).toMatchObject([{ done: true }]);
+  expect(await stateOf(id)).toEqual({ ...PAID, status: 'Dispatched' });
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+test('packing asks Razorpay first, too', async () => {
+  const { id, buyer } = await orders.placeOrder('COD');
+  driver.standIn.pay((await payNow(id, buyer)).json.orderId);
+  await driver.call('/api/admin/parcels/book', { body: { orders: [{ id }] }, token: admin.token });
+  expect(await stateOf(id)).toEqual(PAID);
+});
+
+test('a payment after the order left as COD is refunded, and a packed order cannot be paid online', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD');
+  const { orderId } = (await payNow(id, buyer)).json;
+  await orders.move('Dispatched', [id]);
+  driver.standIn.pay(orderId);
+  await check(id, buyer);
+  expect(await stateOf(id)).toMatchObject({ paymentMethod: 'COD', totalPaise: 45_000, refunds: 1 });
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+  const packed = await orders.placeOrder('COD');
+  await driver.call('/api/admin/parcels/book', { body: { orders: [{ id: packed.id }] }, token: admin.token });
+  expect((await payNow(packed.id, packed.buyer)).json.code).toBe('cannot-pay-now');
+});
+
+test('a payment of a cancelled order, and a second payment, are refunded', async () => {
+  const cancelled = await orders.placeOrder('COD');
+  const { orderId } = (await payNow(cancelled.id, cancelled.buyer)).json;
+  await driver.cancel(cancelled.buyer, cancelled.id);
+  driver.standIn.pay(orderId);
+  expect(await faultsAbout(cancelled.id, cancelled.shirt)).toEqual([]);
+  expect(await driver.order(cancelled.id)).toMatchObject({ status: 'Refunded', paymentMethod: 'COD' });
+  // An online payment that the shopper left for COD, and paid later.
+  const shopper = await signUp();
+  const { id: shirt } = await driver.addProduct({ stockBySize: { M: 2 } });
+  const begun = await driver.payOnline(shopper, [line(shirt)], `c-${shirt}`);
+  const { json } = await driver.payOnDelivery(shopper, [line(shirt)], `c-${shirt}`);
+  const id = String(json.order._id);
+  driver.standIn.pay((await payNow(id, shopper)).json.orderId);
+  driver.standIn.pay(begun.json.orderId);
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+  expect(await stateOf(id)).toEqual({ ...PAID, refunds: 1 });
+});
+
+test('a payment that was refunded by hand before the store heard of it changes nothing', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD');
+  const paid = driver.standIn.pay((await payNow(id, buyer)).json.orderId);
+  driver.standIn.book.refund(paid.razorpay_payment_id, { amount: 38_000 });
+  await check(id, buyer);
+  expect(await stateOf(id)).toMatchObject({ status: 'Processing', paymentMethod: 'COD', totalPaise: 45_000 });
+  expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+});

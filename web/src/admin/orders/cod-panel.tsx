@@ -1,0 +1,85 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { Api } from '@nirala/contract/api';
+import { COD_RULES, COD_RULE_TITLES } from '@nirala/contract/cod-risk';
+import type { Reply } from '@nirala/contract/endpoint';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
+import shared from '../shared/shared.module.css';
+import styles from './order.module.css';
+import { shortTime } from './order-text.ts';
+import { Panel } from './panel.tsx';
+
+export type ParcelHistory = NonNullable<Reply<Api['readOrder']>['parcels']>;
+
+type CodPanelProps = {
+  order: AdminOrder;
+  parcels: ParcelHistory | undefined;
+  onChanged: (order: AdminOrder) => void;
+};
+
+const BY: Record<string, string> = {
+  shopper: 'by the shopper',
+  link: 'by the link in the message',
+  payment: 'by an online payment',
+  admin: 'by an admin, by phone',
+};
+
+/** How earlier parcels to this phone number and pincode ended, and the confirmation of a COD order. */
+export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
+  const { pending, run } = useAction();
+  const { _id: id, codRisk, confirmBy, confirmed } = order;
+  const lines = parcels
+    ? [
+        { to: 'this phone number', ...parcels.phone },
+        { to: `the pincode ${order.address.pincode}`, ...parcels.pincode },
+      ].filter(({ delivered, refused }) => delivered + refused > 0)
+    : [];
+  if (lines.length === 0 && !codRisk && !confirmed) return null;
+  const titles = COD_RULES.filter((rule) => codRisk?.reasons.includes(rule)).map((rule) => COD_RULE_TITLES[rule]);
+
+  async function confirm() {
+    const reply = await run(() => call('confirmOrderAtDesk', { id }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+
+  return (
+    <Panel title="Delivery history">
+      {lines.map(({ to, delivered, refused }) => (
+        <p key={to} className={refused > 0 ? shared.warning : undefined}>
+          {refused} of {delivered + refused} {delivered + refused === 1 ? 'parcel' : 'parcels'} to {to} came back
+          undelivered.
+        </p>
+      ))}
+      {(codRisk !== undefined || confirmed !== undefined) && (
+        <dl className={styles.facts}>
+          {titles.length > 0 && (
+            <>
+              <dt>Asked to confirm</dt>
+              <dd>{titles.join('; ')}</dd>
+            </>
+          )}
+          {confirmed && (
+            <>
+              <dt>Confirmed</dt>
+              <dd>
+                {shortTime(confirmed.at)} {BY[confirmed.by] ?? ''}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {confirmBy !== undefined && (
+        <>
+          <p className={shared.warning}>
+            Do not pack it yet: the shopper has until {shortTime(confirmBy)} to confirm it. After that it is cancelled.
+          </p>
+          <Button aria-disabled={pending} onClick={() => void confirm()}>
+            Confirmed by phone
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDay } from '@nirala/contract/format-day';
+import { formatTime } from '@nirala/contract/format-time';
+import { formatRupees } from '@nirala/contract/money';
+import type { Order } from '@nirala/contract/order';
+import { Button } from '../../components/button.tsx';
+import type { Payer } from '../payment/razorpay-window.ts';
+import styles from './my-orders.module.css';
+import { useCodOrder, type CodCalls } from './use-cod-order.ts';
+
+type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow'>;
+
+type CodNoteProps<Shown> = {
+  order: CodOrder;
+  calls: CodCalls<Shown>;
+  payer?: Partial<Payer>;
+  onChange: (order: Shown) => void;
+};
+
+/** What can be done with a COD order before it is packed: confirm it if it waits for that, and pay it online instead. */
+export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onChange }: CodNoteProps<Shown>) {
+  const { _id: id, totalAmount, confirmBy, payNow: offer } = order;
+  const { confirm, payNow, pending } = useCodOrder(id, calls, { payer, onChange });
+  if (confirmBy === undefined && offer === undefined) return null;
+  const saved = offer ? totalAmount - offer.totalAmount : 0;
+  const until = confirmBy === undefined ? undefined : new Date(confirmBy);
+  return (
+    <div className={until ? styles.pending : styles.note}>
+      {until && (
+        <>
+          <p>
+            Please confirm this order until {formatDay(until)}, {formatTime(until)}. We pack it then.
+          </p>
+          <Button wide aria-disabled={pending} onClick={() => void confirm()}>
+            Confirm order<span className="visually-hidden"> {id}</span>
+          </Button>
+        </>
+      )}
+      {offer && (
+        <>
+          <p>
+            {saved > 0 ? `Pay online now and save ${formatRupees(saved)}.` : 'You can also pay online now.'}
+            {until && ' That confirms the order, too.'}
+          </p>
+          <Button look="quiet" wide={until !== undefined} aria-disabled={pending} onClick={() => void payNow()}>
+            {pending ? 'One moment...' : `Pay ${formatRupees(offer.totalAmount)} online`}
+            <span className="visually-hidden"> for order {id}</span>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/endpoint';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Order } from '@nirala/contract/order';
+import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
+import { openRazorpay, type Payer } from '../payment/razorpay-window.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** What a COD order's own page does with it; a link of a message has calls of its own. */
+export type CodCalls<Shown> = {
+  confirm: () => Promise<Shown>;
+  startPayment: () => Promise<Reply<Api['payCodOrder']>>;
+  /** Asks the server, which asks Razorpay. */
+  checkPayment: () => Promise<Shown>;
+};
+
+/** Confirms a COD order, or pays it online after all. */
+export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow'>>(
+  orderId: string,
+  calls: CodCalls<Shown>,
+  { payer, onChange }: { payer: Partial<Payer>; onChange: (order: Shown) => void },
+) {
+  const { pending, run } = useAction();
+
+  async function confirm() {
+    const order = await run(calls.confirm, (error) =>
+      showToast(serverMessageOr(MESSAGES.somethingWrong, error), { tone: 'bad' }),
+    );
+    if (!order) return;
+    showToast(MESSAGES.orderConfirmed, { tone: 'good' });
+    onChange(order);
+  }
+
+  function payNow() {
+    return run(
+      async (signal) => {
+        await loadRazorpay();
+        const started = await calls.startPayment();
+        const result = await openRazorpay({ ...started, order: { _id: orderId } }, payer, signal);
+        if (result.kind === 'closed' && result.failure) {
+          showToast(`${MESSAGES.paymentFailed} ${result.failure}`, { tone: 'bad' });
+        }
+        // Also after a closed window, because a UPI app may have paid meanwhile.
+        const order = await calls.checkPayment();
+        onChange(order);
+        if (order.payNow === undefined) showToast(MESSAGES.paidNow, { tone: 'good' });
+        else if (result.kind === 'paid') showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
+      },
+      (error) => {
+        const message =
+          error instanceof RazorpayUnavailable ? error.message : serverMessageOr(MESSAGES.paymentNotStarted, error);
+        showToast(message, { tone: 'bad' });
+      },
+    );
+  }
+
+  return { confirm, payNow, pending };
+}
