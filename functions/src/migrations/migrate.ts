@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { readMigration, saveMigration } from '../store/migrations.ts';
 import { shareCoupons } from './share-coupons.ts';
 import { createSkus } from './create-skus.ts';
+import { listOrders } from './list-orders.ts';
 import { watchSavedPieces } from './watch-saved.ts';
 import type { Step } from './step.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'create-skus', about: 'Moves the stock of every size out of its product.', step: createSkus },
   { name: 'share-coupons', about: 'Stores what each line of an order costs after its coupon.', step: shareCoupons },
   { name: 'watch-saved', about: 'Stores who may hear about the price of a saved piece.', step: watchSavedPieces },
+  { name: 'list-orders', about: 'Stores by which words and in which stage orders are found.', step: listOrders },
 ];
 
 type Options = { isDryRun: boolean; now: () => Date; say: (line: string) => void };
