@@ -61,7 +61,7 @@ test('an expired order says that it was never paid, and closed orders offer neit
   await expect(orderRow(page, id)).toContainText('Expired');
   await expect(orderRow(page, id)).not.toContainText('Pending');
   await button(page, 'Show all').click();
-  await page.getByText('Payment method and dates').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('From').fill('2026-11-20');
   await page.getByLabel('Until').fill('2026-11-19');
   await expect(main.getByRole('alert')).toHaveText('“From” is later than “Until”. Change one of them.');
