@@ -40,6 +40,7 @@ test.each([
   ['a longer word with the same eight letters', 'Chattopadhyaya'],
   ['characters of an id in another sequence', 'K3M9ZQ'],
   ['a word that is right and one that is wrong', 'zoe mumbai'],
+  ['a long word that is right and a short one that is wrong', 'chattopadhyay goa'],
   ['a part of a number', '4567'],
   ['only signs', '-- /'],
 ])('does not find it by %s', (_what, q) => {
