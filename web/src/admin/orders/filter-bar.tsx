@@ -2,13 +2,10 @@ import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import type { OrderFilter } from './order-filter.ts';
+import type { Counts, StageCount } from './counts.ts';
 import { MoreFilters } from './more-filters.tsx';
 import { DEFAULT_VIEWS, isSameFilter, readViews, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
-
-type CountName = 'pending' | 'processing' | 'dispatched' | 'refundPending' | 'refundsDue' | 'unplaced';
-type StageCount = 'toPack' | 'dueToday' | 'late' | 'packed' | 'problem';
-export type Counts = Partial<Record<CountName | StageCount, number | undefined>>;
 
 /** The counts of the default views. */
 const COUNTED: Record<string, StageCount> = {

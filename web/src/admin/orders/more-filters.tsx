@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
-import type { Counts } from './filter-bar.tsx';
+import type { Counts } from './counts.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { removeView, saveView, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
