@@ -61,7 +61,7 @@ test('an expired order says that it was never paid, and closed orders offer neit
   await expect(orderRow(page, id)).toContainText('Expired');
   await expect(orderRow(page, id)).not.toContainText('Pending');
   await button(page, 'Show all').click();
-  await page.getByText('Payment method and dates').click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('From').fill('2026-11-20');
   await page.getByLabel('Until').fill('2026-11-19');
   await expect(main.getByRole('alert')).toHaveText('“From” is later than “Until”. Change one of them.');
@@ -192,4 +192,27 @@ test('packing slips and labels that are open stay usable offline', async ({
   await slip.click({ trial: true });
   await button(page, 'Address labels').click();
   await page.getByRole('list', { name: 'Address labels' }).getByRole('listitem').click({ trial: true });
+});
+
+test('a small desktop shows 14 orders, and the keys move, select and open', async ({ page, shopper, takeProduct }) => {
+  const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
+  await copyOrder(id, 20);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin-new-order');
+  await searchFor(page, shopper.phone);
+  await expect(rows(page)).toHaveCount(21);
+  const box = await rows(page).nth(13).boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+
+  await page.getByRole('heading', { name: 'Orders' }).click();
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1).getByRole('checkbox')).toBeChecked();
+  await expect(rows(page).nth(0).getByRole('checkbox')).not.toBeChecked();
+  await page.keyboard.press('k');
+  await expect(rows(page).nth(0).getByRole('link')).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Next order');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });

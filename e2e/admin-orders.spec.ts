@@ -78,7 +78,7 @@ test('cancelling a paid order releases stock, refunds the payment and tells the 
   // Without a Firebase session in this browser, the list says that it is not live, and still works.
   await page.goto('/admin-new-order?method=Pre-Paid');
   await expect(page.getByText('Not live')).toBeVisible();
-  await page.getByLabel('Order id or phone number').fill(shopper.phone.replace('+91', '0'));
+  await page.getByLabel('Search orders').fill(shopper.phone.replace('+91', '0'));
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(orderRow(page, id)).toBeVisible();
 
@@ -177,7 +177,7 @@ test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labe
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await page.goto('/admin-new-order');
-  await page.getByLabel('Order id or phone number').fill(shopper.phone);
+  await page.getByLabel('Search orders').fill(shopper.phone);
   await page.getByRole('button', { name: 'Search' }).click();
   await orderRow(page, one).getByRole('checkbox').check();
   const [courier] = await Promise.all([

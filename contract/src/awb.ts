@@ -33,3 +33,9 @@ export const awbSchema = v.pipe(
 export function isShortenedNumber(cell: string): boolean {
   return /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(cell.trim());
 }
+
+/** The courier with numbers of this form; undefined if none or several have it. */
+export function trackedBy(awb: string): string | undefined {
+  const fitting = COURIER_PATTERNS.filter((pattern) => pattern.awb.test(awb));
+  return fitting.length === 1 ? fitting[0]?.name : undefined;
+}

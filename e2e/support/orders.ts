@@ -38,3 +38,23 @@ export async function copyOrder(id: string, count: number): Promise<void> {
   }
   await batch.commit();
 }
+
+/** The ids of the copies that `copyOrder` adds. */
+export const idsOfCopies = (id: string, count: number): string[] =>
+  Array.from({ length: count }, (_each, index) => orderIdFor(id, String(index + 1)));
+
+/** Adds a copy of an order for each address, as it is. Returns their ids. */
+export async function addAddresses(
+  id: string,
+  addresses: readonly Partial<StoredOrder['address']>[],
+): Promise<string[]> {
+  const db = database();
+  const original = (await orderRef(db, id).get()).data();
+  const batch = db.batch();
+  const ids = addresses.map((_each, index) => orderIdFor(id, `address ${index}`));
+  for (const [index, address] of addresses.entries()) {
+    batch.create(orderRef(db, ids[index] ?? ''), { ...original, address: { ...original?.['address'], ...address } });
+  }
+  await batch.commit();
+  return ids;
+}

@@ -39,4 +39,9 @@ export const deliveryTimesSchema = v.object({
 export type DeliveryTimes = v.InferOutput<typeof deliveryTimesSchema>;
 
 /** The promise of an order; see promise.ts. */
-export const deliveryPromiseSchema = v.object({ earliest: day, latest: day });
+export const deliveryPromiseSchema = v.object({
+  earliest: day,
+  latest: day,
+  /** The day by which the parcel must leave the store. The first orders with a promise lack it. */
+  dispatch: v.optional(day),
+});

@@ -248,11 +248,14 @@ describe('200 random orders have the promise of a simple reference', () => {
   });
 
   test.each(cases)('$now to $pincode', ({ now, settings, pincode }) => {
-    const { earliest, latest, cutoff } = promise(pincode, now, settings);
+    const { earliest, latest, dispatch, cutoff } = promise(pincode, now, settings);
     expect([earliest, latest]).toEqual(reference(pincode, now, settings));
     // The answer holds until the cutoff, and not a moment longer.
     const last = new Date(Date.parse(cutoff) - 1);
-    expect(promise(pincode, last, settings)).toEqual({ earliest, latest, cutoff });
+    expect(promise(pincode, last, settings)).toEqual({ earliest, latest, dispatch, cutoff });
+    // A delivery that takes no days arrives on the day of its dispatch.
+    const zones = Object.fromEntries(ZONES.map((zone) => [zone, { earliest: 0, latest: 0 }]));
+    expect(promise(pincode, now, { ...settings, zones: { ...settings.zones, ...zones } }).latest).toBe(dispatch);
     expect(promise(pincode, new Date(cutoff), settings).cutoff).not.toBe(cutoff);
     expect(Date.parse(cutoff)).toBeGreaterThan(now.getTime());
   });

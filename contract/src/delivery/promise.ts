@@ -5,6 +5,9 @@ import { zoneOf, type Zone } from './zones.ts';
 /** The days between which a parcel arrives, such as `2026-11-24`. */
 export type DeliveryPromise = { earliest: string; latest: string };
 
+/** The promise of an order, and the day by which its parcel must leave for that. */
+export type OrderPromise = DeliveryPromise & { dispatch: string };
+
 type Days = { earliest: number; latest: number };
 
 /** The settings on which a promise depends. */
@@ -31,13 +34,14 @@ export function promise(
   now: Date,
   settings: PromiseSettings,
   state?: string,
-): DeliveryPromise & { cutoff: string } {
+): OrderPromise & { cutoff: string } {
   const ordered = orderDay(now, settings);
   const dispatched = workingDaysAfter(ordered, settings.handlingDays, settings);
   const days = settings.zones[zoneOf(pincode, settings.pincode, state)];
   return {
     earliest: workingDaysAfter(dispatched, days.earliest, settings),
     latest: workingDaysAfter(dispatched, days.latest, settings),
+    dispatch: dispatched,
     cutoff: new Date(`${ordered}T${settings.cutoff}:00.000+05:30`).toISOString(),
   };
 }

@@ -3,7 +3,12 @@ import { ways, type Query } from './query.ts';
 
 const sortSchema = v.object({ fieldPath: v.string(), order: v.picklist(['ASCENDING', 'DESCENDING']) });
 const place = { collectionGroup: v.string(), queryScope: v.string() };
-const indexSchema = v.object({ ...place, fields: v.array(sortSchema) });
+/** A query about the values of an array has no sort order in this field, so it counts as an equality. */
+const arraySchema = v.pipe(
+  v.object({ fieldPath: v.string(), arrayConfig: v.literal('CONTAINS') }),
+  v.transform(({ fieldPath }): Sort => ({ fieldPath, order: 'ASCENDING' })),
+);
+const indexSchema = v.object({ ...place, fields: v.array(v.union([sortSchema, arraySchema])) });
 const fieldSchema = v.object({ collectionGroup: v.string(), fieldPath: v.string(), indexes: v.array(v.unknown()) });
 const fileSchema = v.object({ indexes: v.array(indexSchema), fieldOverrides: v.array(fieldSchema) });
 

@@ -1,6 +1,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { CASH_LISTS } from '@nirala/contract/api/admin/cash';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { DUE_FILTERS } from '@nirala/contract/order-stage';
 import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { RETURN_STATE_NAMES } from '@nirala/contract/return';
@@ -66,12 +67,27 @@ const adminOrderFilters = each(maybe('Processing' as const), (state) =>
     each(maybe('2026-11-01'), (from) =>
       each(maybe('2026-11-30'), (to) =>
         each(maybe(true as const), (refundsDue) =>
-          each(maybe(true as const), (unplaced) => ({ state, method, from, to, refundsDue, unplaced })),
+          each(maybe(true as const), (unplaced) =>
+            each(maybe('to-pack' as const), (stage) =>
+              each(maybe(true as const), (oldest) => ({
+                state,
+                method,
+                from,
+                to,
+                refundsDue,
+                unplaced,
+                stage,
+                oldest,
+              })),
+            ),
+          ),
         ),
       ),
     ),
   ),
-).flat(5);
+).flat(7);
+
+const dueFilters = adminOrderFilters.flatMap((filter) => DUE_FILTERS.map((due) => ({ ...filter, due })));
 
 /** Runs every query of the functions in every form. Add a new query here; the test names queries that are missing. */
 export async function runAllQueries(db: Firestore): Promise<void> {
@@ -81,9 +97,9 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db), unconfirmedOrders(db, now)].map(
       (pages) => pages.next(),
     ),
-    ...adminOrderFilters.map((filter) => findOrders(db, filter, { size: limit, after })),
-    findOrders(db, { q: '98450 12345' }, { size: limit, after }),
-    countOrders(db),
+    ...[...adminOrderFilters, ...dueFilters].map((filter) => findOrders(db, filter, { size: limit, after, now })),
+    ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { size: limit, after, now })),
+    countOrders(db, now),
     countOpenTasks(db),
     readOwnOrders(
       db,

@@ -10,7 +10,11 @@ const builtSchema = v.object({
         name: v.string(),
         queryScope: v.string(),
         fields: v.array(
-          v.object({ fieldPath: v.string(), order: v.optional(v.picklist(['ASCENDING', 'DESCENDING'])) }),
+          v.object({
+            fieldPath: v.string(),
+            order: v.optional(v.picklist(['ASCENDING', 'DESCENDING'])),
+            arrayConfig: v.optional(v.string()),
+          }),
         ),
         state: v.string(),
       }),
@@ -45,6 +49,10 @@ function nameOfBuilt({ name, queryScope, fields }: Built['indexes'][number]): st
   return nameOf({
     collectionGroup,
     queryScope,
-    fields: fields.flatMap(({ fieldPath, order }) => (order ? [{ fieldPath, order }] : [])),
+    // parseIndexes reads the index of an array as ascending, too.
+    fields: fields.flatMap(({ fieldPath, order, arrayConfig }) => {
+      const sorted = order ?? (arrayConfig === undefined ? undefined : 'ASCENDING');
+      return sorted ? [{ fieldPath, order: sorted }] : [];
+    }),
   });
 }

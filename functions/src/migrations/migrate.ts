@@ -3,6 +3,7 @@ import { readMigration, saveMigration } from '../store/migrations.ts';
 import { shareCoupons } from './share-coupons.ts';
 import { countParcels } from './count-parcels.ts';
 import { createSkus } from './create-skus.ts';
+import { listOrders } from './list-orders.ts';
 import { watchSavedPieces } from './watch-saved.ts';
 import type { Step } from './step.ts';
 
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'share-coupons', about: 'Stores what each line of an order costs after its coupon.', step: shareCoupons },
   { name: 'watch-saved', about: 'Stores who may hear about the price of a saved piece.', step: watchSavedPieces },
   { name: 'count-parcels', about: 'Counts delivered and refused parcels, and cash on its way.', step: countParcels },
+  { name: 'list-orders', about: 'Stores by which words and in which stage orders are found.', step: listOrders },
 ];
 
 type Options = { isDryRun: boolean; now: () => Date; say: (line: string) => void };

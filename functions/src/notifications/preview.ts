@@ -26,7 +26,7 @@ export async function previewNotifications(
 
 async function readWanted(db: Firestore, wanted: string | undefined): Promise<KnownOrder | undefined> {
   if (wanted !== undefined) return (await readSome(db, [wanted]))[0];
-  return (await findOrders(db, {}, { size: 1, after: undefined })).found[0];
+  return (await findOrders(db, {}, { size: 1, after: undefined, now: new Date() })).found[0];
 }
 
 /** Values for what the order does not have. */

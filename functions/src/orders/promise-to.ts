@@ -1,5 +1,5 @@
 import type { Address } from '@nirala/contract/address';
-import { promise, type DeliveryPromise } from '@nirala/contract/delivery/promise';
+import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 
 /** When an order to this address arrives, as it is stored with the order. */
@@ -7,7 +7,7 @@ export function promiseTo(
   { pincode, state }: Pick<Address, 'pincode' | 'state'>,
   delivery: DeliverySettings,
   now: Date,
-): DeliveryPromise {
-  const { earliest, latest } = promise(pincode, now, delivery, state);
-  return { earliest, latest };
+): OrderPromise {
+  const { earliest, latest, dispatch } = promise(pincode, now, delivery, state);
+  return { earliest, latest, dispatch };
 }

@@ -8,6 +8,7 @@ import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { addNotification } from '../store/outbox.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { listFields } from '../store/order-list-fields.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { skuRef, writeShards } from '../store/skus.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
@@ -65,8 +66,10 @@ export function prepareOrderWrite(
   const write = async () => {
     const batch = db.batch();
     for (const { id, before, after } of orders) {
-      if (before) batch.update(orderRef(db, id), toChangedDoc(after), { lastUpdateTime: before.lastWrite });
-      else batch.create(orderRef(db, id), toNewDoc(after));
+      const listed = listFields(id, after);
+      if (before)
+        batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
+      else batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
       addToParcelCounts(batch, db, before?.order.counted, after);
     }
     writeShards(batch, db, stock);

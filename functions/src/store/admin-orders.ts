@@ -1,7 +1,9 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
-import { endOfDay, startOfDay } from '@nirala/contract/day';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { idSchema } from '@nirala/contract/order';
+import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
+import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
 import { toE164 } from '@nirala/contract/phone';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import * as v from 'valibot';
@@ -17,35 +19,68 @@ export type AdminOrderFilter = {
   to?: string | undefined;
   refundsDue?: true | undefined;
   unplaced?: true | undefined;
-  /** A complete order id, or a phone number in any notation. */
+  stage?: OrderStage | undefined;
+  due?: DueFilter | undefined;
+  oldest?: true | undefined;
+  /** See contract/order-search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
 
 export type AdminOrderPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
 
-/** One page of orders, newest first. Documents with invalid fields are named in `broken`. */
+/** One page of orders. Documents with invalid fields are named in `broken`. `now` decides what is due. */
 export async function findOrders(
   db: Firestore,
   filter: AdminOrderFilter,
-  { size, after }: { size: number; after: TimeCursor | undefined },
+  { size, after, now }: { size: number; after: TimeCursor | undefined; now: Date },
 ): Promise<AdminOrderPage> {
   const q = filter.q?.trim();
   const phone = q ? toE164(q) : undefined;
-  if (q && !phone) return { ...splitBroken(await withId(db, q)), next: undefined };
-  const query = phone ? ofPhone(db, phone) : filtered(db, filter);
-  const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { items, next } = await readPage(newest, { size, after }, (doc) => doc);
+  if (q && !phone) return search(db, q, { size, after });
+  const field = filter.due && !q ? 'dueAt' : 'createdAt';
+  const query = phone ? ofPhone(db, phone) : field === 'dueAt' ? due(db, filter, now) : filtered(db, filter);
+  const direction = !q && (filter.oldest || filter.due) ? 'asc' : 'desc';
+  const sorted = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+  const { items, next } = await readPage(sorted, { size, after, field }, (doc) => doc);
   return { ...splitBroken(items), next };
 }
 
-function filtered(db: Firestore, { state, method, from, to, refundsDue, unplaced }: AdminOrderFilter): Query {
+/** A whole id finds its order even if the order has no keys yet. A page can have fewer orders than its size. */
+async function search(
+  db: Firestore,
+  q: string,
+  place: { size: number; after: TimeCursor | undefined },
+): Promise<AdminOrderPage> {
+  const whole = place.after ? [] : await withId(db, q);
+  const keys = keysOfSearch(q);
+  if (whole.length > 0 || keys.length === 0) return { ...splitBroken(whole), next: undefined };
+  const query = db.collection('orders').where('searchKeys', 'array-contains-any', keys);
+  const newest = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { items, next } = await readPage(newest, place, (doc) => doc);
+  const { found, broken } = splitBroken(items);
+  return { found: found.filter(({ id, order }) => matchesSearch(q, id, order)), broken, next };
+}
+
+/** Open orders whose promise ends today, or ended before. */
+function due(db: Firestore, { state, method, stage, due: when }: AdminOrderFilter, now: Date): Query {
+  const today = startOfDay(dayOf(now));
   let query: Query = db.collection('orders');
   if (state) query = query.where('status', '==', state);
   if (method) query = query.where('paymentMethod', '==', method);
+  if (stage) query = query.where('stage', '==', stage);
+  if (when === 'late') return query.where('dueAt', '<', today);
+  return query.where('dueAt', '>=', today).where('dueAt', '<=', endOfDay(dayOf(now)));
+}
+
+function filtered(db: Firestore, { state, method, stage, from, to, refundsDue, unplaced }: AdminOrderFilter): Query {
+  let query: Query = db.collection('orders');
+  if (state) query = query.where('status', '==', state);
+  if (method) query = query.where('paymentMethod', '==', method);
+  if (stage) query = query.where('stage', '==', stage);
   if (refundsDue) query = query.where('refundsDue', '==', true);
   if (unplaced) query = query.where('unplaced', '==', true);
   // Expired unpaid checkouts are left out, except where money may be involved.
-  if (!refundsDue && !unplaced) query = query.where('listed', '==', true);
+  if (!refundsDue && !unplaced && !stage) query = query.where('listed', '==', true);
   if (from) query = query.where('createdAt', '>=', startOfDay(from));
   if (to) query = query.where('createdAt', '<=', endOfDay(to));
   return query;
@@ -77,15 +112,34 @@ export async function readSome(db: Firestore, ids: readonly string[]): Promise<K
 }
 
 /** The number of orders that need an action, by kind. Firestore counts them without reading the documents. */
-export async function countOrders(db: Firestore) {
+export async function countOrders(db: Firestore, now: Date) {
   const count = async (filter: AdminOrderFilter) => (await filtered(db, filter).count().get()).data().count;
-  const [pending, processing, dispatched, refundPending, refundsDue, unplaced] = await Promise.all([
+  const countDue = async (filter: AdminOrderFilter) => (await due(db, filter, now).count().get()).data().count;
+  const [
+    pending,
+    processing,
+    dispatched,
+    refundPending,
+    refundsDue,
+    unplaced,
+    toPack,
+    dueToday,
+    late,
+    packed,
+    problem,
+  ] = await Promise.all([
     count({ state: 'Pending' }),
     count({ state: 'Processing' }),
     count({ state: 'Dispatched' }),
     count({ state: 'Refund Pending' }),
     count({ refundsDue: true }),
     count({ unplaced: true }),
+    count({ stage: 'to-pack' }),
+    countDue({ due: 'today' }),
+    countDue({ due: 'late' }),
+    count({ stage: 'packed' }),
+    count({ stage: 'problem' }),
   ]);
-  return { pending, processing, dispatched, refundPending, refundsDue, unplaced };
+  const stages = { toPack, dueToday, late, packed, problem };
+  return { pending, processing, dispatched, refundPending, refundsDue, unplaced, ...stages };
 }

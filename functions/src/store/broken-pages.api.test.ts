@@ -44,7 +44,7 @@ const LISTS: Record<string, List> = {
     whole: storedOrder(),
     broken: { lines: 'none' },
     async read(db, size, cursor) {
-      const { found, next } = await findOrders(db, {}, place(size, cursor));
+      const { found, next } = await findOrders(db, {}, { ...place(size, cursor), now: new Date() });
       return { items: found, next };
     },
   },

@@ -4,6 +4,7 @@ import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { cancelledPiecesSchema, idSchema, ORDER_STATUSES } from '../../order.ts';
+import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
@@ -29,7 +30,11 @@ const parcelCounts = v.object({ phone: counted, pincode: counted });
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `from`, `to`: days in India, inclusive. `q`: a whole order id or phone number, which overrides all other filters. */
+/**
+ * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
+ * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an order
+ * id, or a whole number of a parcel or payment.
+ */
 export const orderFilter = {
   state: v.optional(v.picklist(ORDER_STATUSES, 'This status does not exist.')),
   method: v.optional(v.picklist(PAYMENT_METHODS, 'This payment method does not exist.')),
@@ -37,7 +42,10 @@ export const orderFilter = {
   to: v.optional(daySchema),
   refundsDue: v.optional(v.literal(true)),
   unplaced: v.optional(v.literal(true)),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Search by a whole order id or phone number.'))),
+  stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
+  due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
+  oldest: v.optional(v.literal(true)),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'A search can have at most 100 characters.'))),
 };
 
 /** Whether `from` is later than `to`. */
@@ -70,7 +78,7 @@ export const adminOrders = {
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
-    /** Newest first; `next` is absent on the last page. `broken`: ids of orders on this page that cannot be parsed. */
+    /** Newest first, unless `oldest` or `due` is given; `next` is absent on the last page. `broken`: ids of orders on this page that cannot be parsed. */
     reply: v.object({
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
@@ -91,6 +99,11 @@ export const adminOrders = {
       refundPending: count,
       refundsDue: count,
       unplaced: count,
+      toPack: v.optional(count),
+      dueToday: v.optional(count),
+      late: v.optional(count),
+      packed: v.optional(count),
+      problem: v.optional(count),
     }),
   }),
   /** Orders by id, in the requested order. Missing and broken ones are left out. */

@@ -37,10 +37,10 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
   const { db, now } = deps;
   return {
     async searchOrders({ size, cursor, ...filter }) {
-      const { found, broken, next } = await findOrders(db, filter, { size, after: readCursor(cursor) });
+      const { found, broken, next } = await findOrders(db, filter, { size, after: readCursor(cursor), now: now() });
       return { orders: found.map(toAdminOrder), broken, next };
     },
-    countOrders: () => countOrders(db),
+    countOrders: () => countOrders(db, now()),
     async readOrders({ ids }) {
       return { orders: (await readSome(db, ids)).map(toAdminOrder) };
     },

@@ -1,16 +1,14 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { csvName, download } from '../shared/csv.ts';
 import { errorText } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { ordersCsv } from './order-csv.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { ordersText } from './order-text.ts';
+import { readMatching } from './read-matching.ts';
+import { DUE_LABELS, ordersText, STAGE_LABELS } from './order-text.ts';
 
 /** Downloads all orders of a filter as one CSV file. If a page of them cannot be read, there is no file. */
 export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
@@ -18,7 +16,7 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
   const { pending, error, run } = useAction();
 
   async function exportOrders() {
-    const orders = await run((signal) => readAll(filter, setCount, signal));
+    const orders = await run((signal) => readMatching(filter, { onCount: setCount, signal }));
     if (!orders) return;
     download(csvName('orders'), ordersCsv(orders));
     onClose();
@@ -41,24 +39,16 @@ export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose
   );
 }
 
-async function readAll(
-  filter: OrderFilter,
-  onCount: (count: number) => void,
-  signal: AbortSignal,
-): Promise<AdminOrder[]> {
-  const all: AdminOrder[] = [];
-  let cursor: string | undefined;
-  do {
-    onCount(all.length);
-    const page = await call('searchOrders', { ...filter, size: EXPORT_PAGE, cursor }, signal);
-    all.push(...page.orders);
-    cursor = page.next;
-  } while (cursor);
-  return all;
-}
-
-function filterText({ q, state, method, refundsDue, unplaced, from, to }: OrderFilter): string {
-  const chosen = [q, state, method, refundsDue && 'refunds due', unplaced && 'paid, not placed'].filter(Boolean);
+function filterText({ q, state, method, stage, due, refundsDue, unplaced, from, to }: OrderFilter): string {
+  const chosen = [
+    q,
+    stage && STAGE_LABELS[stage],
+    due && DUE_LABELS[due],
+    state,
+    method,
+    refundsDue && 'refunds due',
+    unplaced && 'paid, not placed',
+  ].filter(Boolean);
   const dates = [from && `from ${from}`, to && `until ${to}`].filter(Boolean);
   return [...(chosen.length > 0 ? chosen : ['all states']), ...dates].join(', ');
 }

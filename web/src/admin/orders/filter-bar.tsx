@@ -1,66 +1,51 @@
-import { ORDER_STATUSES } from '@nirala/contract/order';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import type { OrderFilter } from './order-filter.ts';
+import type { Counts, StageCount } from './counts.ts';
 import { MoreFilters } from './more-filters.tsx';
+import { DEFAULT_VIEWS, isSameFilter, readViews, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
 
-export type Counts = Partial<Record<'pending' | 'processing' | 'dispatched' | 'refundPending', number>> &
-  Partial<Record<'refundsDue' | 'unplaced', number>>;
-
-const COUNTED: Record<string, keyof Counts> = {
-  Pending: 'pending',
-  Processing: 'processing',
-  Dispatched: 'dispatched',
-  'Refund Pending': 'refundPending',
+/** The counts of the default views. */
+const COUNTED: Record<string, StageCount> = {
+  'To pack': 'toPack',
+  'Due today': 'dueToday',
+  Late: 'late',
+  Packed: 'packed',
+  Problems: 'problem',
 };
 
 type FilterBarProps = {
   filter: OrderFilter;
   /** Empty until they are loaded. */
   counts: Counts;
+  searchRef: Ref<HTMLInputElement>;
   onChange: (filter: OrderFilter) => void;
 };
 
-/** The search by order id or phone number, and the filters by state, payment method and date. */
-export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
-  const { state, method, from, to, refundsDue, unplaced } = filter;
-  const others = { method, from, to };
-  const chips = [
-    { label: 'All', on: !state && !refundsDue && !unplaced, filter: others },
-    ...ORDER_STATUSES.map((each) => ({
-      label: each,
-      on: state === each,
-      filter: { ...others, state: each },
-      count: countOf(counts, each),
-    })),
-    {
-      label: 'Refunds due',
-      on: refundsDue,
-      filter: { ...others, refundsDue: true as const },
-      count: counts.refundsDue,
-    },
-    { label: 'Paid, not placed', on: unplaced, filter: { ...others, unplaced: true as const }, count: counts.unplaced },
-  ];
+/** The search, the views of the day, and under "More" the states, payment method and dates. */
+export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProps) {
+  const [own, setOwn] = useState(readViews);
+  const isAll = isSameFilter(filter, {});
   return (
     <div className={styles.filters}>
       <div className={styles.first}>
-        <Search searched={filter.q} onSearch={(q) => onChange(q ? { q } : {})} key={filter.q ?? ''} />
-        {!filter.q && <MoreFilters filter={filter} onChange={onChange} />}
+        <Search
+          searched={filter.q}
+          inputRef={searchRef}
+          onSearch={(q) => onChange(q ? { q } : {})}
+          key={filter.q ?? ''}
+        />
+        {!filter.q && <MoreFilters filter={filter} counts={counts} views={own} onViews={setOwn} onChange={onChange} />}
       </div>
       {!filter.q && (
-        <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="State">
-          {chips.map(({ label, on = false, filter: chosen, ...rest }) => (
-            <button
-              key={label}
-              type="button"
-              className={shared.chip}
-              aria-pressed={on}
-              onClick={() => onChange({ ...chosen })}
-            >
-              {label} {'count' in rest && rest.count !== undefined && <span>{rest.count}</span>}
-            </button>
+        <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
+          <button type="button" className={shared.chip} aria-pressed={isAll} onClick={() => onChange({})}>
+            All
+          </button>
+          {[...DEFAULT_VIEWS, ...own].map((view) => (
+            <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>
       )}
@@ -68,12 +53,30 @@ export function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   );
 }
 
-function countOf(counts: Counts, state: string): number | undefined {
-  const name = COUNTED[state];
-  return name && counts[name];
+type ViewChipProps = Pick<FilterBarProps, 'filter' | 'counts' | 'onChange'> & { view: OrderView };
+
+function ViewChip({ view, filter, counts, onChange }: ViewChipProps) {
+  const counted = COUNTED[view.name];
+  const count = counted && counts[counted];
+  return (
+    <button
+      type="button"
+      className={shared.chip}
+      aria-pressed={isSameFilter(view.filter, filter)}
+      onClick={() => onChange({ ...view.filter })}
+    >
+      {view.name} {count !== undefined && <span>{count}</span>}
+    </button>
+  );
 }
 
-function Search({ searched, onSearch }: { searched: string | undefined; onSearch: (q: string) => void }) {
+type SearchProps = {
+  searched: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+  onSearch: (q: string) => void;
+};
+
+function Search({ searched, inputRef, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(searched ?? '');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,10 +85,11 @@ function Search({ searched, onSearch }: { searched: string | undefined; onSearch
   return (
     <form className={shared.toolbar} role="search" onSubmit={submit}>
       <input
+        ref={inputRef}
         className={styles.search}
         type="search"
-        aria-label="Order id or phone number"
-        placeholder="Order id or phone number"
+        aria-label="Search orders"
+        placeholder="Name, city, pincode, phone, order or parcel number"
         autoComplete="off"
         maxLength={100}
         value={typed}

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { matchesFilter, type OrderFilter } from './order-filter.ts';
+import { compareOrders, matchesFilter, type OrderFilter } from './order-filter.ts';
 
 type LoadedOrders = { items: readonly AdminOrder[]; next?: string | undefined };
 
@@ -12,10 +12,9 @@ export function mergeChanges(
   changed: ReadonlyMap<string, AdminOrder>,
   filter: OrderFilter,
 ): AdminOrder[] {
-  const oldest = next === undefined ? '' : (items.at(-1)?.createdAt ?? '');
+  const compare = compareOrders(filter);
+  const last = next === undefined ? undefined : items.at(-1);
   const all = new Map(items.map((order) => [order._id, order]));
-  for (const [id, order] of changed) if (all.has(id) || order.createdAt > oldest) all.set(id, order);
-  return [...all.values()]
-    .filter((order) => matchesFilter(order, filter))
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  for (const [id, order] of changed) if (all.has(id) || !last || compare(order, last) < 0) all.set(id, order);
+  return [...all.values()].filter((order) => matchesFilter(order, filter)).sort(compare);
 }

@@ -13,14 +13,20 @@ import styles from './orders.module.css';
 type MoveBarProps = {
   selected: readonly AdminOrder[];
   onMove: (to: FulfilmentStatus, orders: AdminOrder[]) => void;
+  onBook: (orders: AdminOrder[]) => void;
   onClear: () => void;
 };
 
+/** Whether it waits to be packed, or its booking has failed. */
+const canBook = ({ status, parcel }: AdminOrder) =>
+  status === 'Processing' && (!parcel || (parcel.problem !== undefined && parcel.pending === undefined));
+
 /** The actions for the selected orders. A move that none of them can make is not offered. */
-export function MoveBar({ selected, onMove, onClear }: MoveBarProps) {
+export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
   const { pending, run } = useAction();
   if (selected.length === 0) return null;
   const parcels = selected.filter(({ status }) => isPacked(status));
+  const bookable = selected.filter(canBook);
   async function downloadCsv() {
     const settings = await run((signal) => call('readSettings', {}, signal), toastError);
     if (settings) download('courier.csv', courierCsv(parcels, settings));
@@ -32,17 +38,29 @@ export function MoveBar({ selected, onMove, onClear }: MoveBarProps) {
       <p>
         <strong>{selected.length}</strong> selected
       </p>
+      {bookable.length > 0 && (
+        <Button onClick={() => onBook(bookable)}>
+          Pack and book {bookable.length < selected.length ? `(${bookable.length})` : ''}
+        </Button>
+      )}
       {FULFILMENT_STATUSES.map((to) => {
         const able = selected.filter(({ status }) => canBecome(status, to));
         if (able.length === 0) return null;
         return (
-          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => onMove(to, able)}>
+          <Button
+            key={to}
+            look={to === 'Returned' || bookable.length > 0 ? 'quiet' : 'main'}
+            onClick={() => onMove(to, able)}
+          >
             {MOVE_LABELS[to]} {able.length < selected.length ? `(${able.length})` : ''}
           </Button>
         );
       })}
       {parcels.length > 0 && (
         <>
+          <ButtonLink look="quiet" to={`/admin-print?kind=pick&ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
+            Pick {howMany}
+          </ButtonLink>
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
             Print {howMany}
           </ButtonLink>

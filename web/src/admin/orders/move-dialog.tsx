@@ -27,10 +27,14 @@ type MoveDialogProps = {
   onMoved: (outcomes: MoveOutcome[]) => void;
 };
 
+/** The courier's page of each parcel that is booked. */
+const knownLinks = (orders: readonly AdminOrder[]): Record<string, string> =>
+  Object.fromEntries(orders.flatMap(({ _id, parcel }) => (parcel?.trackingUrl ? [[_id, parcel.trackingUrl]] : [])));
+
 /** Asks before one or many orders are moved, and shows why some could not be. Mount a new one for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const { pending, run } = useAction();
-  const [links, setLinks] = useState<Record<string, string>>({});
+  const [links, setLinks] = useState(() => knownLinks(orders));
   const [restock, setRestock] = useState<boolean>();
   const [submitted, setSubmitted] = useState(false);
   const [outcomes, setOutcomes] = useState<MoveOutcome[]>([]);

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { orderFilter } from '@nirala/contract/api/admin/orders';
 import { dayOf } from '@nirala/contract/day';
+import { matchesSearch } from '@nirala/contract/order-search';
+import { dueDay, dueState, stageOf } from '@nirala/contract/order-stage';
 import { toE164 } from '@nirala/contract/phone';
 import * as v from 'valibot';
 
@@ -10,8 +12,10 @@ export type OrderFilter = v.InferOutput<typeof schema>;
 /** The filter in the page's URL. Invalid parts are left out: a bookmark may be older than this version. */
 export function parseFilter(params: URLSearchParams): OrderFilter {
   const given: Record<string, unknown> = {
-    ...Object.fromEntries(['state', 'method', 'from', 'to'].map((name) => [name, params.get(name) || undefined])),
-    ...Object.fromEntries(['refundsDue', 'unplaced'].map((name) => [name, params.has(name) || undefined])),
+    ...Object.fromEntries(
+      ['state', 'method', 'from', 'to', 'stage', 'due'].map((name) => [name, params.get(name) || undefined]),
+    ),
+    ...Object.fromEntries(['refundsDue', 'unplaced', 'oldest'].map((name) => [name, params.has(name) || undefined])),
   };
   const valid = Object.entries(schema.entries).filter(([name, entry]) => v.is(entry, given[name]));
   return v.parse(schema, Object.fromEntries(valid.map(([name]) => [name, given[name]])));
@@ -28,18 +32,20 @@ export function filterParams({ q: _phoneNumber, ...filter }: OrderFilter): strin
 /** Whether an order belongs in a list. The same rule as the server's, for orders that arrive while the list is open. */
 export function matchesFilter(
   order: AdminOrder,
-  { q, state, method, from, to, refundsDue, unplaced }: OrderFilter,
+  { q, state, method, stage, due, from, to, refundsDue, unplaced }: OrderFilter,
 ): boolean {
   const day = dayOf(new Date(order.createdAt));
   if (q) {
     const phone = toE164(q);
-    return phone ? [order.userPhone, order.address.mobileNumber].includes(phone) : isSameId(order._id, q);
+    return phone ? [order.userPhone, order.address.mobileNumber].includes(phone) : matchesSearch(q, order._id, order);
   }
   return (
     (!state || order.status === state) &&
     (!method || order.paymentMethod === method) &&
-    (!from || day >= from) &&
-    (!to || day <= to) &&
+    (!stage || stageOf(order) === stage) &&
+    (!due || dueState(order, new Date()) === due) &&
+    (due || !from || day >= from) &&
+    (due || !to || day <= to) &&
     (!refundsDue || order.refundsDue) &&
     (!unplaced || order.unplaced) &&
     // A checkout that ended unpaid is not an order.
@@ -47,4 +53,9 @@ export function matchesFilter(
   );
 }
 
-const isSameId = (id: string, typed: string) => id.toUpperCase() === typed.trim().toUpperCase();
+/** The sequence of a list, as the server sorts it. */
+export function compareOrders({ q, due, oldest }: OrderFilter): (a: AdminOrder, b: AdminOrder) => number {
+  if (due && !q) return (a, b) => (dueDay(a) ?? '').localeCompare(dueDay(b) ?? '') || a._id.localeCompare(b._id);
+  const direction = oldest && !q ? 1 : -1;
+  return (a, b) => direction * a.createdAt.localeCompare(b.createdAt);
+}

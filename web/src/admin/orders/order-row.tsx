@@ -1,11 +1,15 @@
+import { formatDayAndMonth } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
+import { dueDay, dueState, stageOf } from '@nirala/contract/order-stage';
+import { parcelTitle } from '@nirala/contract/parcel';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { countPieces, shortTime } from './order-text.ts';
+import { ageText, DUE_LABELS, piecesText, shortTime } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
@@ -15,36 +19,67 @@ type OrderRowProps = {
   onSelect: (selected: boolean) => void;
 };
 
+const PICTURES = 3;
+
 /** An order in the list: a card on a phone, a row on a wide screen. */
 export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
-  const { _id: id, address } = order;
+  const { _id: id, address, parcel } = order;
+  const images = [...new Set(order.cartItems.map(({ image }) => image))].filter(Boolean);
+  const isCod = order.paymentMethod === 'COD';
   return (
-    <li className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
+    <li className={isNew ? `${styles.row} ${styles.new}` : styles.row} data-order={id}>
       <label className={styles.select}>
         <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
         <span className="visually-hidden">Select {id}</span>
       </label>
+      <p className={styles.pictures}>
+        {images.slice(0, PICTURES).map((image) => (
+          <Picture key={image} url={image} alt="" place="thumbnail" sizes="24px" />
+        ))}
+        {images.length > PICTURES && <span className={styles.soft}>+{images.length - PICTURES}</span>}
+      </p>
       <p className={styles.id}>
         <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
           {id}
         </Link>{' '}
         {isNew && <Badge tone="accent">New</Badge>}
       </p>
-      <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
       <p className={styles.who}>
         {address.name} <span>{address.city}</span>
       </p>
+      <p className={styles.pieces}>{piecesText(order)}</p>
       <p className={styles.sum}>
-        {formatRupees(order.totalAmount)} <span>{order.paymentMethod}</span>
+        {formatRupees(order.totalAmount)} <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
       </p>
-      <p>
-        {countPieces(order)} <span className={styles.soft}>{countPieces(order) === 1 ? 'piece' : 'pieces'}</span>
+      <p className={styles.due}>
+        <Due order={order} />
       </p>
+      <time dateTime={order.createdAt} title={shortTime(order.createdAt)}>
+        {ageText(order.createdAt, new Date())}
+      </time>
       <p className={styles.state}>
         <StatusBadge order={order} />
+        {parcel && stageOf(order) !== 'closed' && (
+          <span className={parcel.problem === undefined ? styles.parcel : styles.problem}>
+            {parcel.problem === undefined ? parcelTitle(parcel.state) : 'Not booked'}
+          </span>
+        )}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
       </p>
     </li>
+  );
+}
+
+/** The promise of an order that is not delivered yet. */
+function Due({ order }: { order: AdminOrder }) {
+  const day = dueDay(order);
+  if (day === undefined) return null;
+  const state = dueState(order, new Date());
+  if (state) return <Badge tone={state === 'late' ? 'sale' : 'yellow'}>{DUE_LABELS[state]}</Badge>;
+  return (
+    <span className={styles.soft}>
+      {order.status === 'Processing' ? 'Send' : 'Arrives'} by {formatDayAndMonth(day)}
+    </span>
   );
 }

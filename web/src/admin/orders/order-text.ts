@@ -2,6 +2,7 @@ import type { AdminOrder, FulfilmentStatus } from '@nirala/contract/admin-order'
 import { formatCount } from '@nirala/contract/format-count';
 import { dayOf } from '@nirala/contract/day';
 import { formatDayAndMonth } from '@nirala/contract/format-day';
+import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
 import { formatTime } from '@nirala/contract/format-time';
 
 /** The label of the button that moves an order to a state. */
@@ -10,6 +11,22 @@ export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
   Delivered: 'Mark as delivered',
   Returned: 'Mark as returned',
 };
+
+export const STAGE_LABELS = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  'on-the-way': 'On the way',
+  problem: 'Problems',
+} as const satisfies Record<Exclude<OrderStage, 'closed'>, string>;
+
+export const DUE_LABELS: Record<DueFilter, string> = { today: 'Due today', late: 'Late' };
+
+/** How long ago it was ordered: `5 min`, `3 h`, `2 d`. */
+export function ageText(createdAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
+}
 
 /** "21 Nov, 2:03 pm", in India's time. */
 export function shortTime(iso: string): string {
@@ -20,10 +37,8 @@ export function shortTime(iso: string): string {
 export const countPieces = ({ cartItems }: AdminOrder): number =>
   cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const piecesText = (order: AdminOrder): string => {
-  const count = countPieces(order);
-  return count === 1 ? '1 piece' : `${count} pieces`;
-};
+export const piecesOf = (count: number): string => (count === 1 ? '1 piece' : `${formatCount(count)} pieces`);
+export const piecesText = (order: AdminOrder): string => piecesOf(countPieces(order));
 
 export const ordersText = (count: number): string => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 

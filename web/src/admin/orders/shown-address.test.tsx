@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { AddressLabel } from './address-label.tsx';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { ShippingLabel } from '../packing/shipping-label.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
 import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
@@ -12,7 +13,7 @@ const address = { ...order().address, address: '12 MG Road', locality: 'Ashok Na
 test.each([
   ['success page', <OrderConfirmation order={order({ address })} />],
   ['slip', <PackingSlip order={adminOrder({ address })} />],
-  ['label', <AddressLabel order={adminOrder({ address })} />],
+  ['label', <ShippingLabel settings={DEFAULT_SETTINGS} order={adminOrder({ address })} />],
 ])('the %s shows the street, the locality and the landmark as typed', (_name, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
   const text = html.replace(/<[^>]*>/g, '|').replace(/, |\|+/g, '|');

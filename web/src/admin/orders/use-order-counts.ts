@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import type { Counts } from './filter-bar.tsx';
+import type { Counts } from './counts.ts';
 
 const NONE: Counts = {};
 

@@ -1,30 +1,44 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
 import type { FulfilmentStatus, AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
+import { BookDialog } from '../orders/book-dialog.tsx';
 import { ExportDialog } from '../orders/export-dialog.tsx';
 import { FilterBar } from '../orders/filter-bar.tsx';
 import { parseFilter, filterParams, type OrderFilter } from '../orders/order-filter.ts';
+import { KeysDialog } from '../orders/keys-dialog.tsx';
 import { LiveStatus } from '../orders/live-status.tsx';
 import { MoveBar } from '../orders/move-bar.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
 import { OrderRow } from '../orders/order-row.tsx';
 import filters from '../orders/filters.module.css';
 import styles from '../orders/orders.module.css';
+import { readMatching } from '../orders/read-matching.ts';
+import { useListKeys } from '../orders/use-list-keys.ts';
 import { useOrderCounts } from '../orders/use-order-counts.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { useNewOrders } from '../orders/use-new-orders.ts';
 import { useOrderList, type OrderPage } from '../orders/use-order-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText } from '../shared/error-text.ts';
+import { errorText, toastError } from '../shared/error-text.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
 /** The search, the selection and the orders that were read. */
-const memory = createListMemory<{ q: string | undefined; ids: ReadonlySet<string>; page: OrderPage }>();
+const memory = createListMemory<{
+  q: string | undefined;
+  ids: ReadonlySet<string>;
+  others: ReadonlyMap<string, AdminOrder>;
+  page: OrderPage;
+}>();
+
+/** The most orders that are selected at once. */
+const MAX_SELECTED = 500;
 
 /** /admin-new-order: the list of orders, which is updated live, and actions for one or many of them. */
 export function AdminNewOrder() {
@@ -42,14 +56,29 @@ export function AdminNewOrder() {
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(remembered?.ids ?? new Set());
   const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();
+  const [booking, setBooking] = useState<AdminOrder[]>();
   const [exporting, setExporting] = useState(false);
-  const selected = list.orders.filter(({ _id }) => ids.has(_id));
-  useRemember(memory, { q, ids, page: list.page });
+  const [helping, setHelping] = useState(false);
+  const { pending, run } = useAction();
+  const searchField = useRef<HTMLInputElement>(null);
+  /** Selected orders of pages that are not shown. */
+  const [others, setOthers] = useState<ReadonlyMap<string, AdminOrder>>(remembered?.others ?? new Map());
+  const shown = new Set(list.orders.map(({ _id }) => _id));
+  const selected = [...list.orders, ...[...others.values()].filter(({ _id }) => !shown.has(_id))].filter(({ _id }) =>
+    ids.has(_id),
+  );
+  useRemember(memory, { q, ids, others, page: list.page });
+  useListKeys({
+    onToggle: (id) => select(id, !ids.has(id)),
+    onSearch: () => searchField.current?.focus(),
+    onHelp: () => setHelping(true),
+  });
   const newIds = new Set(newOrders.map(({ _id }) => _id));
 
   function changeFilter({ q: search, ...next }: OrderFilter) {
     setQ(search);
     setIds(new Set());
+    setOthers(new Map());
     setSearch(filterParams(next), { replace: true });
   }
 
@@ -57,9 +86,23 @@ export function AdminNewOrder() {
     setIds(new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
   }
 
-  function moved(outcomes: MoveOutcome[]) {
-    list.absorb(outcomes.flatMap(({ order }) => order ?? []));
+  async function selectMatching() {
+    const all = await run((signal) => readMatching(filter, { limit: MAX_SELECTED, signal }), toastError);
+    if (!all) return;
+    setOthers(new Map(all.map((order) => [order._id, order])));
+    setIds(new Set(all.map(({ _id }) => _id)));
+    if (all.length === MAX_SELECTED) showToast(`The first ${MAX_SELECTED} orders are selected.`);
+  }
+
+  function takeOver(outcomes: MoveOutcome[]) {
+    const orders = outcomes.flatMap(({ order }) => order ?? []);
+    list.absorb(orders);
+    setOthers((before) => new Map([...before, ...orders.map((order) => [order._id, order] as const)]));
     recount();
+  }
+
+  function moved(outcomes: MoveOutcome[]) {
+    takeOver(outcomes);
     setIds(new Set(outcomes.flatMap(({ id, done }) => (done ? [] : [id]))));
   }
 
@@ -76,26 +119,37 @@ export function AdminNewOrder() {
       tab={tab}
       actions={
         <>
+          <ButtonLink look="quiet" to="/admin-print" state={FROM_LIST}>
+            Pick and pack
+          </ButtonLink>
           <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
             Paste tracking
           </ButtonLink>
+          <Button look="quiet" onClick={() => setHelping(true)}>
+            Keys
+          </Button>
           <Button look="quiet" onClick={() => setExporting(true)}>
             Export
           </Button>
         </>
       }
     >
-      <FilterBar filter={filter} counts={counts} onChange={changeFilter} />
+      <FilterBar filter={filter} counts={counts} searchRef={searchField} onChange={changeFilter} />
       <div className={filters.above}>
         {list.orders.length > 0 && (
           <label className={styles.tick}>
             <input
               type="checkbox"
-              checked={selected.length === list.orders.length}
+              checked={list.orders.every(({ _id }) => ids.has(_id))}
               onChange={({ target }) => setIds(new Set(target.checked ? list.orders.map(({ _id }) => _id) : []))}
             />{' '}
             Select all {list.orders.length} shown
           </label>
+        )}
+        {list.hasMore && (
+          <Button look="plain" aria-disabled={pending} onClick={() => void selectMatching()}>
+            {pending ? 'Selecting...' : 'Select all that match'}
+          </Button>
         )}
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>
@@ -128,9 +182,12 @@ export function AdminNewOrder() {
       <MoveBar
         selected={selected}
         onMove={(to, orders) => setMoving({ to, orders })}
+        onBook={setBooking}
         onClear={() => setIds(new Set())}
       />
       {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
+      {booking && <BookDialog orders={booking} onClose={() => setBooking(undefined)} onBooked={takeOver} />}
+      <KeysDialog open={helping} onClose={() => setHelping(false)} />
       {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
     </AdminPage>
   );

@@ -1,35 +1,63 @@
 import { isPacked, type AdminOrder } from '@nirala/contract/admin-order';
+import type { Settings } from '@nirala/contract/settings';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../shared/back-link.tsx';
 import { Chips } from '../shared/chips.tsx';
-import { AddressLabel } from '../orders/address-label.tsx';
 import { InvoiceSheets } from '../orders/invoice-sheets.tsx';
 import styles from '../orders/print.module.css';
+import { readMatching } from '../orders/read-matching.ts';
 import { readOrders } from '../orders/read-orders.ts';
 import { PackingSlip } from '../orders/packing-slip.tsx';
 import { ordersText } from '../orders/order-text.ts';
+import labels from '../packing/label.module.css';
+import { inPackingSequence } from '../packing/packing.ts';
+import packing from '../packing/packing.module.css';
+import { PackingBench } from '../packing/packing-bench.tsx';
+import { PickList } from '../packing/pick-list.tsx';
+import { ShippingLabel } from '../packing/shipping-label.tsx';
+import { useSkus } from '../packing/use-skus.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { errorText } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
 const KINDS = [
+  { value: 'pick', label: 'Pick and pack' },
   { value: 'slips', label: 'Packing slips' },
   { value: 'labels', label: 'Address labels' },
+  { value: 'labels-a4', label: 'Labels on A4' },
   { value: 'invoices', label: 'Invoices' },
+  { value: 'all', label: 'Everything' },
 ] as const;
 type PrintKind = (typeof KINDS)[number]['value'];
 
-/** /admin-print?ids=NR-1,NR-2: packing slips or invoices, one to a page, or address labels, eight to a page. */
+/** The most orders that are packed without a selection. */
+const MAX_ORDERS = 500;
+
+/**
+ * /admin-print?ids=NR-1,NR-2: the papers of orders in the sequence of the pick list, and packing by scanning. Without ids:
+ * all orders that wait to be packed.
+ */
 export function AdminPrint() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
-  const kind: PrintKind = KINDS.find(({ value }) => value === search.get('kind'))?.value ?? 'slips';
-  const loaded = useLoaded(ids.join(','), (signal) => readOrders(ids, signal));
-  const read = loaded.state === 'loaded' ? loaded.value : [];
+  const fallback: PrintKind = ids.length === 0 ? 'pick' : 'slips';
+  const kind: PrintKind = KINDS.find(({ value }) => value === search.get('kind'))?.value ?? fallback;
+  const loaded = useLoaded(ids.join(','), async (signal) => {
+    const [read, settings] = await Promise.all([
+      ids.length > 0
+        ? readOrders(ids, signal)
+        : readMatching({ stage: 'to-pack', oldest: true }, { limit: MAX_ORDERS, signal }),
+      call('readSettings', {}, signal),
+    ]);
+    return { read: inPackingSequence(read), settings };
+  });
+  const read = loaded.state === 'loaded' ? loaded.value.read : [];
   return (
     <AdminPage title="Print" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       <div className={`${shared.toolbar} ${styles.controls}`}>
@@ -37,7 +65,9 @@ export function AdminPrint() {
           label="What to print"
           options={KINDS}
           value={kind}
-          onChange={(value) => setSearch({ ids: ids.join(','), kind: value }, { replace: true, state })}
+          onChange={(value) =>
+            setSearch({ ...(ids.length > 0 ? { ids: ids.join(',') } : {}), kind: value }, { replace: true, state })
+          }
         />
         {read.length > 0 && read.length < ids.length && (
           <p role="alert">{ordersText(ids.length - read.length)} could not be read.</p>
@@ -46,15 +76,25 @@ export function AdminPrint() {
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' &&
-        (kind === 'invoices' ? <InvoiceSheets orders={read} /> : <Parcels kind={kind} read={read} />)}
+        (kind === 'invoices' ? (
+          <InvoiceSheets orders={read} />
+        ) : (
+          <Parcels kind={kind} read={read} settings={loaded.value.settings} />
+        ))}
     </AdminPage>
   );
 }
 
-/** Slips or labels of the orders that can be packed. */
-function Parcels({ kind, read }: { kind: 'slips' | 'labels'; read: AdminOrder[] }) {
-  const orders = read.filter(({ status }) => isPacked(status));
+type ParcelsProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrder[]; settings: Settings };
+
+/** Pick list, slips and labels of the orders that can be packed. */
+function Parcels({ kind, read, settings }: ParcelsProps) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
+  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => isPacked(status));
+  const skus = useSkus(orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)));
   const leftOut = read.length - orders.length;
+  const open = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);
+  const isAll = kind === 'all';
   return (
     <>
       <div className={`${shared.toolbar} ${styles.controls}`}>
@@ -64,16 +104,39 @@ function Parcels({ kind, read }: { kind: 'slips' | 'labels'; read: AdminOrder[] 
         )}
       </div>
       {orders.length === 0 && <EmptyState title="No orders to print" />}
-      {kind === 'slips' ? (
-        <div className={styles.slips}>
+      {kind === 'pick' && open.length > 0 && (
+        <PackingBench
+          orders={open}
+          skus={skus}
+          onBooked={(outcomes) =>
+            setChanged(
+              (before) =>
+                new Map([...before, ...outcomes.flatMap(({ id, order }) => (order ? [[id, order] as const] : []))]),
+            )
+          }
+        />
+      )}
+      {(kind === 'pick' || isAll) && orders.length > 0 && (
+        <div className={packing.part}>
+          <PickList orders={orders} skus={skus} />
+        </div>
+      )}
+      {(kind === 'slips' || isAll) && (
+        <div className={`${styles.slips} ${packing.part}`}>
           {orders.map((order) => (
             <PackingSlip key={order._id} order={order} />
           ))}
         </div>
-      ) : (
-        <ul className={styles.sheet} aria-label="Address labels">
+      )}
+      {isAll && (
+        <div className={packing.part}>
+          <InvoiceSheets orders={orders} />
+        </div>
+      )}
+      {(kind === 'labels' || kind === 'labels-a4' || isAll) && (
+        <ul className={kind === 'labels-a4' ? labels.four : labels.thermal} aria-label="Address labels">
           {orders.map((order) => (
-            <AddressLabel key={order._id} order={order} />
+            <ShippingLabel key={order._id} order={order} settings={settings} />
           ))}
         </ul>
       )}

@@ -1,0 +1,81 @@
+import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { trackedBy } from '@nirala/contract/awb';
+import { formatRupees } from '@nirala/contract/money';
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatPhone } from '@nirala/contract/phone';
+import type { Settings } from '@nirala/contract/settings';
+import { formatLandline } from '@nirala/contract/shop';
+import { useLayoutEffect, useRef } from 'react';
+import { countPieces, piecesText } from '../orders/order-text.ts';
+import { Barcode } from './barcode.tsx';
+import styles from './label.module.css';
+
+/** The largest and the smallest size of the address, in points. */
+const [LARGEST, SMALLEST] = [13, 3.5];
+const STEP = 0.5;
+
+export type LabelSettings = Pick<Settings, 'legalName' | 'address' | 'phone' | 'pieceGrams'>;
+
+/** The label of a parcel, 4 × 6 inches. A long address is set in smaller letters, so that nothing is cut off. */
+export function ShippingLabel({ order, settings }: { order: AdminOrder; settings: LabelSettings }) {
+  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
+  const isCod = order.paymentMethod === 'COD';
+  const awb = order.parcel?.awb;
+  const courier = awb === undefined ? undefined : trackedBy(awb);
+  const to = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (to.current) fit(to.current);
+  }, [order.address]);
+  return (
+    <li className={styles.label}>
+      <p className={styles.courier}>
+        <strong>{courier ?? 'Courier'}</strong>
+        <span>{(countPieces(order) * settings.pieceGrams) / 1000} kg</span>
+      </p>
+      {awb === undefined ? (
+        <p className={styles.noNumber}>The courier’s number is not known yet.</p>
+      ) : (
+        <div className={styles.number}>
+          <Barcode text={awb} />
+          <p>{awb}</p>
+        </div>
+      )}
+      <div className={styles.to} ref={to}>
+        <p>Ship to</p>
+        <p>
+          <bdi>
+            <strong>{name}</strong>
+          </bdi>
+        </p>
+        <p>
+          <bdi>
+            {address}, {locality}
+            {landmark !== LANDMARK_DEFAULT && `, ${landmark}`}
+          </bdi>
+        </p>
+        <p>
+          <bdi>
+            {city}, {state}
+          </bdi>{' '}
+          <strong className={styles.pin}>{pincode}</strong>
+        </p>
+        <p>Phone {formatPhone(mobileNumber)}</p>
+      </div>
+      <p className={styles.amount}>{isCod ? `COD ${formatRupees(order.totalAmount)}` : 'PREPAID'}</p>
+      <p className={styles.order}>
+        {order._id} · {piecesText(order)}
+      </p>
+      <p className={styles.from}>
+        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {formatLandline(settings.phone)}
+      </p>
+    </li>
+  );
+}
+
+/** Sets the address in the largest letters with which it fits. */
+function fit(element: HTMLElement): void {
+  for (let size = LARGEST; size >= SMALLEST; size -= STEP) {
+    element.style.fontSize = `${size}pt`;
+    if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return;
+  }
+}

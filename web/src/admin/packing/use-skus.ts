@@ -1,0 +1,49 @@
+import type { AdminProduct } from '@nirala/contract/product-edit';
+import { normalSkuCode } from '@nirala/contract/sku-details';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { skuOf } from './packing.ts';
+
+const CONCURRENCY = 4;
+
+/**
+ * Colours and SKU codes of these products, and the SKU of a code. Until they are read, and for products that cannot be
+ * read, a SKU is named by product and size.
+ */
+export function useSkus(productIds: readonly string[]) {
+  const ids = [...new Set(productIds)].sort();
+  const loaded = useLoaded(ids.join(','), (signal) => readProducts(ids, signal));
+  const products = loaded.state === 'loaded' ? loaded.value : new Map<string, AdminProduct>();
+  const skus = new Map<string, string>();
+  const codes = new Map<string, string>();
+  for (const [id, { skuCodes }] of products) {
+    for (const [size, code = ''] of Object.entries(skuCodes)) {
+      const sku = skuOf({ _id: id, size });
+      codes.set(sku, code);
+      skus.set(normalSkuCode(code), sku);
+    }
+  }
+  return {
+    colourOf: (productId: string): string => products.get(productId)?.colour ?? '',
+    codeOf: (sku: string): string => codes.get(sku) ?? sku,
+    /** The SKU of a scanned code: the owner's, or product and size. */
+    skuOfCode: (code: string, all: readonly string[]): string | undefined =>
+      skus.get(normalSkuCode(code)) ?? all.find((sku) => normalSkuCode(sku) === normalSkuCode(code)),
+  };
+}
+
+export type Skus = ReturnType<typeof useSkus>;
+
+/** A product that cannot be read is left out: the pick list works without it. */
+async function readProducts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, AdminProduct>> {
+  const left = [...ids];
+  const products = new Map<string, AdminProduct>();
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const product = await call('readProduct', { id }, signal).catch(() => undefined);
+      if (product) products.set(id, product);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return products;
+}
