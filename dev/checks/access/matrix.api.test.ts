@@ -86,6 +86,7 @@ async function placeOrderOf(user: Shopper): Promise<void> {
     history: [{ state: 'Withdrawn', at, by: 'shopper' }],
   };
   await returnRef(db, 'order-of-the-user-R1').set(toReturnDoc(ret));
+  await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });
 }
 
 const rows = keysOf(MATRIX).flatMap((name) =>
