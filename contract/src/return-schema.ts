@@ -139,15 +139,6 @@ export const exchangeRefusalSchema = v.object({
 });
 export type ExchangeRefusal = v.InferOutput<typeof exchangeRefusalSchema>;
 
-/** A return in a list of its order. States are texts, so that an open tab accepts states that are added later. */
-export const returnSummarySchema = v.object({
-  id: v.string(),
-  kind: v.picklist(RETURN_KINDS),
-  state: v.string(),
-  lines: v.array(v.object({ productId: v.string(), size: sizeSchema, quantity })),
-});
-export type ReturnSummary = v.InferOutput<typeof returnSummarySchema>;
-
 const returnLineSchema = v.object({
   productId: v.string(),
   name: v.string(),
@@ -163,7 +154,7 @@ const returnLineSchema = v.object({
 /** How pieces of one line arrived. */
 const pieceFields = { productId: v.string(), size: sizeSchema, quantity, condition: v.string() };
 
-export const returnFields = {
+const returnFields = {
   _id: v.string(),
   orderId: v.string(),
   kind: v.picklist(RETURN_KINDS),

@@ -7,6 +7,7 @@ import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';
 import { orderRef } from '@nirala/functions/store/orders';
+import { returnRef, toReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
 import { saveReviews } from '@nirala/functions/store/reviews';
@@ -66,6 +67,26 @@ async function placeOrderOf(user: Shopper): Promise<void> {
   await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
   const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
   await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
+  const at = Timestamp.now();
+  const ret: StoredReturn = {
+    orderId: 'order-of-the-user',
+    paidOrderId: 'order-of-the-user',
+    uid: user.uid,
+    userPhone: user.phone,
+    name: 'Asha Rao',
+    pincode: '560011',
+    kind: 'return',
+    state: 'Withdrawn',
+    lines: [],
+    photos: [],
+    route: 'pickup',
+    moneyDue: false,
+    answerPhotos: [],
+    createdAt: at,
+    history: [{ state: 'Withdrawn', at, by: 'shopper' }],
+  };
+  await returnRef(db, 'order-of-the-user-R1').set(toReturnDoc(ret));
+  await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });
 }
 
 const rows = keysOf(MATRIX).flatMap((name) =>

@@ -145,12 +145,16 @@ export const MATRIX: Record<CallName, Row> = {
     input: () => ({ ...pieceBack(), requestId: requestId() }),
     answers: { ...theirs, user: 409, other: 404, admin: 404 },
   },
-  /** There is no such return. */
-  readReturn: { input: returnOf, answers: { ...signedIn, user: 404, other: 404, admin: 404 } },
-  withdrawReturn: { input: returnOf, answers: { ...signedIn, user: 404, other: 404, admin: 404 } },
+  /** It was withdrawn; another user's return is 404, an admin's call about it too: they have their own. */
+  readReturn: { input: returnOf, answers: { ...theirs, other: 404, admin: 404 } },
+  withdrawReturn: { input: returnOf, answers: { ...theirs, other: 404, admin: 404 } },
   /** The body is no picture. */
   uploadReturnPhoto: allowed({ input: nothing, answers: signedIn }, 400),
-  readReturnPhoto: allowed({ input: () => ({ photo: '0123456789abcdef01234567' }), answers: signedIn }, 404),
+  /** A photo of another user is 404; admins are allowed. */
+  readReturnPhoto: {
+    input: () => ({ photo: '0123456789abcdef01234567' }),
+    answers: { ...theirs, other: 404, admin: 200 },
+  },
 
   openOrderLink: forAnyone(() => ({ token: ORDER_LINK })),
   /** The order is cancelled by now. */
@@ -282,11 +286,11 @@ export const MATRIX: Record<CallName, Row> = {
   readDeliverySettings: forAdmins(),
   editDeliverySettings: forAdmins(() => noEdit),
   listAdminReturns: forAdmins(),
-  /** There is no such return. */
-  readAdminReturn: allowed(forAdmins(returnOf), 404),
+  readAdminReturn: forAdmins(returnOf),
+  /** It was withdrawn. */
   moveReturn: allowed(
     forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } })),
-    404,
+    409,
   ),
   readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   readReturnSettings: forAdmins(),

@@ -19,7 +19,7 @@ import type { StoredReturn } from '../store/returns.ts';
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
 type Step = { by: string; at: Date };
 
-export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
+function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
   if (!canReturnBecome(ret.state, state)) {
     throw new ApiError('return-move-refused', {
       message: `It is “${RETURN_STATE_TITLES[ret.state]}”, so it cannot become “${RETURN_STATE_TITLES[state]}”.`,
