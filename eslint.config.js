@@ -92,6 +92,7 @@ const formatting = [
 const filesWithTypeAssertions = [
   // Object.keys, Object.fromEntries and Object.entries lose the types of the keys.
   'contract/src/order.ts',
+  'contract/src/return.ts',
   'contract/src/api/admin/summary.ts',
   'contract/src/product-columns.ts',
   'functions/src/catalogue/filters.ts',

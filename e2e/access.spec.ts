@@ -43,6 +43,7 @@ const TITLES: Record<string, RegExp> = {
   '/order-success': /^Your order - /,
   '/my-orders': /^My Orders - /,
   '/my-orders/:id/papers': /^Invoices of order NR-1 - /,
+  '/my-orders/:id/return': /^Return or exchange order NR-1 - /,
   '/account': /^My Account - /,
   '/o/:token': /^Your order - /,
   '/connection-error': /^Connection Error - /,
@@ -67,6 +68,9 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-print': /^Print - /,
   '/admin-cash': /^Cash - /,
   '/admin-tracking': /^Tracking numbers - /,
+  '/admin-returns': /^Returns - /,
+  '/admin-return/:id': /^Return NR-1-R1 - /,
+  '/admin-return-settings': /^Rules of returns - /,
   '/admin-products': /^Products - /,
   '/admin-add-products': /^Add a product - /,
   '/admin-product/:id': new RegExp(` - ${BRAND.name} Admin$`),
@@ -109,8 +113,11 @@ for (const visitor of VISITORS) {
     page.on('framenavigated', () => (navigations += 1));
 
     const visit = async (path: string, end: string) => {
-      const address = (route: string) =>
-        route.replace(':category', 'vests').replace(':id', /order|papers/.test(route) ? 'NR-1' : vest.id);
+      const idIn = (route: string) => {
+        if (route === '/admin-return/:id') return 'NR-1-R1';
+        return /order|papers/.test(route) ? 'NR-1' : vest.id;
+      };
+      const address = (route: string) => route.replace(':category', 'vests').replace(':id', idIn(route));
       const title = TITLES[end] ?? ADMIN_TITLES[end];
       await test.step(`${path} ends on ${end}`, async () => {
         await replaceLocalStorage(page, kept);

@@ -21,7 +21,7 @@ export const returnMoveSchema = v.variant(
   [
     v.object({ to: v.literal('Approved') }),
     v.object({ to: v.literal('Declined'), reason }),
-    /** Without `awb` the pickup is booked at the courier of the settings; with it, it was booked outside of the store. */
+    /** The pickup was booked at the courier, outside of the store. */
     v.object({ to: v.literal('PickupBooked'), awb: v.optional(awbSchema) }),
     v.object({ to: v.literal('PickupFailed'), reason: v.optional(reason) }),
     v.object({ to: v.literal('PickedUp') }),

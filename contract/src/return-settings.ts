@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_AREAS } from './delivery/areas.ts';
 import { areaSchema } from './delivery/settings.ts';
+import { formatRupees } from './money.ts';
 import { plainLine } from './plain-text.ts';
 import { RETURN_KINDS } from './return.ts';
 import { RETURN_DAYS } from './return-window.ts';
@@ -12,7 +13,7 @@ const days = (max: number) => {
 };
 
 const amount = (max: number) => {
-  const message = `Enter an amount from ₹0 to ₹${max}, with at most two decimals.`;
+  const message = `Enter an amount from ₹0 to ${formatRupees(max)}, with at most two decimals.`;
   return v.pipe(
     v.number(message),
     v.minValue(0, message),

@@ -46,8 +46,7 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
       <div className={shared.buttons}>
         {can('Approved') && button('Approve', { to: 'Approved' })}
         {can('Declined') && ask('Decline…', 'decline')}
-        {can('PickupBooked') && button('Book the pickup', { to: 'PickupBooked' })}
-        {can('PickupBooked') && ask('I booked it myself…', 'awb')}
+        {can('PickupBooked') && ask('The pickup is booked…', 'awb')}
         {can('PickedUp') && button('It was picked up', { to: 'PickedUp' })}
         {can('PickupFailed') && button('The pickup failed', { to: 'PickupFailed' }, 'quiet')}
         {can('SelfShip') && button('The shopper sends it', { to: 'SelfShip' }, 'quiet')}

@@ -97,6 +97,10 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
       )}
       <section className={shared.panel} aria-labelledby="return-offer">
         <h2 id="return-offer">What shoppers can ask for</h2>
+        <p className={shared.small}>
+          Product pages and the data for search engines promise seven days and free returns. With stricter rules here,
+          change the text of your return policy as well.
+        </p>
         <fieldset className={styles.choices}>
           <legend>{LABELS.kinds}</legend>
           {RETURN_KINDS.map((kind) => (
