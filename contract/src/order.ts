@@ -81,7 +81,6 @@ export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
 
 /** Why money goes back although the order stands: pieces came back, as a gesture, or lines were cancelled. */
 export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines'] as const;
-export type MoneyBackKind = (typeof MONEY_BACK_CAUSES)[number];
 
 /** The states of a payout for a COD order. `due`: the shopper has no link yet. */
 export const PAYOUT_STATES = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;

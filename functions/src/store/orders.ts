@@ -238,7 +238,6 @@ export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
 export type StoredPayout = StoredOrder['payouts'][number];
 export type StoredCredit = StoredOrder['credits'][number];
-export type Capture = StoredOrder['captures'][number];
 export type MoneyBackCause = StoredCredit['cause'];
 export type StoredParcel = v.InferOutput<typeof storedParcel>;
 
@@ -271,7 +270,7 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 }
 
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
-export const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
+const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
 
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
