@@ -148,7 +148,11 @@ describe('an order', () => {
     expect(placed.json.order).toMatchObject({ promise: { earliest: '2026-11-26', latest: '2026-11-27' } });
     now = '2026-11-25T20:00:00Z';
     const list = await call('/api/orders/me', { token: placed.shopper.token });
-    expect(list.json.orders[0].promise).toEqual({ earliest: '2026-11-26', latest: '2026-11-27' });
+    expect(list.json.orders[0].promise).toEqual({
+      earliest: '2026-11-26',
+      latest: '2026-11-27',
+      dispatch: '2026-11-25',
+    });
     const id: string = placed.json.order._id;
     expect((await call(`/api/admin/orders/${id}`, { token: admin.token })).json.order.promise).toEqual(
       placed.json.order.promise,
