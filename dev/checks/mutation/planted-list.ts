@@ -76,14 +76,14 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'accept any amount as payment',
     file: orders('apply-payment'),
-    from: ' && payment.amount === order.totalPaise',
-    to: '',
+    from: 'payment.amount === order.totalPaise',
+    to: 'true',
     test: checkout('tampering', 'a payment of one paisa less'),
   },
   {
     what: 'accept any currency as payment',
     file: orders('apply-payment'),
-    from: " && payment.currency === 'INR'",
+    from: "  if (payment.currency !== 'INR') return false;\n",
     to: '',
     test: checkout('tampering', 'a payment of dollars'),
   },

@@ -44,6 +44,7 @@ describe('GET /api/delivery', () => {
       returns: true,
       earliest: '2026-11-26',
       latest: '2026-11-27',
+      dispatch: '2026-11-25',
       cutoff: '2026-11-24T08:30:00.000Z',
       codCharge: COD_RUPEES,
       codMax: 10_000,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order, payment, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { applyPayment } from '../orders/apply-payment.ts';
-import { applyCancellation, applyRefund } from '../orders/apply-refund.ts';
+import { applyCancellation, applyRefund, receiptOf } from '../orders/apply-refund.ts';
 import { isUnplaced } from './orders.ts';
 
 describe('isUnplaced', () => {
@@ -23,7 +23,10 @@ describe('isUnplaced', () => {
     let over = applyCancellation(order('Processing'), 'shopper', AT);
     expect(isUnplaced(over)).toBe(false);
     for (let attempt = 1; attempt <= 17; attempt += 1) {
-      over = applyRefund(over, razorpayRefund({ id: `rfnd_${attempt}`, status: 'failed' }), AT);
+      const [refund] = over.refunds;
+      const receipt = refund && receiptOf(refund);
+      const failed = razorpayRefund({ id: `rfnd_${attempt}`, status: 'failed', ...(receipt ? { receipt } : {}) });
+      over = applyRefund(over, failed, AT);
     }
     expect([isUnplaced(over), over.refundsDue]).toEqual([true, false]);
   });
