@@ -66,13 +66,13 @@ describe('an order', () => {
     expect(found.every(([, , , ref]) => ref === id)).toBe(true);
   });
 
-  test('that comes back is a return if it is restocked, and no movement if it is written off', async () => {
+  test('that comes back undelivered is restocked with that reason, or written off without a movement', async () => {
     for (const restock of [true, false]) {
       const { shirt, id } = await orders().placeOrder('COD');
       await orders().move('Dispatched', [id]);
       const { status } = await orders().move('Returned', [id], { restock });
       expect(status).toBe(200);
-      expect(brief(await movementsOf(shirt)).slice(2)).toEqual(restock ? [['M', 1, 'return', id, 'admin']] : []);
+      expect(brief(await movementsOf(shirt)).slice(2)).toEqual(restock ? [['M', 1, 'undelivered', id, 'admin']] : []);
     }
   });
 });

@@ -125,7 +125,7 @@ export function AdminNewOrder() {
           <ButtonLink look="quiet" to="/admin-tracking" state={FROM_LIST}>
             Paste tracking
           </ButtonLink>
-          <Button look="quiet" onClick={() => setHelping(true)}>
+          <Button look="quiet" className={styles.keys} onClick={() => setHelping(true)}>
             Keys
           </Button>
           <Button look="quiet" onClick={() => setExporting(true)}>

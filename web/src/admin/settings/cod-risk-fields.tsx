@@ -44,7 +44,7 @@ export function CodRiskFields({ draft, errors, onChange }: FieldsProps) {
         {MIN_PINCODE_PARCELS} parcels.
       </p>
       <div className={shared.scroll}>
-        <table className={shared.table}>
+        <table className={`${shared.table} ${styles.rules}`}>
           <thead>
             <tr>
               <th scope="col">Rule</th>
@@ -64,7 +64,7 @@ export function CodRiskFields({ draft, errors, onChange }: FieldsProps) {
                 {COLUMNS.map(({ ask, title }) => (
                   <td key={ask}>
                     <input
-                      className={styles.amount}
+                      className={styles.limit}
                       aria-label={`${QUESTIONS[rule].label} (${QUESTIONS[rule].unit}): ${title}`}
                       inputMode="decimal"
                       autoComplete="off"
