@@ -56,6 +56,8 @@ export async function openTarget() {
   const words = [
     'neem',
     order.json.order._id,
+    `${order.json.order._id}-R1`,
+    '0123456789abcdef01234567',
     review.json._id,
     sent.json.ticket,
     user.phone,
