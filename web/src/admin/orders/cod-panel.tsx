@@ -45,7 +45,7 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
   }
 
   return (
-    <Panel title="Delivery history">
+    <Panel title="Earlier parcels">
       {lines.map(({ to, delivered, refused }) => (
         <p key={to} className={refused > 0 ? shared.warning : undefined}>
           {refused} of {delivered + refused} {delivered + refused === 1 ? 'parcel' : 'parcels'} to {to} came back
