@@ -37,9 +37,18 @@ test.afterEach(async () => {
   await standIn.close();
 });
 
+const NO_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } };
+
 /** Opens the window; `heard` lists the callbacks to the page, in order. */
 async function open(page: Page, change: object = {}) {
-  const about = { key: KEYS.keyId, amount: 129_900, currency: 'INR', order_id: orderId, name: 'Nirala' };
+  const about = {
+    key: KEYS.keyId,
+    amount: 129_900,
+    currency: 'INR',
+    order_id: orderId,
+    name: 'Nirala',
+    config: NO_COLLECT,
+  };
   const options = { ...about, description: 'Order NR-1', prefill: { contact: '+919876543210' }, ...change };
   await page.evaluate((options) => {
     const heard: unknown[] = [];

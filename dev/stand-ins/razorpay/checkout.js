@@ -27,14 +27,25 @@
     form.submit();
   }
 
+  /** How UPI is paid: a typed id (collect) unless the page hides it, an app on phones, a QR code elsewhere. */
+  function upiFlow({ config }) {
+    const hidden = config?.display?.hide ?? [];
+    if (!hidden.some(({ method, flows }) => method === 'upi' && (!flows || flows.includes('collect'))))
+      return 'collect';
+    return /android|iphone|ipad/i.test(navigator.userAgent) ? 'intent' : 'qr';
+  }
+
+  const FLOWS = { collect: 'UPI by a typed UPI id', intent: 'UPI with an app on this phone', qr: 'UPI by a QR code' };
+
   /** Asks the stand-in to pay. Returns `{ paid }`, or `{ error }` in the shape of `payment.failed`. */
-  async function ask({ key, order_id, amount, currency, prefill = {} }, outcome) {
+  async function ask(options, outcome) {
+    const { key, order_id, amount, currency, prefill = {} } = options;
     const fallback = { code: 'SERVER_ERROR', description: 'Razorpay could not be reached.', metadata: { order_id } };
     try {
       const reply = await fetch(`${HOME}/v1/checkout/pay`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ key, order_id, amount, currency, outcome, ...prefill }),
+        body: JSON.stringify({ key, order_id, amount, currency, outcome, flow: upiFlow(options), ...prefill }),
       });
       const said = await reply.json();
       return said.error ? { error: { ...said.error, metadata: { order_id, ...said.error.metadata } } } : { paid: said };
@@ -44,7 +55,8 @@
   }
 
   /** Draws the window and traps the focus in it. `choose` is called with the name of the pressed button, or `escape`. */
-  function draw({ name = '', description = '', amount, currency, prefill = {}, theme = {} }, choose) {
+  function draw(options, choose) {
+    const { name = '', description = '', amount, currency, prefill = {}, theme = {} } = options;
     const host = create('div', { id: 'razorpay-stand-in' });
     const root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
@@ -69,6 +81,7 @@
       create('p', { textContent: description }),
       create('p', { className: 'amount', textContent: money(amount, currency) }),
       create('p', { textContent: prefill.contact ? `Paying as ${prefill.contact}` : '' }),
+      create('p', { textContent: FLOWS[upiFlow(options)] }),
       status,
       ...buttons,
     );

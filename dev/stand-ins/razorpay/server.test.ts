@@ -159,6 +159,14 @@ describe('the window', () => {
     },
   );
 
+  test('refuses UPI collect, and takes UPI apps and QR codes', async () => {
+    const { id } = standIn.book.createOrder(ASK);
+    expect((await fromPage({ order_id: id, flow: 'collect' })).status).toBe(400);
+    expect(standIn.ledger().captured).toBe(0);
+    expect((await fromPage({ order_id: id, flow: 'qr' })).status).toBe(200);
+    expect(standIn.ledger().captured).toBe(ASK.amount);
+  });
+
   test('serves its script', async () => {
     const reply = await fetch(`${standIn.url}/v1/checkout.js`);
     expect(reply.headers.get('Content-Type')).toMatch(/^text\/javascript/);

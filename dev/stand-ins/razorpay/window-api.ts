@@ -35,10 +35,14 @@ export async function answerWindow(
   return true;
 }
 
-/** `{ key, order_id, amount, currency, outcome, contact, email }`; amount and currency must equal the order's. */
+/**
+ * `{ key, order_id, amount, currency, outcome, flow, contact, email }`; amount and currency must equal the order's. UPI
+ * collect is refused, as by Razorpay since February 2026.
+ */
 function payInWindow({ book }: Simulator, controls: Controls, body: unknown) {
-  const { key, order_id: orderId, amount, currency, outcome, contact, email } = fieldsOf(body);
+  const { key, order_id: orderId, amount, currency, outcome, flow, contact, email } = fieldsOf(body);
   if (key !== book.keys.keyId) throw new Refusal('The api key provided is invalid', { status: 401 });
+  if (flow === 'collect') throw new Refusal('UPI Collect is not supported. Please pay with a UPI app or a QR code.');
   const order = book.order(String(orderId));
   if (Number(amount) !== order.amount || currency !== order.currency) {
     throw new Refusal(

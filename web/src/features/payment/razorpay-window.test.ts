@@ -72,6 +72,7 @@ test('opens with the options of the specification and a timeout before the reser
     prefill: PAYER,
     theme: { color: '#26276b' },
     timeout: 570,
+    config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
   });
   expect(options).not.toHaveProperty('callback_url');
 });

@@ -33,6 +33,7 @@ type Options = {
   /** Seconds. */
   timeout: number;
   retry: { enabled: boolean; max_count: number };
+  config: { display: { hide: { method: 'upi'; flows: 'collect'[] }[] } };
   modal: { ondismiss: () => void };
   handler: (reply: unknown) => void;
   callback_url?: string;
@@ -74,6 +75,8 @@ export function openRazorpay(
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--primary').trim() },
       timeout: paymentTimeout(order.payUntil, Date.now()),
       retry: { enabled: true, max_count: 4 },
+      // Typed UPI ids (collect) ended in February 2026. Phones open a UPI app, desks show a QR code.
+      config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
       modal: { ondismiss: () => resolve({ kind: 'closed', failure }) },
       handler: (reply) => resolve({ kind: 'paid', proof: readProof(reply) }),
       ...(isInAppBrowser(navigator.userAgent) && { callback_url: `${origin}/api/payments/callback`, redirect: true }),
