@@ -7,7 +7,7 @@ import type { LiveState } from './use-live-orders.ts';
 const STATE_TEXTS: Record<LiveState, string> = {
   starting: 'Connecting...',
   live: 'Live',
-  off: 'Not live: refreshed every 20 seconds',
+  off: 'Not live: refreshes every 20 s',
 };
 
 type LiveStatusProps = {

@@ -26,9 +26,9 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
       {returnable > 0 && (
         <label className={styles.option}>
           <input type="checkbox" checked={draft.chosen} onChange={() => onChange({ chosen: !draft.chosen })} />
-          {kind === 'return' ? 'Send it back' : 'Exchange it'}
+          {kind === 'return' ? 'Send it back' : 'Exchange it'}{' '}
           <span className="visually-hidden">
-            : {name}, size {size}
+            {name}, size {size}
           </span>
         </label>
       )}
