@@ -47,9 +47,9 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
 
   return (
     <li className={styles.card}>
-      <h3>
+      <h2>
         {kind === 'return' ? 'Return' : 'Exchange'} {id}
-      </h3>
+      </h2>
       <p>
         <Badge tone={known === 'Closed' ? 'green' : 'grey'}>{stateTitle(state)}</Badge>
       </p>

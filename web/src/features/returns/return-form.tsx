@@ -96,7 +96,8 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
           ))}
         </fieldset>
       )}
-      <ul className={styles.lines} aria-label="Items">
+      <h2 id="return-items">Items</h2>
+      <ul className={styles.lines} aria-labelledby="return-items">
         {lines.map((line) => (
           <ReturnLineFields
             key={keyOf(line)}
