@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/money';
+import { toPaise, toRupees } from '@nirala/contract/money';
 import { NOT_RETURNABLE_TITLES } from '@nirala/contract/return';
 import type {
   ExchangeRefusal,
@@ -160,7 +160,10 @@ async function draftReturn(
     history: [{ state: 'Requested', at, by: 'shopper' }],
   };
   const reasons = lines.map(({ reason }) => reason);
-  const owed = cappedAt(owedFor(paid.order, paidPieces(draft, false), reasons, settings), leftToGiveBack(paid.order));
+  const owed = cappedAt(
+    owedFor(paid.order, paidPieces(draft, false), reasons, toPaise(settings.fee)),
+    leftToGiveBack(paid.order),
+  );
   const refund = {
     amountPaise: amountOf(owed),
     feePaise: owed.feePaise,

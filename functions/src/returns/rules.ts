@@ -1,4 +1,4 @@
-import { toPaise, type Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/money';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import {
   isOurReason,
@@ -57,13 +57,14 @@ export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; codChargePaise:
 
 /**
  * What is owed for pieces of the order that was paid: their share of what was paid, never the list price. The COD charge goes
- * back only if the store is responsible and nothing stays with the shopper. The fee is taken from the pieces.
+ * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
+ * the store's, is taken from the pieces.
  */
 export function owedFor(
   paid: StoredOrder,
   pieces: readonly Piece[],
   reasons: readonly ReturnReason[],
-  { fee }: Pick<ReturnSettings, 'fee'>,
+  fullFeePaise: Paise,
 ): Owed {
   const isOurs = reasons.every(isOurReason);
   const shares = pieces.map((piece) => {
@@ -75,8 +76,7 @@ export function owedFor(
     return piecesBack(paid, line) + now >= line.quantity;
   });
   const isChargeBack = paid.credits.some(({ codChargePaise }) => codChargePaise > 0);
-  const feeOwed = isOurs || reasons.length === 0 ? 0 : toPaise(fee);
-  const withFee = lessened(shares, feeOwed);
+  const withFee = lessened(shares, isOurs ? 0 : fullFeePaise);
   const feePaise = sumOf(shares) - sumOf(withFee);
   return { pieces: withFee, codChargePaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise : 0, feePaise };
 }

@@ -1,6 +1,4 @@
 import { daysAfter, dayOf } from '@nirala/contract/day';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import { toRupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
@@ -12,7 +10,7 @@ import { leftToGiveBack } from '../store/money-back.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { readReturnSettings } from '../store/return-settings.ts';
 import { readReturn, readReturnsToSettle, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
-import { amountOf, cappedAt, owedFor, paidPieces, refundWayOf } from './rules.ts';
+import { amountOf, cappedAt, owedFor, paidPieces, refundWayOf, type Owed } from './rules.ts';
 
 const BATCH = 100;
 
@@ -37,9 +35,9 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
   if (!ret.moneyDue) return known;
   const at = deps.now();
   const isSettled = { moneyDue: false, refund: { way: 'source', amountPaise: 0, feePaise: 0, state: 'sent' } };
-  const paid = await updateOrder(deps, ret.paidOrderId, (order) => oweFor(order, id, ret, { settings, at }), {
+  const paid = await updateOrder(deps, ret.paidOrderId, (order) => oweFor(order, id, ret, at), {
     alsoWrite: (batch, before, after) => {
-      const { owed } = debtOf(before, ret, settings);
+      const owed = debtOf(before, ret);
       const refund = {
         ...isSettled.refund,
         way: refundWayOf(after),
@@ -59,24 +57,17 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
   return (await readReturn(db, id)) ?? known;
 }
 
-function debtOf(order: StoredOrder, ret: StoredReturn, settings: ReturnSettings) {
+/** What the order owes for a return, with the fee that the shopper saw. An exchange that became a refund costs no fee. */
+function debtOf(order: StoredOrder, ret: StoredReturn): Owed {
   const pieces = paidPieces(ret, ret.received !== undefined);
   const reasons = ret.lines.map(({ reason }) => reason);
-  // An exchange that became a refund costs no fee.
-  const terms = ret.kind === 'exchange' ? { fee: toRupees(0) } : settings;
-  return { owed: cappedAt(owedFor(order, pieces, reasons, terms), leftToGiveBack(order)) };
+  return cappedAt(owedFor(order, pieces, reasons, ret.refund?.feePaise ?? 0), leftToGiveBack(order));
 }
 
-function oweFor(
-  order: StoredOrder,
-  id: string,
-  ret: StoredReturn,
-  { settings, at }: { settings: ReturnSettings; at: Date },
-): StoredOrder {
+function oweFor(order: StoredOrder, id: string, ret: StoredReturn, at: Date): StoredOrder {
   const cause = { kind: 'return' as const, ref: id };
   if (hasDebt(order, cause)) return order;
-  const { owed } = debtOf(order, ret, settings);
-  const { pieces, codChargePaise } = owed;
+  const { pieces, codChargePaise } = debtOf(order, ret);
   return whenAllBack(owe(order, { cause, pieces, codChargePaise }, 'store', at), at);
 }
 

@@ -152,7 +152,7 @@ describe('the money', () => {
     expect((await driver.order(placed.id)).payouts).toMatchObject([{ amountPaise: 80_000 + COD_RUPEES * 100 }]);
   });
 
-  test('a fee is taken only if the store is not responsible', async () => {
+  test('a fee is taken only if the store is not responsible, and stays as the shopper saw it', async () => {
     const placed = await delivered({ quantity: 2 });
     const quote = async (reason: string) =>
       (await call('/api/returns/quote', { token: placed.buyer.token, body: bodyOf(placed, { reason }) })).json;
@@ -160,10 +160,13 @@ describe('the money', () => {
     try {
       expect(await quote('changed-mind')).toMatchObject({ amount: 350, fee: 50 });
       expect(await quote('damaged')).toMatchObject({ amount: 400, fee: 0 });
+      expect((await ask(placed)).json.return.refund).toMatchObject({ amount: 350, fee: 50 });
     } finally {
       await db.doc('settings/returns').delete();
     }
     expect(await quote('changed-mind')).toMatchObject({ amount: 400, fee: 0 });
+    expect((await accept(`${placed.id}-R1`, placed)).json.return.refund).toMatchObject({ amount: 350, fee: 50 });
+    expect(await refundedOf(placed.id)).toBe(35_000);
   });
 
   test('a refund by hand in between lowers what goes back', async () => {
