@@ -1,4 +1,4 @@
-import { toPaise, type Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/money';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import {
   isOurReason,
@@ -12,6 +12,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Size } from '@nirala/contract/size';
 import { deliveryOf } from '../notifications/order-events.ts';
 import { netOfPieces, piecesBack } from '../orders/owe.ts';
+import { termsOfOrder } from '../orders/sold-under.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
@@ -31,9 +32,9 @@ export function piecesTaken(order: StoredOrder, sku: Sku): number {
 }
 
 /** The end of the window; undefined until the order is delivered. */
-export function windowOf(order: StoredOrder, { days }: Pick<ReturnSettings, 'days'>): Date | undefined {
+export function windowOf(order: StoredOrder, settings: ReturnSettings): Date | undefined {
   const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
-  return delivered && returnableUntil(delivered, days);
+  return delivered && returnableUntil(delivered, termsOfOrder(order, settings).days);
 }
 
 /** Why nothing of the order can be returned at this moment. */
@@ -63,7 +64,7 @@ export function owedFor(
   paid: StoredOrder,
   pieces: readonly Piece[],
   reasons: readonly ReturnReason[],
-  { fee }: Pick<ReturnSettings, 'fee'>,
+  fee: Paise,
 ): Owed {
   const isOurs = reasons.every(isOurReason);
   const shares = pieces.map((piece) => {
@@ -75,7 +76,7 @@ export function owedFor(
     return piecesBack(paid, line) + now >= line.quantity;
   });
   const isChargeBack = paid.credits.some(({ codChargePaise }) => codChargePaise > 0);
-  const feeOwed = isOurs || reasons.length === 0 ? 0 : toPaise(fee);
+  const feeOwed = isOurs || reasons.length === 0 ? 0 : fee;
   const withFee = lessened(shares, feeOwed);
   const feePaise = sumOf(shares) - sumOf(withFee);
   return { pieces: withFee, codChargePaise: isOurs && isAllBack && !isChargeBack ? paid.codChargePaise : 0, feePaise };

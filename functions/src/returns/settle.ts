@@ -1,11 +1,11 @@
 import { daysAfter, dayOf } from '@nirala/contract/day';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
-import { toRupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { requestRefunds } from '../orders/request-refunds.ts';
+import { termsOfOrder } from '../orders/sold-under.ts';
 import { transitionTo } from '../orders/transition.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
@@ -63,8 +63,8 @@ function debtOf(order: StoredOrder, ret: StoredReturn, settings: ReturnSettings)
   const pieces = paidPieces(ret, ret.received !== undefined);
   const reasons = ret.lines.map(({ reason }) => reason);
   // An exchange that became a refund costs no fee.
-  const terms = ret.kind === 'exchange' ? { fee: toRupees(0) } : settings;
-  return { owed: cappedAt(owedFor(order, pieces, reasons, terms), leftToGiveBack(order)) };
+  const fee = ret.kind === 'exchange' ? 0 : termsOfOrder(order, settings).feePaise;
+  return { owed: cappedAt(owedFor(order, pieces, reasons, fee), leftToGiveBack(order)) };
 }
 
 function oweFor(
