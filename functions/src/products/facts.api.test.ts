@@ -129,8 +129,10 @@ test('an imported row warns about a price between two GST rates, and is imported
 });
 
 describe('the returns of a product', () => {
-  const setRules = async (changes: object) =>
-    call('/api/admin/return-settings', { token: (await admin).token, body: { base: {}, changes } });
+  async function setRules(changes: object) {
+    const { json: base } = await get('/api/admin/return-settings');
+    return call('/api/admin/return-settings', { token: (await admin).token, body: { base, changes } });
+  }
 
   test('are the owner’s rules, on its page and among the facts of the store', async () => {
     const { id } = await made({ name: 'Rules' });

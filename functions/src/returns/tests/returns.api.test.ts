@@ -100,9 +100,15 @@ const withdraw = (placed: Placed, id: string) =>
   call(`/api/returns/${id}/withdraw`, { token: placed.buyer.token, body: {} });
 const returnable = ({ buyer, id }: Placed) => call(`/api/orders/${id}/returnable`, { token: buyer.token });
 
+async function setRules(changes: object) {
+  const path = '/api/admin/return-settings';
+  const base = (await call(path, { token: admin.token })).json;
+  expect(await call(path, { token: admin.token, body: { base, changes } })).toMatchObject({ status: 200 });
+}
+
 /** Runs with other rules of returns, and puts the usual ones back. */
 async function withRules(changes: object, run: () => Promise<void>) {
-  await call('/api/admin/return-settings', { token: admin.token, body: { base: {}, changes } });
+  await setRules(changes);
   try {
     await run();
   } finally {
@@ -259,13 +265,13 @@ describe('a piece', () => {
     await withRules({ days: 30 }, async () => {
       const long = await delivered();
       expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
-      await call('/api/admin/return-settings', { token: admin.token, body: { base: {}, changes: { days: 2 } } });
+      await setRules({ days: 2 });
       expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
       // An order of before has the rules of today, with seven days at least.
       const { returnTerms: _none, ...old } = await driver.order(long.id);
       await orderRef(db, long.id).set(toNewDoc(old));
       expect(await untilOf(long)).toBe(await untilOf(usual));
-      await call('/api/admin/return-settings', { token: admin.token, body: { base: {}, changes: { days: 9 } } });
+      await setRules({ days: 9 });
       expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(2);
     });
   });
@@ -278,8 +284,8 @@ describe('a piece', () => {
       open: true,
       lines: [{ returnable: 4, why: 'excluded', reasons: ['not-as-shown', 'damaged', 'wrong-item'] }],
     });
-    const { json: mine } = await call('/api/orders', { token: placed.buyer.token });
-    expect(mine[0].cartItems).toMatchObject([{ returnable: false }]);
+    const { json: mine } = await call('/api/orders/me', { token: placed.buyer.token });
+    expect(mine).toMatchObject({ orders: [{ cartItems: [{ returnable: false }] }] });
     for (const wanted of [{ reason: 'changed-mind' }, { reason: 'late' }, { reason: 'quality' }]) {
       const refused = await ask(placed, wanted);
       expect(refused).toMatchObject({ status: 409, json: { code: 'piece-not-returnable' } });

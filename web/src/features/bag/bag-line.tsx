@@ -38,7 +38,7 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
         </h2>
         <Price now={line.discountedPrice} was={line.originalPrice} exact />
         {line.saved > 0 && <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>}
-        {isFinalSale(current) && <p className={styles.brand}>{CANNOT_RETURN}</p>}
+        {isFinalSale(current) && <p className="quiet">{CANNOT_RETURN}</p>}
       </div>
       <button
         type="button"
