@@ -149,6 +149,60 @@ test('an exchange holds the new size until it is withdrawn, and a rejected retur
   await expect(requests).toContainText('Nothing goes back.');
 });
 
+test('a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  test.setTimeout(180_000);
+  const polo = await takeProduct('polo-tshirt');
+  const box = page.getByRole('checkbox', { name: 'This product cannot be returned or exchanged' });
+  await signInAsAdmin(context);
+  await page.goto(`/admin-product/${polo.id}`);
+  await box.check();
+  await expectFits(page);
+  await button(page, 'Save changes').click();
+  await expect(toast(page)).toContainText('Saved.');
+
+  const policy = page.locator('details', { hasText: 'Return and Exchange Policy' });
+  await expect(async () => {
+    await page.goto(`/product/${polo.id}?seen=${Date.now()}`);
+    await policy.locator('summary').click();
+    await expect(policy).toContainText('Cannot be returned or exchanged*', { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('radio', { name: /^M/ }).check();
+  await page.getByRole('button', { name: /^Add to Bag/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main')).toContainText('Cannot be returned or exchanged');
+  await expectFits(page);
+
+  const id = await placeCodOrder(shopper, line(polo, 'M'));
+  await page.goto('about:blank');
+  await signInAsAdmin(context);
+  await deliver(page, id);
+  await openReturn(page, context, shopper, id);
+  await expect(form(page)).toContainText('This product cannot be returned or exchanged, unless it arrived damaged');
+  await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+  await expect(page.getByLabel('Why').getByRole('option')).toHaveText([
+    'Choose a reason',
+    'Looks different from the pictures',
+    'Arrived damaged',
+    'I got another item',
+  ]);
+  await page.getByLabel('Why').selectOption('Arrived damaged');
+  await expectFits(page);
+  await button(page, 'Ask for the return').click();
+  await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
+
+  await page.goto('about:blank');
+  await signInAsAdmin(context);
+  await page.goto(`/admin-product/${polo.id}`);
+  await box.uncheck();
+  await button(page, 'Save changes').click();
+  await expect(toast(page)).toContainText('Saved.');
+});
+
 test('the rules of returns are saved, and wrong ones are explained', async ({ page, context }) => {
   await signInAsAdmin(context);
   await page.goto('/admin-return-settings');

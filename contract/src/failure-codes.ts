@@ -138,6 +138,8 @@ export const FAILURES = {
   'return-not-found': { status: 404, sentence: 'There is no such return.' },
   /** The pieces cannot be returned, or not any more; the sentence says why. */
   'return-refused': { status: 409 },
+  /** A piece was sold as not returnable, and the reason is not one for which every piece can be returned. */
+  'piece-not-returnable': { status: 409 },
   'return-window-closed': {
     status: 409,
     sentence:

@@ -1,5 +1,4 @@
 import { MAX_PHOTOS } from './photo-limits.ts';
-import { RETURN_DAYS } from './return-window.ts';
 
 /**
  * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts holds them to it. Each is
@@ -22,7 +21,6 @@ export const unknownSort = 'Products cannot be sorted that way.';
 export const minAboveMax = 'The lowest price is above the highest price.';
 export const searchTooLong = 'Please search with fewer words.';
 export const taxesIncluded = 'inclusive of all taxes';
-export const easyReturns = `Easy ${RETURN_DAYS} days return and exchange policy*`;
 
 // Reviews
 export const reviewIncomplete = 'Please fill all fields and provide a rating.';

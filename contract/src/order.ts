@@ -67,6 +67,8 @@ export const orderLineFields = {
   /** Rupees for one unit before the discount. */
   originalPrice: rupees,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  /** False if it was sold as not returnable; otherwise absent. */
+  returnable: v.optional(v.boolean()),
 };
 
 /** The lines of `cancelOrderLines`: how many pieces of each are cancelled. */

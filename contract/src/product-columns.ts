@@ -170,6 +170,15 @@ export const FIELD_COLUMNS = {
     about: 'The HSN code, 4, 6 or 8 digits. Empty: the one of the category.',
     schema: productFields.hsn.wrapped,
   }),
+  returnable: column('returnable', {
+    about: 'no: it cannot be returned or exchanged, unless it is damaged or wrong. An empty cell is yes.',
+    schema: v.pipe(
+      words,
+      v.transform((cell) => cell || 'yes'),
+      yesOrNo,
+    ),
+    write: (returnable) => (returnable ? 'yes' : 'no'),
+  }),
 } satisfies Record<string, FieldColumn>;
 
 /** The columns that each size has. */

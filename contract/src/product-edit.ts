@@ -118,6 +118,7 @@ export const productFields = {
   manufacture: optionalText('Manufacture', 500),
   care: optionalText('Care', 500),
   ...factFields,
+  returnable: v.optional(v.boolean('A product can be returned or not.'), true),
   // Of a size that is not made they are dropped.
   skuCodes: v.optional(skuCodesSchema, {}),
   lowAt: v.optional(lowAtSchema, {}),
@@ -170,6 +171,7 @@ export const adminProductSchema = v.object({
   ...productLinks,
   ...storedFacts,
   drop: v.optional(v.nullable(dropSchema), null),
+  returnable: productFields.returnable,
   skuCodes: productFields.skuCodes,
   lowAt: productFields.lowAt,
   active: v.boolean(),
@@ -192,9 +194,9 @@ export function productProblems(
 export function editableOf(product: ProductFields): ProductFields {
   const { brand, name, description, category, colour, price, discountedPrice } = product;
   const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
-  const { skuCodes, lowAt, sizeSet } = product;
+  const { skuCodes, lowAt, sizeSet, returnable } = product;
   const words = { brand, name, description, category, colour, manufacture, care };
-  const others = { styleCode, wearWith, skuCodes, lowAt, sizeSet, drop: product.drop };
+  const others = { styleCode, wearWith, skuCodes, lowAt, sizeSet, returnable, drop: product.drop };
   const lists = { images, sizes, keyHighlights, sizeChart };
   return { ...words, ...factsOf(product), ...others, ...lists, for: wearer, price, discountedPrice };
 }

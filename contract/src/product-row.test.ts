@@ -46,6 +46,7 @@ const product: AdminProduct = {
     address: '14, Lane | Bengaluru',
   },
   hsn: '610910',
+  returnable: false,
   ratingAverage: 0,
   ratingCount: 0,
   ratings: NO_RATINGS,
@@ -68,7 +69,7 @@ describe('a row of the product CSV', () => {
       { S: null, M: null, L: null, XL: 0, '2XL': null },
     ]);
     expect(product).toMatchObject(fields);
-    expect(Object.keys(fields)).toHaveLength(24);
+    expect(Object.keys(fields)).toHaveLength(25);
   });
 
   test('has the columns of each size after those that files had before there were size sets', () => {
@@ -134,6 +135,15 @@ describe('a row of the product CSV', () => {
     ['', 'unisex'],
   ])('parses "%s" as for %s', (cell, wearer) => {
     expect(readRow({ id: 'neem', for: cell }).fields).toEqual({ for: wearer });
+  });
+
+  test.each([
+    ['no', false],
+    [' Yes ', true],
+    ['', true],
+  ])('parses "%s" as whether it can be returned', (cell, returnable) => {
+    expect(readRow({ id: 'neem', returnable: cell }).fields).toEqual({ returnable });
+    expect(writeRow({ ...product, returnable })['returnable']).toBe(returnable ? 'yes' : 'no');
   });
 
   test('accepts a category by its label and a picture by its id', () => {

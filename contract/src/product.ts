@@ -26,6 +26,9 @@ const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 /** The number of reviews for each fit, by the size that their authors wear. */
 const fitsBySizeSchema = v.record(sizeSchema, fitsSchema);
 
+/** `ReturnTerms` of return-terms.ts in the API. */
+export const returnTermsFields = { days: v.number(), fee: v.number(), kinds: v.array(v.string()) };
+
 /** A product in the API: prices in rupees, `stock` is the sum of `stockBySize`, `createdAt` in ISO 8601. */
 export const productSchema = v.object({
   _id: v.string(),
@@ -63,6 +66,10 @@ export const productSchema = v.object({
   origin: v.optional(v.string()),
   /** The facts that the law wants on the product's page, which alone gets them: see product-facts.ts. */
   facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
+  /** False for a product that cannot be returned or exchanged; otherwise absent. */
+  returnable: v.optional(v.boolean()),
+  /** The owner's rules of returns, only on the product's page: see return-terms.ts. */
+  returns: v.optional(v.object(returnTermsFields)),
   createdAt: v.string(),
 });
 

@@ -111,6 +111,8 @@ export const returnableSchema = v.object({
       /** Pieces that are in no return yet. 0 if the line cannot be returned. */
       returnable: count,
       why: v.optional(v.picklist(NOT_RETURNABLE)),
+      /** The only reasons for which it can be returned, with `why: excluded`; absent if there are no limits. */
+      reasons: v.optional(v.array(v.string())),
       /** All sizes of the product for an exchange, with the pieces in stock. Empty if it is no longer sold. */
       sizes: v.array(v.object({ size: sizeSchema, available: count })),
     }),

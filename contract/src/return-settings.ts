@@ -4,6 +4,7 @@ import { areaSchema } from './delivery/settings.ts';
 import { formatRupees } from './money.ts';
 import { plainLine } from './plain-text.ts';
 import { RETURN_KINDS } from './return.ts';
+import type { ReturnTerms } from './return-terms.ts';
 import { RETURN_DAYS } from './return-window.ts';
 import { SHOP } from './shop.ts';
 
@@ -60,6 +61,13 @@ export const returnSettingsFields = {
 };
 export const returnSettingsSchema = v.object(returnSettingsFields);
 export type ReturnSettings = v.InferOutput<typeof returnSettingsSchema>;
+
+/** The part that every visitor can read; see return-terms.ts. */
+export const publicTerms = ({ days: window, fee, kinds }: ReturnSettings): ReturnTerms => ({
+  days: window,
+  fee,
+  kinds,
+});
 
 /** The values until the admin sets others. */
 export const DEFAULT_RETURNS: ReturnSettings = {

@@ -76,6 +76,13 @@ export const RETURN_REASON_TITLES: Record<ReturnReason, string> = {
 const OURS: readonly ReturnReason[] = ['not-as-shown', 'damaged', 'wrong-item', 'quality', 'late'];
 export const isOurReason = (reason: ReturnReason): boolean => OURS.includes(reason);
 
+/** The reasons for which every piece can be returned, even one that was sold as not returnable. */
+export const ALWAYS_REASONS: readonly ReturnReason[] = ['not-as-shown', 'damaged', 'wrong-item'];
+
+/** The reasons for which a piece can be returned. `returnable`: as it was sold; absent if it can be. */
+export const reasonsFor = ({ returnable }: { returnable?: boolean | undefined }): readonly ReturnReason[] =>
+  returnable === false ? ALWAYS_REASONS : RETURN_REASONS;
+
 /** How a piece arrived. `missing`: it was not in the parcel; `wrong-item`: something else was. */
 export const PIECE_CONDITIONS = ['sellable', 'damaged', 'missing', 'wrong-item'] as const;
 export type PieceCondition = (typeof PIECE_CONDITIONS)[number];
@@ -111,7 +118,8 @@ export type NotReturnable = (typeof NOT_RETURNABLE)[number];
 export const NOT_RETURNABLE_TITLES: Record<NotReturnable, string> = {
   'not-delivered': 'It can be returned when it is delivered.',
   'window-closed': 'The time to return it is over.',
-  excluded: 'This product cannot be returned.',
+  excluded:
+    'This product cannot be returned or exchanged, unless it arrived damaged, is another item, or looks different from the pictures.',
   'all-returned': 'A return of it was already requested.',
   'nothing-offered': 'The store takes no returns at the moment.',
 };

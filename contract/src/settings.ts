@@ -7,6 +7,7 @@ import { NOTIFICATION_EVENTS } from './notification.ts';
 import { plainLine } from './plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
 import { COURIERS } from './parcel.ts';
+import { returnTermsFields } from './product.ts';
 import type { Maker } from './product-facts.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields } from './seller.ts';
 import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
@@ -103,6 +104,8 @@ export const storeSchema = v.object({
   ...publicFields,
   /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
   onlyState: v.optional(v.string()),
+  /** The rules of returns in short; replies of before lack them. */
+  returns: v.optional(v.object(returnTermsFields)),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;
 

@@ -40,7 +40,7 @@ async function go(all: readonly NewProduct[]): Promise<void> {
   for (const piece of pieces) {
     const rows = piece.map((product, index) => ({
       row: index + 2,
-      cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true }),
+      cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true }),
     }));
     await timed('bare', () => writeBare(piece));
     await timed('check', () => send(rows, true, 'created'));

@@ -71,7 +71,7 @@ async function countRoundTrips(counter: TrafficCounter): Promise<Pick<Figure, 'v
   const products = manyProducts(ROWS_PER_CALL);
   const rows = products.map((product, index) => ({
     row: index + 2,
-    cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true }),
+    cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true }),
   }));
   counter.take();
   const body = { run: randomUUID(), dryRun: false, stock: 'leave', rows };

@@ -84,10 +84,10 @@ describe('its pictures', () => {
 
 test('survives a round trip through the rows of a CSV file unchanged', () => {
   for (const product of products) {
-    const whole = { ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, active: true };
+    const whole = { ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true };
     const { problems, fields, stock } = readRow(writeRow(whole));
     expect([product.id, problems]).toEqual([product.id, []]);
-    expect({ ...NO_LINKS, ...NO_FACTS, ...product, active: true }).toEqual({
+    expect({ ...NO_LINKS, ...NO_FACTS, ...product, returnable: true, active: true }).toEqual({
       id: product.id,
       ...fields,
       stockBySize: stock,

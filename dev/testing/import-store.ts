@@ -64,6 +64,7 @@ export function newCells(change: Record<string, string> = {}): Record<string, st
     ...NO_SKU_DETAILS,
     ...NO_FACTS,
     ...shirt({ images: [DRAWN] }),
+    returnable: true,
     active: true,
   });
   return { ...cells, ...change };

@@ -23,6 +23,7 @@ import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/servi
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings } from '@nirala/functions/store/delivery-settings';
+import { readReturnSettings } from '@nirala/functions/store/return-settings';
 import { readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';
 
@@ -93,8 +94,10 @@ export function createTestStore({
   const settings = remembersSettings ? rememberSettings(read) : read;
   const readDelivery = () => readDeliverySettings(db);
   const delivery = remembersSettings ? rememberSettings(readDelivery) : readDelivery;
+  const readReturns = () => readReturnSettings(db);
+  const returns = remembersSettings ? rememberSettings(readReturns) : readReturns;
   const drops: PaymentDeps['drops'] = { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() };
-  const paymentDeps: PaymentDeps = { db, gateway, settings, delivery, now, ...(hasLine ? { drops } : {}) };
+  const paymentDeps: PaymentDeps = { db, gateway, settings, delivery, returns, now, ...(hasLine ? { drops } : {}) };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {

@@ -20,7 +20,9 @@ export const returnPolicy: NewSection[] = [
 - with its tags on
 - in its own bag, with everything that came in it
 
-Try it on as you would in a shop; that is what the days are for.`,
+Try it on as you would in a shop; that is what the days are for.
+
+A few pieces cannot be returned. Their page says so, and the bag and the order summary too, before you buy.`,
   },
   {
     id: 'how-to',

@@ -1,16 +1,32 @@
 /** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
+import { publicTerms } from '@nirala/contract/return-settings';
+import type { ReturnTerms } from '@nirala/contract/return-terms';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../related/related.ts';
+import { within } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
+
+/** Milliseconds for the rules of returns. */
+const PATIENCE = 800;
 
 export function products({
   catalogue,
+  returns,
   now,
 }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'relatedProducts' | 'getProduct'> {
   const finder = createFinder(catalogue, now);
+  let terms: ReturnTerms | undefined;
+
+  /** The rules of returns; the last known ones while Firestore does not answer, and none before the first answer. */
+  async function returnTerms(): Promise<ReturnTerms | undefined> {
+    const settings = await within(PATIENCE, returns()).catch(() => undefined);
+    if (settings) terms = publicTerms(settings);
+    return terms;
+  }
+
   return {
     listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) => finder.list(query, limit, cursor),
     countProducts: (query) => finder.count(query),
@@ -20,7 +36,8 @@ export function products({
     async getProduct({ id }) {
       const product = (await catalogue.index()).byId.get(id);
       if (!product) throw new ApiError('product-not-found');
-      return { ...product, facts: catalogue.factsOf(id) };
+      const rules = await returnTerms();
+      return { ...product, facts: catalogue.factsOf(id), ...(rules ? { returns: rules } : {}) };
     },
   };
 }

@@ -19,6 +19,7 @@ import { readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings } from '../store/delivery-settings.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
 import { readSettings } from '../store/settings.ts';
 
 export function liveDeps(): Deps {
@@ -50,7 +51,7 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
-  return { db: database(), gateway, settings, delivery, now: () => new Date() };
+  return { db: database(), gateway, settings, delivery, returns, now: () => new Date() };
 }
 
 /** The dependencies of everything about parcels. */
@@ -103,6 +104,7 @@ function channels(): Channels {
 
 const settings = rememberSettings(() => readSettings(database()));
 const delivery = rememberSettings(() => readDeliverySettings(database()));
+const returns = rememberSettings(() => readReturnSettings(database()));
 
 let opened: Gateway | undefined;
 

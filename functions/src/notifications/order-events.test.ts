@@ -55,6 +55,20 @@ test('dispatched, and delivered with the last day for a return', () => {
   expect(found(dispatched, delivered)).toEqual([['NR-1.delivered', { order: 'NR-1', day: '28 Nov 2026' }]]);
 });
 
+test('delivered: the last day is that of the rules of its sale, and there is none for pieces that cannot be returned', () => {
+  const messagesOf = (change: Partial<StoredOrder>) => {
+    const dispatched = order('Dispatched', change);
+    return found(dispatched, transitionTo(dispatched, 'Delivered', 'admin', AT));
+  };
+  expect(messagesOf({ returnTerms: { days: 15, feePaise: 0 } })).toEqual([
+    ['NR-1.delivered', { order: 'NR-1', day: '6 Dec 2026' }],
+  ]);
+  const { lines } = storedOrder();
+  const final = lines.map((line) => ({ ...line, returnable: false }));
+  expect(messagesOf({ lines: final })).toEqual([['NR-1.delivered-final', { order: 'NR-1' }]]);
+  expect(messagesOf({ lines: [...lines, ...final] })).toMatchObject([['NR-1.delivered', { day: '28 Nov 2026' }]]);
+});
+
 test('a refund: started, completed with its reference, and nothing in between', () => {
   const dispatched = order('Dispatched');
   const returned = applyReturn(dispatched, true, 'admin', AT);

@@ -32,7 +32,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     if (status === 'Processing') found.push(about(placedEvent(after), amount));
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
-    if (status === 'Delivered') found.push(about('delivered', { day: returnDay(deliveryOf(after) ?? new Date(0)) }));
+    if (status === 'Delivered') {
+      if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final'));
+      else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }));
+    }
     if (status === 'Cancelled') {
       const started =
         refunds.started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? refunds.started[0];
@@ -135,8 +138,9 @@ function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
 /** Tells the refunds of an order apart: a partial one has an id of its own. */
 const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
 
-/** The last day on which a parcel can be returned, as shoppers read it. */
-export const returnDay = (delivered: Date) => formatDay(startOfDay(daysAfter(dayOf(delivered), RETURN_DAYS)));
+/** The last day on which a parcel can be returned, as shoppers read it: by the rules under which it was sold. */
+export const returnDay = ({ returnTerms }: StoredOrder, delivered: Date) =>
+  formatDay(startOfDay(daysAfter(dayOf(delivered), returnTerms?.days ?? RETURN_DAYS)));
 
 export const deliveryOf = ({ history }: StoredOrder) =>
   history.findLast(({ status }) => status === 'Delivered')?.at.toDate();

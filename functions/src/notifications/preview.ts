@@ -30,10 +30,10 @@ async function readWanted(db: Firestore, wanted: string | undefined): Promise<Kn
 }
 
 /** Values for what the order does not have. */
-const examplesFor = ({ createdAt }: StoredOrder): Readonly<Record<string, string>> => ({
+const examplesFor = (order: StoredOrder): Readonly<Record<string, string>> => ({
   ticket: 'MSG-2222-2222',
   reference: 'rfnd_Example1234',
-  day: returnDay(createdAt.toDate()),
+  day: returnDay(order, order.createdAt.toDate()),
 });
 
 function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrder): NotificationPreview {
@@ -44,7 +44,7 @@ function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrde
   const facts: Readonly<Record<string, string | undefined>> = {
     order: id,
     amount: asAmount(event === 'price-drop' ? (line?.pricePaise ?? 0) : order.totalPaise),
-    day: delivered && returnDay(delivered),
+    day: delivered && returnDay(order, delivered),
     reference: order.refunds.find(({ refundId }) => refundId !== undefined)?.refundId,
     product: line?.name,
     size: line?.size,

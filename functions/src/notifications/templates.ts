@@ -91,6 +91,7 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your {brand} order {order} is delivered. You can return it until {day}. Details: {link}',
     2 * DAY,
   ),
+  'delivered-final': service({ order }, 'order', 'Your {brand} order {order} is delivered. Details: {link}', 2 * DAY),
   'refund-started': service(
     { order, amount },
     'order',

@@ -1,6 +1,7 @@
 import { toPaise } from '@nirala/contract/money';
 import type { CodHistory } from '@nirala/contract/order-limits';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
@@ -35,6 +36,7 @@ export type LoadedCheckout = {
   products: ReadonlyMap<string, StoredProduct>;
   settings: Settings;
   delivery: DeliverySettings;
+  returns: ReturnSettings;
   /** Set only for an order that changes to cash on delivery. */
   codHistory: CodHistory | undefined;
   /** The parcels to its phone number and pincode, for the same orders. */
@@ -89,16 +91,17 @@ async function readDocuments(
   const { db } = deps;
   const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
   const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;
-  const [settings, delivery, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+  const [settings, delivery, returns, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
     deps.settings(),
     deps.delivery(),
+    deps.returns(),
     db.getAll(...refs, ...needed),
   ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
   const checkout = fromCheckoutDoc(checkoutDoc);
   const known = fromOrderDoc(orderDoc);
   const [inventory, products] = [toInventory(docs), toProducts(docs)];
-  const loaded = { known, checkout, settings, delivery, inventory, products, older: undefined };
+  const loaded = { known, checkout, settings, delivery, returns, inventory, products, older: undefined };
   const olderId = checkout.orderId;
   if (known || !olderId || olderId === orderId) return loaded;
   const older = orderIfValid(await orderRef(db, olderId).get());

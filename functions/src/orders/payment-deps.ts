@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
 import type { Gateway } from '../services/payments/razorpay.ts';
 
@@ -13,6 +14,8 @@ export type PaymentDeps = {
   settings: () => Promise<Settings>;
   /** The settings of deliveries, at most a few seconds old. */
   delivery: () => Promise<DeliverySettings>;
+  /** The rules of returns, at most a few seconds old. */
+  returns: () => Promise<ReturnSettings>;
   now: () => Date;
   /** For drops; absent in jobs. */
   drops?: {

@@ -63,6 +63,7 @@ function toLine({ product }: StoredProduct, size: Size, quantity: number): Omit<
     quantity,
     pricePaise: toPaise(product.discountedPrice),
     originalPricePaise: toPaise(product.price),
+    ...(product.returnable === false ? { returnable: false } : {}),
   };
 }
 

@@ -24,6 +24,7 @@ import { promiseTo } from './promise-to.ts';
 import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { requireShown } from './shown-rules.ts';
+import { soldUnder } from './sold-under.ts';
 import { transitionTo } from './transition.ts';
 import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
 
@@ -80,7 +81,9 @@ async function planWrite(
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
-  const asked = newOrder(caller, request, { ...bag, promise: promiseTo(request.address, loaded.delivery, now) }, now);
+  const promise = promiseTo(request.address, loaded.delivery, now);
+  const sold = soldUnder(loaded.returns, bag.lines);
+  const asked = newOrder(caller, request, { ...bag, ...sold, promise }, now);
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
   const order = asCodOrder(loaded, asked, now);
@@ -147,7 +150,7 @@ function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
 function newOrder(
   caller: Caller,
   request: CheckoutRequest,
-  { lines, totals, promise }: PricedBag & { promise: DeliveryPromise },
+  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms'> & { promise: DeliveryPromise },
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);
@@ -157,6 +160,7 @@ function newOrder(
     checkoutId: request.checkoutId,
     address: request.address,
     promise,
+    returnTerms,
     status: 'Pending',
     paymentMethod: request.method,
     hold: 'held',

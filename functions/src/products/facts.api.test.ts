@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { createSitemap } from '../pages/sitemap.ts';
 
-const { admin, buy, call, create, deps, edit, get, made, read } = createAdminStore();
+const { admin, buy, call, create, db, deps, edit, get, made, read } = createAdminStore();
 
 type Settings = { hideIncomplete?: boolean; origin?: string };
 async function set(changes: Settings): Promise<void> {
@@ -126,4 +126,42 @@ test('an imported row warns about a price between two GST rates, and is imported
   expect(await send('2600', true)).toMatchObject({ outcome: 'updated', warnings: [] });
   await send('2700', false);
   expect((await read(id)).discountedPrice).toBe(2700);
+});
+
+describe('the returns of a product', () => {
+  async function setRules(changes: object) {
+    const { json: base } = await get('/api/admin/return-settings');
+    return call('/api/admin/return-settings', { token: (await admin).token, body: { base, changes } });
+  }
+
+  test('are the owner’s rules, on its page and among the facts of the store', async () => {
+    const { id } = await made({ name: 'Rules' });
+    const usual = { days: 7, fee: 0, kinds: ['return', 'exchange'] };
+    expect((await call(`/api/shirts/${id}`)).json.returns).toEqual(usual);
+    try {
+      expect((await setRules({ days: 15, fee: 49.5, kinds: ['return'] })).status).toBe(200);
+      const rules = { days: 15, fee: 49.5, kinds: ['return'] };
+      expect((await call(`/api/shirts/${id}`)).json.returns).toEqual(rules);
+      expect((await call('/api/store')).json.returns).toEqual(rules);
+      expect((await call('/api/shirts?q=rules')).json[0]).not.toHaveProperty('returns');
+    } finally {
+      await db.doc('settings/returns').delete();
+    }
+    expect((await call('/api/store')).json.returns).toEqual(usual);
+  });
+
+  test('can be excluded, which its page and the lists say until an edit allows them', async () => {
+    const { id } = await made({ name: 'Final', returnable: false });
+    expect((await call(`/api/shirts/${id}`)).json).toMatchObject({ returnable: false });
+    expect((await call('/api/shirts?q=final')).json).toMatchObject([{ id, returnable: false }]);
+    expect(await read(id)).toMatchObject({ returnable: false });
+    const saved = await edit(id, { returnable: false }, { returnable: true });
+    expect(saved.json).toMatchObject({ returnable: true });
+    expect((await call(`/api/shirts/${id}`)).json).not.toHaveProperty('returnable');
+    expect(await edit(id, { returnable: true }, { returnable: false })).toMatchObject({ status: 200 });
+    expect((await call(`/api/shirts/${id}`)).json).toMatchObject({ returnable: false });
+    // A build from before the field does not send it.
+    const { id: old } = await made({ name: 'Of an old build' });
+    expect(await read(old)).toMatchObject({ returnable: true });
+  });
 });

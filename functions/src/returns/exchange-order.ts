@@ -31,6 +31,7 @@ export function exchangeOrder(
       originalPricePaise,
       couponSharePaise,
       netPaise: 0,
+      ...(from?.returnable === false ? { returnable: false } : {}),
     };
   });
   const subtotalPaise = lines.reduce((sum, { couponSharePaise }) => sum + couponSharePaise, 0);
@@ -47,6 +48,7 @@ export function exchangeOrder(
     codChargePaise: 0,
     totalPaise: 0,
     address: order.address,
+    ...(order.returnTerms ? { returnTerms: order.returnTerms } : {}),
     createdAt: moment,
     hold: 'held',
     heldUntil: Timestamp.fromDate(heldUntil),

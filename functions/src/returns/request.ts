@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { toPaise, toRupees } from '@nirala/contract/money';
-import { NOT_RETURNABLE_TITLES } from '@nirala/contract/return';
+import { toRupees } from '@nirala/contract/money';
+import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return';
 import type {
   ExchangeRefusal,
   Returnable,
@@ -15,6 +15,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
+import { termsOfOrder } from '../orders/sold-under.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
@@ -82,6 +83,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
     const whyNot = why ?? (left === 0 ? ('all-returned' as const) : undefined);
     const product = shown.get(line.productId);
     const stock = stockIn(skus, line.productId);
+    const isLimited = whyNot === undefined && line.returnable === false;
     return {
       productId: line.productId,
       name: line.name,
@@ -90,6 +92,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
       quantity: line.quantity,
       returnable: whyNot === undefined ? left : 0,
       ...(whyNot === undefined ? {} : { why: whyNot }),
+      ...(isLimited ? { why: 'excluded' as const, reasons: [...reasonsFor(line)] } : {}),
       sizes: product?.active ? product.product.sizes.map((size) => ({ size, available: stock[size] ?? 0 })) : [],
     };
   });
@@ -102,7 +105,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
     route,
     ...(route === 'self-ship' ? { selfShip: { address, reimbursement: toRupees(reimbursementPaise) } } : {}),
     refundWay: refundWayOf(paid.order),
-    fee: settings.fee,
+    fee: toRupees(termsOfOrder(paid.order, settings).feePaise),
     refundDays: settings.refundDays,
     lines,
   };
@@ -138,6 +141,9 @@ async function draftReturn(
     lines: lines.map((wanted) => {
       const line = lineOf(order, wanted);
       if (!line) throw refused('One of these pieces is not in the order.');
+      if (!reasonsFor(line).includes(wanted.reason)) {
+        throw new ApiError('piece-not-returnable', { message: `“${line.name}”: ${NOT_RETURNABLE_TITLES.excluded}` });
+      }
       const left = line.quantity - piecesTaken(order, line);
       if (wanted.quantity > left) {
         throw refused(
@@ -160,10 +166,8 @@ async function draftReturn(
     history: [{ state: 'Requested', at, by: 'shopper' }],
   };
   const reasons = lines.map(({ reason }) => reason);
-  const owed = cappedAt(
-    owedFor(paid.order, paidPieces(draft, false), reasons, toPaise(settings.fee)),
-    leftToGiveBack(paid.order),
-  );
+  const fee = termsOfOrder(paid.order, settings).feePaise;
+  const owed = cappedAt(owedFor(paid.order, paidPieces(draft, false), reasons, fee), leftToGiveBack(paid.order));
   const refund = {
     amountPaise: amountOf(owed),
     feePaise: owed.feePaise,

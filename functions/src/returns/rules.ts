@@ -12,6 +12,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Size } from '@nirala/contract/size';
 import { deliveryOf } from '../notifications/order-events.ts';
 import { netOfPieces, piecesBack } from '../orders/owe.ts';
+import { termsOfOrder } from '../orders/sold-under.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
@@ -31,9 +32,9 @@ export function piecesTaken(order: StoredOrder, sku: Sku): number {
 }
 
 /** The end of the window; undefined until the order is delivered. */
-export function windowOf(order: StoredOrder, { days }: Pick<ReturnSettings, 'days'>): Date | undefined {
+export function windowOf(order: StoredOrder, settings: ReturnSettings): Date | undefined {
   const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
-  return delivered && returnableUntil(delivered, days);
+  return delivered && returnableUntil(delivered, termsOfOrder(order, settings).days);
 }
 
 /** Why nothing of the order can be returned at this moment. */

@@ -64,6 +64,7 @@ const toItem = (line: OrderLine) => ({
   price: toRupees(line.pricePaise),
   originalPrice: toRupees(line.originalPricePaise),
   quantity: line.quantity,
+  ...(line.returnable === false ? { returnable: false } : {}),
 });
 
 const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: iso(line.at) });

@@ -26,6 +26,8 @@ const storedLine = v.object({
   /** Its share of the coupon, and what all its pieces cost after it. Orders of before 24 November 2026 lack both. */
   couponSharePaise: v.optional(paise),
   netPaise: v.optional(paise),
+  /** False if it was sold as not returnable; otherwise absent. */
+  returnable: v.optional(v.boolean()),
 });
 
 /** Spec §5: each missing part of an old order's address is shown as N/A. */
@@ -174,6 +176,8 @@ const storedFields = v.object({
   paymentId: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
   promise: v.optional(deliveryPromiseSchema),
+  /** The rules of returns when it was sold, which stay those of this order. Orders of before lack them. */
+  returnTerms: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), feePaise: paise })),
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,

@@ -27,7 +27,7 @@ import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } f
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
 const { manufacture, care, colour, for: wearer, sizes, stockBySize } = productSchema.entries;
-const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
+const { ratings, fits, fitsBySize, photoReviews, returnable } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
@@ -54,6 +54,7 @@ export const storedSchema = v.object({
   fits,
   fitsBySize,
   photoReviews,
+  returnable,
   /** Absent until `npm run migrate` has run on a store from before SKUs, whose products hold their stock themselves. */
   sizes: v.optional(sizes),
   stockBySize: v.optional(stockBySize),
@@ -76,7 +77,17 @@ export type SeenProduct = Pick<StoredProduct, 'product' | 'active' | 'updatedAt'
 /** `sizes`: if they are absent, those of `stockBySize`, numbers first. */
 export type NewProduct = Omit<
   LinkedProduct,
-  '_id' | 'stock' | 'sizes' | 'imageUrl' | 'createdAt' | 'ratingAverage' | 'ratingCount' | 'ratings' | 'fits' | 'origin'
+  | '_id'
+  | 'stock'
+  | 'sizes'
+  | 'returns'
+  | 'imageUrl'
+  | 'createdAt'
+  | 'ratingAverage'
+  | 'ratingCount'
+  | 'ratings'
+  | 'fits'
+  | 'origin'
 > & { sizes?: Size[] } & Partial<Pick<ProductFacts, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
@@ -123,6 +134,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     updatedAt,
     stockBySize: old,
     drop,
+    returnable: canReturn,
     ...rest
   } = result.output;
   const product: ProductFields = {
@@ -134,6 +146,7 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     discountedPrice: toRupees(discountedPricePaise),
     ...summariseRatings(rest.ratings),
     ...(drop ? { drop: { startsAt: drop.startsAt.toDate().toISOString(), perPhone: drop.perPhone } } : {}),
+    ...(canReturn === false ? { returnable: false } : {}),
     sizes: rest.sizes ?? STANDARD_SIZES.filter((size) => old?.[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
@@ -164,6 +177,7 @@ export const asAdminProduct = ({ product, details, active }: Whole): AdminProduc
   ...NO_FACTS,
   ...product,
   drop: product.drop ?? null,
+  returnable: product.returnable ?? true,
   ...skuDetailsOf(details, product.sizes),
   active,
 });
@@ -185,7 +199,7 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 /** The document fields that an admin can write. */
 function toFields({ price, discountedPrice, active, ...product }: AdminProduct): Record<string, unknown> {
   const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
-  const { styleCode, wearWith, sizeSet, sizes, drop } = product;
+  const { styleCode, wearWith, sizeSet, sizes, drop, returnable: canReturn } = product;
   return {
     brand,
     name,
@@ -202,6 +216,7 @@ function toFields({ price, discountedPrice, active, ...product }: AdminProduct):
     manufacture,
     care,
     ...factsOf(product),
+    returnable: canReturn,
     sizes,
     drop: toStoredDrop(drop),
     active,

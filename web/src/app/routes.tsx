@@ -55,7 +55,10 @@ export const routes: RouteObject[] = [
       screen('/o/:token', { load: async () => (await loadChunk(() => import('../screens/o.tsx'))).OrderByLink }),
       screen('/connection-error', { load: noNetwork }),
       screen('/no-network', { load: noNetwork }),
-      screen('/about-us', { load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs }),
+      screen('/about-us', {
+        load: async () => (await loadChunk(() => import('../screens/about-us.tsx'))).AboutUs,
+        loader: async (args) => (await contentLoaders()).loadAboutUs(args),
+      }),
       screen('/contact-us', {
         load: async () => (await loadChunk(() => import('../screens/contact-us.tsx'))).ContactUs,
       }),

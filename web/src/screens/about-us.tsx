@@ -1,6 +1,8 @@
 import { BRAND } from '@nirala/contract/brand';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { STORIES } from '../features/about/stories.ts';
+import type { ReturnTerms } from '@nirala/contract/return-terms';
+import { useLoaderData } from 'react-router-dom';
+import { storiesUnder } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Buta } from '../components/buta.tsx';
@@ -10,6 +12,7 @@ import styles from './about-us.module.css';
 
 /** /about-us: five parts, with the picture on alternating sides. */
 export function AboutUs() {
+  const stories = storiesUnder(useLoaderData<ReturnTerms | null>() ?? undefined);
   return (
     <>
       <Head
@@ -21,7 +24,7 @@ export function AboutUs() {
         <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'About Us' }]} />
         <h1 className={styles.title}>Old blocks, new clothes.</h1>
       </div>
-      {STORIES.map(({ title, picture, alt, paragraphs }, index) => (
+      {stories.map(({ title, picture, alt, paragraphs }, index) => (
         <section key={title} className={styles.story} aria-labelledby={`story-${index}`}>
           <Picture
             url={pictureUrlOf(picture)}
@@ -37,7 +40,7 @@ export function AboutUs() {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {index === STORIES.length - 1 && (
+            {index === stories.length - 1 && (
               <div className={styles.actions}>
                 <ButtonLink to="/contact-us">Write to us</ButtonLink>
                 <ButtonLink to="/" look="quiet">

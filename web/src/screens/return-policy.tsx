@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Section } from '../features/content/loaders.ts';
+import type { ReturnPolicyData } from '../features/content/loaders.ts';
 import { ContentPage } from '../features/content/content-page.tsx';
-import { RETURNS } from '../features/content/content-pages.ts';
+import { returnPolicyPage } from '../features/content/content-pages.ts';
 
 /** /return-policy */
 export function ReturnPolicy() {
-  return <ContentPage page={RETURNS} sections={useLoaderData<Section[]>()} />;
+  const { sections, terms } = useLoaderData<ReturnPolicyData>();
+  return <ContentPage page={returnPolicyPage(terms)} sections={sections} />;
 }

@@ -5,6 +5,7 @@ import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/test
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
+import { orderRef, toNewDoc } from '../../store/orders.ts';
 import { productRef } from '../../store/products.ts';
 import { returnRef } from '../../store/returns.ts';
 import { settleReturns } from '../settle.ts';
@@ -35,9 +36,15 @@ function refundByHand(paymentId: string, amount: number) {
 type Placed = { buyer: Shopper; shirt: string; id: string; paymentId: string };
 
 /** A delivered order of shirts in M at ₹400; one is left in L. */
-async function delivered({ quantity = 1, method = 'Pre-Paid', code = '', large = 1 } = {}): Promise<Placed> {
+async function delivered({
+  quantity = 1,
+  method = 'Pre-Paid',
+  code = '',
+  large = 1,
+  ...product
+}: { quantity?: number; method?: string; code?: string; large?: number; returnable?: boolean } = {}): Promise<Placed> {
   const buyer = await signUp();
-  const shirt = (await driver.addProduct({ stockBySize: { M: 10, L: large } })).id;
+  const shirt = (await driver.addProduct({ stockBySize: { M: 10, L: large }, ...product })).id;
   const lines = [line(shirt, { quantity })];
   const checkoutId = `c-${shirt}`;
   const total = code === '' ? 400 * quantity : 360 * quantity;
@@ -92,6 +99,22 @@ const move = (id: string, change: object) =>
 const withdraw = (placed: Placed, id: string) =>
   call(`/api/returns/${id}/withdraw`, { token: placed.buyer.token, body: {} });
 const returnable = ({ buyer, id }: Placed) => call(`/api/orders/${id}/returnable`, { token: buyer.token });
+
+async function setRules(changes: object) {
+  const path = '/api/admin/return-settings';
+  const base = (await call(path, { token: admin.token })).json;
+  expect(await call(path, { token: admin.token, body: { base, changes } })).toMatchObject({ status: 200 });
+}
+
+/** Runs with other rules of returns, and puts the usual ones back. */
+async function withRules(changes: object, run: () => Promise<void>) {
+  await setRules(changes);
+  try {
+    await run();
+  } finally {
+    await db.doc('settings/returns').delete();
+  }
+}
 
 async function receive(id: string, { shirt }: Placed, { quantity = 1, condition = 'sellable', size = 'M' } = {}) {
   await move(id, { to: 'PickupBooked', awb: `RET${id.slice(3, 12)}` });
@@ -152,21 +175,21 @@ describe('the money', () => {
     expect((await driver.order(placed.id)).payouts).toMatchObject([{ amountPaise: 80_000 + COD_RUPEES * 100 }]);
   });
 
-  test('a fee is taken only if the store is not responsible, and stays as the shopper saw it', async () => {
-    const placed = await delivered({ quantity: 2 });
-    const quote = async (reason: string) =>
+  test('a fee is taken only if the store is not responsible, and it is the one of the sale', async () => {
+    const quote = async (placed: Placed, reason: string) =>
       (await call('/api/returns/quote', { token: placed.buyer.token, body: bodyOf(placed, { reason }) })).json;
-    await call('/api/admin/return-settings', { token: admin.token, body: { base: { fee: 0 }, changes: { fee: 50 } } });
-    try {
-      expect(await quote('changed-mind')).toMatchObject({ amount: 350, fee: 50 });
-      expect(await quote('damaged')).toMatchObject({ amount: 400, fee: 0 });
-      expect((await ask(placed)).json.return.refund).toMatchObject({ amount: 350, fee: 50 });
-    } finally {
+    const before = await delivered();
+    await withRules({ fee: 50 }, async () => {
+      const placed = await delivered({ quantity: 2 });
+      expect(await quote(placed, 'changed-mind')).toMatchObject({ amount: 350, fee: 50 });
+      expect(await quote(placed, 'damaged')).toMatchObject({ amount: 400, fee: 0 });
+      expect(await quote(before, 'changed-mind')).toMatchObject({ amount: 400, fee: 0 });
+      expect([(await returnable(placed)).json.fee, (await returnable(before)).json.fee]).toEqual([50, 0]);
+      const id = String((await ask(placed)).json.return._id);
       await db.doc('settings/returns').delete();
-    }
-    expect(await quote('changed-mind')).toMatchObject({ amount: 400, fee: 0 });
-    expect((await accept(`${placed.id}-R1`, placed)).json.return.refund).toMatchObject({ amount: 350, fee: 50 });
-    expect(await refundedOf(placed.id)).toBe(35_000);
+      const { json } = await accept(id, placed);
+      expect(json.return.refund).toMatchObject({ amount: 350, fee: 50, state: 'sent' });
+    });
   });
 
   test('a refund by hand in between lowers what goes back', async () => {
@@ -234,6 +257,65 @@ describe('a piece', () => {
     } finally {
       ahead = 0;
     }
+  });
+
+  test('keeps the window under which it was sold', async () => {
+    const usual = await delivered();
+    const untilOf = async (placed: Placed) => Date.parse((await returnable(placed)).json.until);
+    await withRules({ days: 30 }, async () => {
+      const long = await delivered();
+      expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
+      await setRules({ days: 2 });
+      expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
+      // An order of before has the rules of today, with seven days at least.
+      const { returnTerms: _none, ...old } = await driver.order(long.id);
+      await orderRef(db, long.id).set(toNewDoc(old));
+      expect(await untilOf(long)).toBe(await untilOf(usual));
+      await setRules({ days: 9 });
+      expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(2);
+    });
+  });
+
+  test('that was sold as not returnable comes back only if it is damaged, another one or not as shown', async () => {
+    const placed = await delivered({ quantity: 4, returnable: false });
+    // What counts is the sale, not what the product is now.
+    await productRef(db, placed.shirt).update({ returnable: true });
+    expect((await returnable(placed)).json).toMatchObject({
+      open: true,
+      lines: [{ returnable: 4, why: 'excluded', reasons: ['not-as-shown', 'damaged', 'wrong-item'] }],
+    });
+    const { json: mine } = await call('/api/orders/me', { token: placed.buyer.token });
+    expect(mine).toMatchObject({ orders: [{ cartItems: [{ returnable: false }] }] });
+    for (const wanted of [{ reason: 'changed-mind' }, { reason: 'late' }, { reason: 'quality' }]) {
+      const refused = await ask(placed, wanted);
+      expect(refused).toMatchObject({ status: 409, json: { code: 'piece-not-returnable' } });
+      expect(refused.json.error).toContain('cannot be returned or exchanged, unless it arrived damaged');
+    }
+    expect(await exchange(placed)).toMatchObject({ status: 409, json: { code: 'piece-not-returnable' } });
+    expect((await driver.order(placed.id)).returns).toBeUndefined();
+    for (const reason of ['damaged', 'wrong-item', 'not-as-shown']) {
+      expect(await ask(placed, { reason })).toMatchObject({ status: 200 });
+    }
+    const child = String((await exchange(placed, { reason: 'damaged' })).json.return.exchangeOrderId);
+    expect((await driver.order(child)).lines).toMatchObject([{ size: 'L', returnable: false }]);
+  });
+
+  test('can be returned as it was sold, also if its product cannot be any more', async () => {
+    const placed = await delivered();
+    await productRef(db, placed.shirt).update({ returnable: false });
+    const { lines } = (await returnable(placed)).json;
+    expect(lines).toMatchObject([{ returnable: 1 }]);
+    expect(lines[0]).not.toHaveProperty('reasons');
+    expect(await ask(placed)).toMatchObject({ status: 200 });
+  });
+
+  test('that was sold while the store took no returns cannot be returned later either', async () => {
+    const sold: Placed[] = [];
+    await withRules({ kinds: [] }, async () => void sold.push(await delivered()));
+    const [placed] = sold;
+    if (!placed) throw new Error('nothing was sold');
+    expect(await ask(placed)).toMatchObject({ status: 409, json: { code: 'piece-not-returnable' } });
+    expect(await ask(placed, { reason: 'damaged' })).toMatchObject({ status: 200 });
   });
 
   test('that was not accepted is not paid back, and not in stock', async () => {

@@ -4,6 +4,7 @@ import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
 import { ROLE_LABELS } from '@nirala/contract/fact-titles';
 import type { Maker } from '@nirala/contract/product-facts';
+import { CANNOT_RETURN } from '@nirala/contract/return-terms';
 import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 
@@ -35,6 +36,7 @@ export const LABELS: Record<keyof ProductFields, string> = {
   fabric: 'Fabric',
   careContact: 'Consumer care',
   hsn: 'HSN code',
+  returnable: 'Returns',
 };
 
 const bySize = (values: Record<Size, string | number>) =>
@@ -62,6 +64,7 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     skuCodes: bySize(skuCodes),
     lowAt: bySize(lowAt),
     makers: makersText(product.makers),
+    returnable: product.returnable ? 'It can be returned' : CANNOT_RETURN,
     careContact: Object.values(product.careContact ?? {}).join('\n'),
   };
 }

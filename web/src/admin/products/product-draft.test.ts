@@ -21,6 +21,7 @@ const product: ProductFields = {
   drop: { startsAt: '2026-11-24T12:30:00.000Z', perPhone: 2 },
   manufacture: '',
   care: 'Cold.',
+  returnable: false,
   keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }],
   sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
   skuCodes: { M: 'NEEM-M' },

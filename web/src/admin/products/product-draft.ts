@@ -16,7 +16,7 @@ export type Highlight = { key: string; title: string; description: string };
 /** A product as it is typed: numbers are text. Pictures are kept separately, see use-pictures.ts. */
 export type ProductDraft = Pick<
   ProductFields,
-  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'sizeSet' | 'manufacture' | 'care'
+  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'sizeSet' | 'manufacture' | 'care' | 'returnable'
 > &
   ProductFacts & {
     category: Category | '';
@@ -57,6 +57,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   lowAt: {},
   manufacture: '',
   care: '',
+  returnable: true,
   ...NO_FACTS,
 };
 
@@ -145,6 +146,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     manufacture,
     care,
     ...factsOf(draft),
+    returnable: draft.returnable,
     images,
     price: parseRupees(draft.price),
     discountedPrice: parseRupees(draft.discountedPrice),

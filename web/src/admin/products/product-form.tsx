@@ -11,6 +11,7 @@ import { FactFields } from './fact-fields.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
+import { ReturnField } from './return-field.tsx';
 import { Sizes } from './sizes.tsx';
 import { useSizeSets } from './use-size-sets.ts';
 import type { usePictures } from './use-pictures.ts';
@@ -66,6 +67,7 @@ export function ProductForm({ draft, pictures, problems, stock, above, beside, .
         <BasicFields draft={draft} onChange={onChange} problems={problems} />
         <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} {...(stock ? { stock } : {})} />
         <FactFields draft={draft} onChange={onChange} problems={problems} />
+        <ReturnField draft={draft} onChange={onChange} />
         <DropFields draft={draft} onChange={onChange} problems={problems} />
         <Highlights
           highlights={draft.keyHighlights}

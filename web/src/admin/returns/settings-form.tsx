@@ -12,6 +12,7 @@ import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
+import { PolicyWarning } from './policy-warning.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 
 const KIND_LABELS: Record<ReturnKind, string> = { return: 'Returns for money', exchange: 'Exchanges of the size' };
@@ -98,9 +99,10 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
       <section className={shared.panel} aria-labelledby="return-offer">
         <h2 id="return-offer">What shoppers can ask for</h2>
         <p className={shared.small}>
-          Product pages and the data for search engines promise seven days and free returns. With stricter rules here,
-          change the text of your return policy as well.
+          Product pages and the data for search engines say what is saved here. An order keeps the days and the fee of
+          its sale.
         </p>
+        <PolicyWarning days={form.base.days} />
         <fieldset className={styles.choices}>
           <legend>{LABELS.kinds}</legend>
           {RETURN_KINDS.map((kind) => (

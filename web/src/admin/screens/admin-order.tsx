@@ -1,6 +1,7 @@
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupees } from '@nirala/contract/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order';
+import { CANNOT_RETURN } from '@nirala/contract/return-terms';
 import {
   FULFILMENT_STATUSES,
   isExpired,
@@ -119,6 +120,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
                   <p>
                     Size {line.size} · {line.quantity} × {formatRupees(line.price)}
                   </p>
+                  {line.returnable === false && <p>{CANNOT_RETURN}</p>}
                 </LineItem>
               ))}
             </LineList>

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PRIVACY, RETURNS, SHIPPING, TERMS } from '../content/content-pages.ts';
-import { STORIES } from './stories.ts';
+import { PRIVACY, returnPolicyPage, RETURNS, SHIPPING, TERMS } from '../content/content-pages.ts';
+import { storiesUnder } from './stories.ts';
+
+const STORIES = storiesUnder();
 
 const images = join(import.meta.dirname, '../../../public/images');
 const pictures = [...STORIES, PRIVACY, RETURNS, SHIPPING, TERMS].map(({ title, picture }) => [title, picture] as const);
@@ -23,4 +25,24 @@ test.each(pictures)('the picture of %s exists', (_title, id) => {
 
 test('no two parts have the same picture', () => {
   expect(new Set(pictures.slice(0, STORIES.length).map(([, id]) => id)).size).toBe(STORIES.length);
+});
+
+test('About Us and the return policy name the days of the owner’s rules', () => {
+  const texts = (days: number, kinds: string[]) => [
+    storiesUnder({ days, fee: 0, kinds })[3]?.paragraphs[0],
+    returnPolicyPage({ days, fee: 0, kinds }).description,
+  ];
+  expect(texts(15, ['return', 'exchange'])).toEqual([
+    expect.stringContaining('you have 15 days to send it back'),
+    '15 days to send it back, another size or your money, and no fuss about either.',
+  ]);
+  expect(texts(1, ['exchange'])).toEqual([
+    expect.stringContaining('you have 1 day to send it back'),
+    '1 day to send it back, another size, and no fuss about it.',
+  ]);
+  expect(texts(7, [])).toEqual([
+    'The price you see has all taxes in it, and shipping is free.',
+    'What we do if a piece arrives damaged, is another item, or differs from its pictures.',
+  ]);
+  expect(returnPolicyPage().description).toBe(RETURNS.description);
 });

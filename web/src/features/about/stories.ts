@@ -1,8 +1,10 @@
-import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { BRAND } from '@nirala/contract/brand';
+import { countDays, DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
 
-/** The five parts of About Us. `picture` is the id of the picture. */
-export const STORIES = [
+type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
+
+/** The five parts of About Us, under the owner's rules of returns. `picture` is the id of the picture. */
+export const storiesUnder = ({ days, kinds }: ReturnTerms = DEFAULT_TERMS): readonly Story[] => [
   {
     title: 'Our Story',
     picture: '3abe0cc8a849ed-243',
@@ -35,7 +37,9 @@ export const STORIES = [
     picture: 'cd94f1ee7dbec1-a21',
     alt: 'A light grey sweatshirt with a woven band at its hem, on indigo and madder red',
     paragraphs: [
-      `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${RETURN_DAYS} days to send it back, and we fetch it from your door.`,
+      kinds.length > 0
+        ? `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${countDays(days)} to send it back, and we fetch it from your door.`
+        : 'The price you see has all taxes in it, and shipping is free.',
       'If something goes wrong, a person answers you, with a name and a ticket number. If it was our fault, we say so.',
     ],
   },
@@ -48,4 +52,4 @@ export const STORIES = [
       'You draw, weave, print, or know someone who does? We would like to meet you.',
     ],
   },
-] as const;
+];

@@ -1,8 +1,9 @@
 import { formatRupeesExact } from '@nirala/contract/money';
 import { maxPiecesPerSize } from '@nirala/contract/message-templates';
+import { CANNOT_RETURN } from '@nirala/contract/return-terms';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
-import { maxQuantityOf, findLineProblem, type CurrentProduct } from './line-problem.ts';
+import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct } from './line-problem.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -37,6 +38,7 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
         </h2>
         <Price now={line.discountedPrice} was={line.originalPrice} exact />
         {line.saved > 0 && <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>}
+        {isFinalSale(current) && <p className="quiet">{CANNOT_RETURN}</p>}
       </div>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
-import { maxQuantityOf, findLineProblem } from './line-problem.ts';
+import { maxQuantityOf, findLineProblem, isFinalSale } from './line-problem.ts';
 
 const line = toLine(product(), 'M', 2);
 
@@ -42,4 +42,12 @@ test('reports a quantity above the limit for one line, even before the product h
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 10)).toEqual({ kind: 'limit', max: 10 });
   expect(findLineProblem(eleven, product({ stockBySize: { M: 4 } }), 10)).toEqual({ kind: 'too-many', left: 4 });
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 12)).toBeUndefined();
+});
+
+test('a product cannot be returned if it says so, or if the store offers nothing', () => {
+  const returns = { days: 7, fee: 0, kinds: ['return'] };
+  expect(isFinalSale(product({ returnable: false, returns }))).toBe(true);
+  expect(isFinalSale(product({ returns: { ...returns, kinds: [] } }))).toBe(true);
+  for (const other of [product({ returns }), product(), 'gone' as const, undefined])
+    expect(isFinalSale(other)).toBe(false);
 });

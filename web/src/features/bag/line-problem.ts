@@ -1,4 +1,5 @@
 import type { Product } from '@nirala/contract/product';
+import { termsOf } from '@nirala/contract/return-terms';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
 /** A line's product as the server has it now; `gone` when it is no longer on sale. */
@@ -40,3 +41,7 @@ export function maxQuantityOf(line: CartItem, current: CurrentProduct | undefine
   if (current === undefined) return Math.max(line.quantity, Math.min(maxPerLine, line.stock));
   return current === 'gone' ? 0 : Math.min(maxPerLine, current.stockBySize[line.size] ?? 0);
 }
+
+/** Whether a product can be neither returned nor exchanged. False while it has not loaded. */
+export const isFinalSale = (current: CurrentProduct | undefined): boolean =>
+  current !== undefined && current !== 'gone' && termsOf(current).kinds.length === 0;

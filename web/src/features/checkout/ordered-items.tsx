@@ -1,10 +1,14 @@
 import { formatRupeesExact } from '@nirala/contract/money';
+import { CANNOT_RETURN } from '@nirala/contract/return-terms';
+import { isFinalSale } from '../bag/line-problem.ts';
 import type { Lines } from '../bag/lines.ts';
+import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { Price } from '../../components/price.tsx';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import styles from './final-checkout.module.css';
 
 export function OrderedItems({ lines }: { lines: Lines }) {
+  const products = useCurrentProducts(lines);
   return (
     <section className={styles.card} aria-labelledby="your-order">
       <h2 id="your-order">Your Order</h2>
@@ -18,6 +22,7 @@ export function OrderedItems({ lines }: { lines: Lines }) {
             {line.saved > 0 && (
               <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>
             )}
+            {isFinalSale(products.get(line.id)) && <p className={styles.small}>{CANNOT_RETURN}</p>}
           </LineItem>
         ))}
       </LineList>

@@ -1,7 +1,7 @@
-import { RETURN_DAYS } from '@nirala/contract/return-window';
 import { BRAND } from '@nirala/contract/brand';
 import type { ContentPage } from '@nirala/contract/content';
 import { MESSAGES } from '@nirala/contract/messages';
+import { countDays, DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
 
 /** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
@@ -29,11 +29,25 @@ export const PRIVACY: ContentPageInfo = {
 export const RETURNS: ContentPageInfo = {
   path: 'return-policy',
   title: 'Return Policy',
-  description: `${RETURN_DAYS} days to send it back, another size or your money, and no fuss about either.`,
+  description: inShort(),
   picture: 'b7fdcd6f70ffd0-266',
   focus: '85%',
   loading: MESSAGES.loading,
 };
+
+/** Under the owner’s rules of returns. */
+export const returnPolicyPage = (terms?: ReturnTerms): ContentPageInfo => ({ ...RETURNS, description: inShort(terms) });
+
+function inShort({ days, kinds }: ReturnTerms = DEFAULT_TERMS): string {
+  const choices = [
+    ...(kinds.includes('exchange') ? ['another size'] : []),
+    ...(kinds.includes('return') ? ['your money'] : []),
+  ];
+  if (choices.length === 0)
+    return 'What we do if a piece arrives damaged, is another item, or differs from its pictures.';
+  const fuss = choices.length > 1 ? 'either' : 'it';
+  return `${countDays(days)} to send it back, ${choices.join(' or ')}, and no fuss about ${fuss}.`;
+}
 
 export const SHIPPING: ContentPageInfo = {
   path: 'shipping-info',

@@ -1,3 +1,4 @@
+import type { ReturnTerms } from '@nirala/contract/return-terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 
@@ -8,8 +9,25 @@ export async function loadPrivacyPolicy({ request }: LoaderFunctionArgs): Promis
   return (await call('readPrivacyPolicy', {}, request.signal)).map(fromPolicy);
 }
 
-export async function loadReturnPolicy({ request }: LoaderFunctionArgs): Promise<Section[]> {
-  return (await call('readReturnPolicy', {}, request.signal)).map(fromPolicy);
+export type ReturnPolicyData = { sections: Section[]; terms: ReturnTerms | undefined };
+
+export async function loadReturnPolicy({ request }: LoaderFunctionArgs): Promise<ReturnPolicyData> {
+  const [sections, terms] = await Promise.all([
+    call('readReturnPolicy', {}, request.signal),
+    loadReturnTerms(request.signal),
+  ]);
+  return { sections: sections.map(fromPolicy), terms };
+}
+
+/** About Us names the days. */
+export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<ReturnTerms | null> {
+  return (await loadReturnTerms(request.signal)) ?? null;
+}
+
+/** The owner's rules of returns. Undefined if they cannot be loaded: the pages are complete without them. */
+async function loadReturnTerms(signal: AbortSignal): Promise<ReturnTerms | undefined> {
+  const store = await call('readStore', {}, signal).catch(() => undefined);
+  return store?.returns;
 }
 
 export async function loadShippingInfo({ request }: LoaderFunctionArgs): Promise<Section[]> {

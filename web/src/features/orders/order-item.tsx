@@ -1,5 +1,6 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { OrderLine } from '@nirala/contract/order';
+import { CANNOT_RETURN } from '@nirala/contract/return-terms';
 import { LineItem } from '../order-summary/line-list.tsx';
 import styles from './my-orders.module.css';
 
@@ -19,6 +20,7 @@ export function OrderItem({ line }: { line: OrderLine }) {
           </s>
         )}
       </p>
+      {line.returnable === false && <p>{CANNOT_RETURN}</p>}
     </LineItem>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf, sizesFor, toRequest, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
+import { problemsOf, reasonsOf, sizesFor, toRequest, type ReturnableLine, type ReturnDraft } from './return-draft.ts';
 
 const line: ReturnableLine = {
   productId: 'tees-beyond',
@@ -32,6 +32,11 @@ const draft = (change: Partial<ReturnDraft['lines'][string]> = {}, kind: ReturnD
 
 test('a line can be exchanged for the sizes that have enough pieces, and not for its own', () => {
   expect([sizesFor(line, 1), sizesFor(line, 2)]).toEqual([['L', 'XL'], ['XL']]);
+});
+
+test('a line that cannot be returned is offered only the reasons that the server names', () => {
+  expect(reasonsOf({ ...line, reasons: ['damaged', 'of-a-later-release'] })).toEqual(['damaged']);
+  expect(reasonsOf(line)).toContain('changed-mind');
 });
 
 test('a draft needs a line, a reason, and for an exchange a size in stock', () => {

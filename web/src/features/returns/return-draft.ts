@@ -18,6 +18,10 @@ export const keyOf = ({ productId, size }: Pick<ReturnableLine, 'productId' | 's
 const NOTHING: LineDraft = { chosen: false, quantity: 1, reason: '', note: '', wantedSize: '' };
 export const draftOf = ({ lines }: ReturnDraft, line: ReturnableLine): LineDraft => lines[keyOf(line)] ?? NOTHING;
 
+/** The reasons for which a line can be returned. */
+export const reasonsOf = ({ reasons }: ReturnableLine): readonly ReturnReason[] =>
+  RETURN_REASONS.filter((reason) => reasons?.includes(reason) ?? true);
+
 /** The sizes that a line can be exchanged for: enough pieces are in stock, and it is not the size that came. */
 export function sizesFor({ size, sizes }: ReturnableLine, quantity: number): string[] {
   return sizes.filter((other) => other.size !== size && other.available >= quantity).map((other) => other.size);

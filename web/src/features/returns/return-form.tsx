@@ -61,7 +61,8 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     const reply = await run(
       () => call('requestReturn', { ...request, requestId }),
       (failure) => {
-        if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'return-window-closed')) onOutdated();
+        if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'piece-not-returnable', 'return-window-closed'))
+          onOutdated();
       },
     );
     if (!reply) return;

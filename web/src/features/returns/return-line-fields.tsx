@@ -2,7 +2,7 @@ import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/c
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { LineItem } from '../order-summary/line-list.tsx';
-import { sizesFor, type LineDraft, type ReturnableLine } from './return-draft.ts';
+import { reasonsOf, sizesFor, type LineDraft, type ReturnableLine } from './return-draft.ts';
 import styles from './returns.module.css';
 
 type ReturnLineFieldsProps = {
@@ -59,7 +59,7 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
                 }
               >
                 <option value="">Choose a reason</option>
-                {RETURN_REASONS.map((reason) => (
+                {reasonsOf(line).map((reason) => (
                   <option key={reason} value={reason}>
                     {RETURN_REASON_TITLES[reason]}
                   </option>

@@ -45,13 +45,23 @@ const offer = typed('Offer', {
       }),
     ),
   }),
-  hasMerchantReturnPolicy: typed('MerchantReturnPolicy', {
-    applicableCountry: v.literal('IN'),
-    returnPolicyCategory: schemaOrg('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: v.literal(7),
-    returnMethod: schemaOrg('ReturnByMail'),
-    returnFees: schemaOrg('FreeReturn'),
-  }),
+  hasMerchantReturnPolicy: v.union([
+    typed('MerchantReturnPolicy', {
+      applicableCountry: v.literal('IN'),
+      returnPolicyCategory: schemaOrg('MerchantReturnNotPermitted'),
+    }),
+    typed('MerchantReturnPolicy', {
+      applicableCountry: v.literal('IN'),
+      returnPolicyCategory: schemaOrg('MerchantReturnFiniteReturnWindow'),
+      merchantReturnDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      returnMethod: schemaOrg('ReturnByMail'),
+      returnFees: schemaOrg('FreeReturn', 'ReturnShippingFees'),
+      returnShippingFeesAmount: v.optional(
+        typed('MonetaryAmount', { value: v.pipe(v.number(), v.gtValue(0)), currency: v.literal('INR') }),
+      ),
+      refundType: v.optional(schemaOrg('ExchangeRefund')),
+    }),
+  ]),
 });
 
 export const productGroup = typed('ProductGroup', {

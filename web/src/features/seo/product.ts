@@ -1,6 +1,6 @@
 import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/fact-titles';
 import { formatPlainDecimal } from '@nirala/contract/money';
-import { RETURN_DAYS } from '@nirala/contract/return-window';
+import { termsOf } from '@nirala/contract/return-terms';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { describePicture } from '@nirala/contract/picture-text';
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
@@ -22,23 +22,38 @@ export function productPreview(product: Product, steps: BreadcrumbSteps, times?:
 /** Whether it is a drop that has not started: nobody can buy it yet. */
 const isComing = ({ drop }: Pick<Product, 'drop'>) => !!drop && Date.parse(drop.startsAt) > Date.now();
 
-/** The same for every product: delivery is free (spec §2), and returns are free too. */
-const shippingAndReturns = (times: DeliveryTimes | undefined) => ({
-  shippingDetails: {
-    '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-    ...(times && { deliveryTime: deliveryTime(times) }),
-  },
-  hasMerchantReturnPolicy: {
+/** Delivery is free for every product (spec §2). */
+const shipping = (times: DeliveryTimes | undefined) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  ...(times && { deliveryTime: deliveryTime(times) }),
+});
+
+/** The owner's rules of returns. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function returnPolicy(product: Product) {
+  const { days, fee, kinds } = termsOf(product);
+  const policy = (category: string) => ({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-    merchantReturnDays: RETURN_DAYS,
+    returnPolicyCategory: `https://schema.org/${category}`,
+  });
+  if (kinds.length === 0) return policy('MerchantReturnNotPermitted');
+  const isRefunded = kinds.includes('return');
+  return {
+    ...policy('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: days,
     returnMethod: 'https://schema.org/ReturnByMail',
-    returnFees: 'https://schema.org/FreeReturn',
-  },
-});
+    ...(!isRefunded && { refundType: 'https://schema.org/ExchangeRefund' }),
+    // An exchange is always free.
+    ...(isRefunded && fee > 0
+      ? {
+          returnFees: 'https://schema.org/ReturnShippingFees',
+          returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: fee, currency: 'INR' },
+        }
+      : { returnFees: 'https://schema.org/FreeReturn' }),
+  };
+}
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -127,7 +142,8 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
       availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
-      ...shippingAndReturns(times),
+      shippingDetails: shipping(times),
+      hasMerchantReturnPolicy: returnPolicy(product),
     },
   };
 }

@@ -111,3 +111,34 @@ test('an offer has the times of the delivery settings', () => {
   });
   expect(structuredOf().group.hasVariant[0]?.offers.shippingDetails).not.toHaveProperty('deliveryTime');
 });
+
+test('an offer has the owner’s rules of returns, with the fee', () => {
+  const policyOf = (change: Parameters<typeof product>[0]) =>
+    structuredOf(product(change)).group.hasVariant[0]?.offers.hasMerchantReturnPolicy;
+  const finite = { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' };
+  const free = 'https://schema.org/FreeReturn';
+  const returns = { days: 15, fee: 49.5, kinds: ['return', 'exchange'] };
+  expect(policyOf({})).toMatchObject({ ...finite, merchantReturnDays: 7, returnFees: free });
+  expect(policyOf({ returns })).toMatchObject({
+    ...finite,
+    merchantReturnDays: 15,
+    returnFees: 'https://schema.org/ReturnShippingFees',
+    returnShippingFeesAmount: { value: 49.5, currency: 'INR' },
+  });
+  const exchangeOnly = policyOf({ returns: { ...returns, kinds: ['exchange'] } });
+  expect(exchangeOnly).toMatchObject({ refundType: 'https://schema.org/ExchangeRefund', returnFees: free });
+  expect(exchangeOnly).not.toHaveProperty('returnShippingFeesAmount');
+});
+
+test('a product that cannot be returned says so to search engines', () => {
+  const policyOf = (change: Parameters<typeof product>[0]) =>
+    structuredOf(product(change)).group.hasVariant.map(({ offers }) => offers.hasMerchantReturnPolicy);
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  };
+  expect(policyOf({ returnable: false })).toEqual([policy, policy, policy]);
+  expect(policyOf({ returns: { days: 7, fee: 0, kinds: [] } })).toEqual([policy, policy, policy]);
+  expect(policyOf({ returnable: true })[0]).toMatchObject({ merchantReturnDays: 7 });
+});
