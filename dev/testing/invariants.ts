@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
+import { refundablePaise } from '@nirala/functions/store/razorpay-minimum';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
@@ -12,7 +13,7 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
  * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
- * be refunded; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
+ * be refunded, except a rest below Razorpay's minimum; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
  * event of an order has one message.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
@@ -60,12 +61,13 @@ function orderFaults(order: Order, ledger: Ledger): string[] {
   const own = ledger.payments.filter(
     ({ orderId }) => orderId === order.razorpayOrderId || orderId === order.payNow?.razorpayOrderId,
   );
-  const net = own.reduce((sum, { captured, refunded, refunding }) => sum + captured - refunded - refunding, 0);
+  const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
+  const net = lefts.reduce((sum, left) => sum + left, 0);
   const isPlaced = holdsStock(order);
   // A returned order that was not restocked keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned');
   const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
-  const due = paid === 0 ? 0 : paid - partsBack(order);
+  const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
   if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
   if (order.hold === 'held') report('is still held');
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId) report('is placed but not paid');
