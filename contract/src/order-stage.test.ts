@@ -18,6 +18,13 @@ test.each([
   expect(stageOf({ status, parcel: known })).toBe(stage);
 });
 
+test('an order that waits for its confirmation is not to be packed, and a cancelled one waits no longer', () => {
+  const confirmBy = '2026-11-24T12:00:00Z';
+  expect(stageOf({ status: 'Processing', confirmBy })).toBe('to-confirm');
+  expect(stageOf({ status: 'Processing', confirmBy: undefined })).toBe('to-pack');
+  expect(stageOf({ status: 'Cancelled', confirmBy })).toBe('closed');
+});
+
 test('an order is due on the day of its dispatch, then on the day of its delivery, then no longer', () => {
   const days = ['Processing', 'Dispatched', 'Delivered', 'Pending'].map((status) => dueDay({ status, promise }));
   expect(days).toEqual(['2026-11-24', '2026-11-28', undefined, undefined]);

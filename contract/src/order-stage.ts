@@ -2,7 +2,7 @@ import { dayOf } from './day.ts';
 import { PARCEL_PROBLEMS } from './parcel.ts';
 
 /** What has to be done about an order, as the order list filters it. `closed`: nothing, or not by packing and sending. */
-export const ORDER_STAGES = ['to-pack', 'packed', 'on-the-way', 'problem'] as const;
+export const ORDER_STAGES = ['to-confirm', 'to-pack', 'packed', 'on-the-way', 'problem'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number] | 'closed';
 
 /** Which promises the order list shows: those of today, or those of earlier days. */
@@ -12,13 +12,19 @@ export type DueFilter = (typeof DUE_FILTERS)[number];
 /** An order as it is stored, or as the API sends it. */
 export type StagedOrder = {
   status: string;
+  /** Set while it waits for the shopper's confirmation. */
+  confirmBy?: unknown;
   promise?: { latest: string; dispatch?: string | undefined } | undefined;
   parcel?: { state: string; problem?: string | undefined } | undefined;
 };
 
-/** A parcel that could not be booked, or that does not arrive, needs a person. */
-export function stageOf({ status, parcel }: StagedOrder): OrderStage {
+/**
+ * A parcel that could not be booked, or that does not arrive, needs a person. An order that waits for its confirmation is
+ * not packed yet.
+ */
+export function stageOf({ status, confirmBy, parcel }: StagedOrder): OrderStage {
   if (status === 'Processing') {
+    if (confirmBy !== undefined) return 'to-confirm';
     if (!parcel) return 'to-pack';
     return parcel.problem === undefined ? 'packed' : 'problem';
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
 import { createAsk } from './ask.ts';
 import { deploy } from './deploy.ts';
 import {
@@ -23,8 +24,9 @@ const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
 RAZORPAY_KEY_ID=rzp_live_Abc123
 RAZORPAY_WEBHOOK_SET=https://nirala.example/api/payments/webhook
 STORE_URL=https://nirala.example
-SMS_TEMPLATES=${NOTIFICATION_EVENTS.map((event) => `${event}:flow`).join()}
+SMS_TEMPLATES=${[...NOTIFICATION_EVENTS, ...LONGER_TEXTS].map((name) => `${name}:flow`).join()}
 WHATSAPP_PHONE_NUMBER_ID=106540352242922
+WHATSAPP_TEMPLATES=${LONGER_TEXTS.join()}
 SMTP_URL=smtps://smtp.example.com
 EMAIL_FROM=orders@nirala.example
 SHIPROCKET_EMAIL=api@nirala.example
@@ -272,6 +274,18 @@ test.each<[string, unknown, string, RegExp]>([
     { ...MESSAGE_KEYS },
     FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, 'SMS_TEMPLATES=dispatched:1,delivered:2'),
     /There is no SMS about: order-placed,/,
+  ],
+  [
+    'no flows of longer texts',
+    { ...MESSAGE_KEYS },
+    FUNCTIONS.replace(/order-placed-by-day:flow,/, ''),
+    /SMS messages do not name the day of delivery: order-placed-by-day\./,
+  ],
+  [
+    'no WhatsApp templates of longer texts',
+    { ...MESSAGE_KEYS },
+    FUNCTIONS.replace(/^WHATSAPP_TEMPLATES.*$/m, 'WHATSAPP_TEMPLATES=order-placed-by-day'),
+    /WhatsApp messages do not name the day of delivery: order-paid-by-day, dispatched-by-day\./,
   ],
   ['a short key of links', { ...MESSAGE_KEYS, linkKeys: 'short' }, FUNCTIONS, /there are no linkKeys of 32 characters/],
 ])('%s is only reported, and the store is deployed', async (_what, parts, functions, said) => {

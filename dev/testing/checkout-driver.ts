@@ -24,6 +24,8 @@ type Options = {
   /** Milliseconds that the gateway waits for a reply. */
   timeout?: number;
   gateway?: (real: Gateway) => Gateway;
+  /** Whether Razorpay's keys are configured; true unless a test says otherwise. */
+  hasKeys?: () => boolean;
   limiter?: CallLimiter;
   /** See `createTestStore`. */
   remembersSettings?: boolean;
@@ -53,6 +55,7 @@ export async function openCheckoutDriver({
   razorpay,
   timeout = 2_000,
   gateway,
+  hasKeys = () => true,
   limiter,
   remembersSettings = false,
   hasLine = false,
@@ -60,16 +63,11 @@ export async function openCheckoutDriver({
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret } = KEYS;
-  const razorpayGateway = openRazorpay({
-    keyId,
-    keySecret,
-    webhookSecrets: [webhookSecret],
-    url: standIn.url,
-    timeout,
-  });
+  const config = { keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, timeout };
+  const razorpayGateway = openRazorpay(config);
   const usedGateway = gateway ? gateway(razorpayGateway) : razorpayGateway;
   const store = createTestStore({
-    gateway: () => usedGateway,
+    gateway: () => (hasKeys() ? usedGateway : openRazorpay({ ...config, keyId: '', keySecret: '' })),
     now: () => new Date(clock()),
     remembersSettings,
     hasLine,

@@ -1,7 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore';
+import { isOpenReturn } from '@nirala/contract/return';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
+import { refundablePaise } from '@nirala/functions/store/razorpay-minimum';
+import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
@@ -12,25 +15,45 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
  * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
- * be refunded; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
- * event of an order has one message.
+ * be refunded, except a rest below Razorpay's minimum; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
+ * event of an order has one message. Pieces of a return that were found sellable are in stock again, and an exchange order
+ * costs nothing.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
   const docs = (await db.collection('orders').get()).docs;
   const orders = docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
+  const returnDocs = (await db.collection('returns').get()).docs;
+  const returns = returnDocs.flatMap((doc) => fromReturnDoc(doc) ?? []).map(({ id, ret }) => ({ id, ...ret }));
   return [
-    ...(await stockFaults(db, initial, orders)),
+    ...(await stockFaults(db, initial, orders, returns)),
     ...(await paperFaults(db, orders)),
-    ...orders.flatMap((order) => orderFaults(order, ledger)),
+    ...orders.flatMap((order) => orderFaults(order, ledger, returns)),
     ...(await Promise.all(orders.map((order) => messageFaults(db, order)))).flat(),
     ...ledgerFaults(orders, ledger),
   ];
 }
 
 type Order = StoredOrder & { id: string };
+type Return = StoredReturn & { id: string };
 
-async function stockFaults(db: Firestore, initial: Initial, orders: readonly Order[]): Promise<string[]> {
+/** The pieces that accepted returns brought back into stock. */
+const restockedIn = (returns: readonly Return[]) =>
+  returns
+    .filter(({ state, closedAs }) => state === 'Closed' && closedAs === 'accepted')
+    .flatMap(({ received = [] }) => received)
+    .filter(({ condition }) => condition === 'sellable');
+
+const piecesOf = (lines: readonly { productId: string; size: string; quantity: number }[], id: string, size: string) =>
+  lines.filter((line) => line.productId === id && line.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function stockFaults(
+  db: Firestore,
+  initial: Initial,
+  orders: readonly Order[],
+  returns: readonly Return[],
+): Promise<string[]> {
   const faults: string[] = [];
+  const restocked = restockedIn(returns);
   const sold = orders.filter(holdsStock);
   for (const [id, sizes] of Object.entries(initial.stock)) {
     const stock = new Map(Object.entries(await readStock(db, id)));
@@ -39,10 +62,14 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
       const left = stock.get(size);
       if (left !== sums.get(size))
         faults.push(`${id} ${size}: the sum of its movements is ${sums.get(size)}, its stock ${String(left)}`);
-      const lines = sold.flatMap((order) => order.lines).filter((line) => line.productId === id && line.size === size);
-      const gone = lines.reduce((sum, line) => sum + line.quantity, 0);
-      if (left !== units - gone || Number(left) < 0)
-        faults.push(`${id} ${size}: ${units} − ${gone} sold is not ${left}`);
+      const gone = piecesOf(
+        sold.flatMap(({ lines }) => lines),
+        id,
+        size,
+      );
+      const back = piecesOf(restocked, id, size);
+      if (left !== units - gone + back || Number(left) < 0)
+        faults.push(`${id} ${size}: ${units} − ${gone} sold + ${back} back is not ${left}`);
     }
   }
   for (const [code, uses] of Object.entries(initial.coupons ?? {})) {
@@ -54,26 +81,35 @@ async function stockFaults(db: Firestore, initial: Initial, orders: readonly Ord
   return faults;
 }
 
-function orderFaults(order: Order, ledger: Ledger): string[] {
+function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
   const own = ledger.payments.filter(
     ({ orderId }) => orderId === order.razorpayOrderId || orderId === order.payNow?.razorpayOrderId,
   );
-  const net = own.reduce((sum, { captured, refunded, refunding }) => sum + captured - refunded - refunding, 0);
+  const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
+  const net = lefts.reduce((sum, left) => sum + left, 0);
   const isPlaced = holdsStock(order);
   // A returned order that was not restocked keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned');
   const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
-  const due = paid === 0 ? 0 : paid - partsBack(order);
+  const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
   if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
-  if (order.hold === 'held') report('is still held');
-  if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId) report('is placed but not paid');
+  const { exchangeOf } = order;
+  if (order.hold === 'held' && !isAwaited(order, returns)) report('is still held');
+  if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf) {
+    report('is placed but not paid');
+  }
+  if (exchangeOf && (order.totalPaise !== 0 || order.captures.length > 0)) report('is an exchange and is charged');
   if (order.status === 'Refunded' && order.refunds.some((refund) => refund.state !== 'processed'))
     report('is Refunded with a refund that is not processed');
   if (order.refundsDue) report('still has refunds due');
   return [...faults, ...moneyBackFaults(order).map((fault) => `${order.id}: ${fault}`)];
 }
+
+/** Whether the pieces of an exchange are held for a return that is on its way. */
+const isAwaited = ({ exchangeOf }: Order, returns: readonly Return[]) =>
+  returns.some(({ id, state }) => id === exchangeOf?.returnId && isOpenReturn(state));
 
 /** Paise of the order's own payment that went back although it stands. No total includes cancelled lines. */
 function partsBack({ refunds, paymentId }: Order): number {
@@ -106,19 +142,22 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
 
 /** Each step and each refund of an order has exactly one message in the outbox. */
 async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
-  const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed } = order;
+  const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
-  const isCancelled = has('Cancelled');
+  // Messages about the return say that an exchange does not happen.
+  const isCancelled = has('Cancelled') && !exchangeOf;
+  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
   const isAsked = codRisk?.verdict === 'confirm';
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {
     'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
     'confirm-order': onDelivery && isAsked ? 1 : 0,
-    'order-paid': has('Processing') && paymentMethod === 'Pre-Paid' ? 1 : 0,
+    'order-paid': isPaid ? 1 : 0,
+    'exchange-confirmed': exchangeOf && has('Processing') ? 1 : 0,
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,

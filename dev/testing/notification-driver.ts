@@ -24,7 +24,15 @@ import { flowOf } from '../stand-ins/phone/templates.ts';
 
 export const STORE = 'https://nirala.example';
 
-type Options = { db: Firestore; clock?: () => number; timeout?: number; pace?: Pace; remembersSettings?: boolean };
+type Options = {
+  db: Firestore;
+  clock?: () => number;
+  timeout?: number;
+  pace?: Pace;
+  remembersSettings?: boolean;
+  /** The longer texts that the store has registered. */
+  longerTexts?: readonly string[];
+};
 
 /** Without a limit. */
 const NO_PACE: Pace = { mayBegin: () => true, turn: () => Promise.resolve() };
@@ -35,14 +43,16 @@ export async function openNotificationDriver({
   timeout = 2_000,
   pace = NO_PACE,
   remembersSettings = false,
+  longerTexts = [],
 }: Options) {
   const standIn = await startPhoneStandIn({ now: clock });
   const channels = openChannels({
     secrets: MESSAGE_KEYS,
     smsUrl: standIn.url,
-    smsTemplates: NOTIFICATION_EVENTS.map((event) => `${event}:${flowOf(event)}`).join(),
+    smsTemplates: [...NOTIFICATION_EVENTS, ...longerTexts].map((name) => `${name}:${flowOf(name)}`).join(),
     whatsappUrl: standIn.url,
     whatsappPhoneNumberId: PHONE_NUMBER_ID,
+    whatsappTemplates: longerTexts.join(),
     smtpUrl: standIn.mailUrl,
     emailFrom: EMAIL_FROM,
     timeout,

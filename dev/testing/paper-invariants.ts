@@ -1,7 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { sellerOf } from '@nirala/contract/seller';
-import { creditDue, invoiceOf } from '@nirala/functions/papers/credit-due';
+import { creditDue, hasReturned, invoiceOf } from '@nirala/functions/papers/credit-due';
+import { piecesBack } from '@nirala/functions/orders/owe';
 import type { StoredOrder } from '@nirala/functions/store/orders';
 import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
 import { readSettings } from '@nirala/functions/store/settings';
@@ -11,7 +12,8 @@ type Order = StoredOrder & { id: string };
 /**
  * Checks the papers of a store that has had the same GST settings from its first order. Returns each violation as a
  * sentence. Numbers have no gap, every dispatched order has one invoice for what was charged, credit notes are for what
- * came back, and every paper adds up.
+ * came back and never for more pieces than that, and every paper adds up. An exchange order has no paper: its pieces were
+ * invoiced with the order that was paid.
  */
 export async function paperFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
   const papers = await readPapersBetween(db, new Date(0), new Date('2999-01-01'));
@@ -67,13 +69,24 @@ function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boole
     report(`has the papers ${entries.join()}, and stored are ${stored.map(paperId).join()}`);
   const wasDispatched = order.history.some(({ status }) => status === 'Dispatched');
   const invoices = order.papers.filter(({ kind }) => kind !== 'credit-note');
-  const due = isIssuing && wasDispatched ? 1 : 0;
+  const due = isIssuing && wasDispatched && !order.exchangeOf ? 1 : 0;
   if (invoices.length !== due) report(`has ${invoices.length} invoices and should have ${due}`);
   const invoice = invoiceOf(order);
   if (invoice && invoice.totalPaise !== order.totalPaise) report(`its invoice is for ${invoice.totalPaise} paise`);
-  faults.push(...creditFaults(stored).map((fault) => `${order.id}: ${fault}`));
+  faults.push(...[...creditFaults(stored), ...pieceFaults(order, stored)].map((fault) => `${order.id}: ${fault}`));
   if (creditDue(order) !== 0) report(`a credit note for ${creditDue(order)} paise is missing`);
   return faults;
+}
+
+/** While the order stands, its credit notes have no piece that is not back. */
+function pieceFaults(order: Order, papers: readonly StoredPaper[]): string[] {
+  if (hasReturned(order)) return [];
+  const notes = papers.filter(({ kind }) => kind === 'credit-note');
+  return order.lines.flatMap((line, index) => {
+    const { quantity } = totalsOf(notes.flatMap((note) => note.lines[index] ?? []));
+    const back = piecesBack(order, line);
+    return quantity > back ? [`credit notes for ${quantity} pieces of ${line.name}, and ${back} are back`] : [];
+  });
 }
 
 /** The credit notes of an invoice never exceed it: neither in all, nor in the amount or the pieces of a line. */

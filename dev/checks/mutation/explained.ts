@@ -30,13 +30,6 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     file: 'functions/src/orders/apply-refund.ts',
-    code: 'return order.paymentId === undefined ? next : addRefund(next, order.paymentId, at);',
-    from: 'order.paymentId === undefined',
-    to: 'false',
-    why: 'Nothing is left of a payment that does not exist, so addRefund returns the same order.',
-  },
-  {
-    file: 'functions/src/orders/apply-refund.ts',
     code: 'if (known.refundId === id && known.state === status) return known;',
     from: 'known.refundId === id',
     to: 'true',

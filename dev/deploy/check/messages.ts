@@ -1,7 +1,7 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { openChannels, readSmsTemplates } from '@nirala/functions/services/channels';
 import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
-import { TEMPLATES } from '@nirala/functions/notifications/templates';
+import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
@@ -45,6 +45,7 @@ function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: S
     smsTemplates: functions['SMS_TEMPLATES'] ?? '',
     whatsappUrl: '',
     whatsappPhoneNumberId: functions['WHATSAPP_PHONE_NUMBER_ID'] ?? '',
+    whatsappTemplates: functions['WHATSAPP_TEMPLATES'] ?? '',
     smtpUrl: functions['SMTP_URL'] ?? '',
     emailFrom: functions['EMAIL_FROM'] ?? '',
   });
@@ -60,6 +61,16 @@ function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: S
       findings.push(
         note(`There is no SMS about: ${lacking.join(', ')}.`, `Add their flows to SMS_TEMPLATES in ${file}`),
       );
+    }
+  }
+  for (const [channel, setting] of [
+    ['sms', 'SMS_TEMPLATES'],
+    ['whatsapp', 'WHATSAPP_TEMPLATES'],
+  ] as const) {
+    const lacking = LONGER_TEXTS.filter((name) => channels[channel] && !channels[channel].templateOf(name));
+    if (lacking.length > 0) {
+      const what = `${off[channel]} messages do not name the day of delivery: ${lacking.join(', ')}.`;
+      findings.push(note(what, `Register these texts and add them to ${setting} in ${file}`));
     }
   }
   if (channels.whatsapp && !secrets.whatsappAppSecret) {

@@ -6,7 +6,7 @@ import { openSmtp } from '@nirala/functions/services/email/smtp';
 import { openWhatsApp } from '@nirala/functions/services/whatsapp/cloud-api';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
-import { TEMPLATES } from '@nirala/functions/notifications/templates';
+import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { openChannels } from '@nirala/functions/services/channels';
 import { readMessageSecrets } from '@nirala/functions/services/message-secrets';
@@ -125,12 +125,15 @@ test('the local store is configured with the keys, templates and ports of the st
     smsTemplates: env['SMS_TEMPLATES'] ?? '',
     whatsappUrl: '',
     whatsappPhoneNumberId: '',
+    whatsappTemplates: '',
     smtpUrl: '',
     emailFrom: '',
   });
   expect(Object.keys(channels)).toEqual(['sms']);
   const byPhone = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone');
-  expect(byPhone.map((event) => channels.sms?.templateOf(event))).toEqual(byPhone.map((event) => `flow-${event}`));
+  const names = byPhone.flatMap((event) => textsOf(event).map(({ name }) => name));
+  expect(names).toContain('dispatched-by-day');
+  expect(names.map((name) => channels.sms?.templateOf(name))).toEqual(names.map((name) => `flow-${name}`));
 });
 
 test('a secret that is no JSON object of texts turns all channels off', () => {

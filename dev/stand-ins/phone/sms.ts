@@ -29,7 +29,7 @@ export async function sendSms(
   if (request.headers['authkey'] !== MESSAGE_KEYS.smsAuthKey) return refuse(401, 'Authentication failure');
   const { success, output } = v.safeParse(bodySchema, body);
   if (!success) return refuse(400, 'Invalid request');
-  const template = [...state.templates.values()].find(({ event }) => flowOf(event) === output.template_id);
+  const template = [...state.templates.values()].find(({ name }) => flowOf(name) === output.template_id);
   if (!template) return refuse(400, 'Invalid template');
   if (template.dltId === undefined) return refuse(400, 'DLT template id is missing');
   const { mobiles = '', CRQID = '', ...variables } = output.recipients[0] ?? {};
@@ -37,7 +37,7 @@ export async function sendSms(
   const text = textOf(template, variables);
   if (text === undefined) return refuse(400, 'Variables do not match the template');
   const to = `+${mobiles}`;
-  const { id } = state.accept({ channel: 'sms', to, template: template.event, text, reference: CRQID });
+  const { id } = state.accept({ channel: 'sms', to, template: template.name, text, reference: CRQID });
   if (fault === 'lost') return void response.destroy();
   sendJson(response, 200, { type: 'success', message: id });
 }

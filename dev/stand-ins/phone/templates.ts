@@ -1,18 +1,19 @@
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@nirala/contract/notification';
-import { TEMPLATES, variablesOf } from '@nirala/functions/notifications/templates';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { TEMPLATES, textsOf, variablesOf } from '@nirala/functions/notifications/templates';
 
-/** A template as it is registered with the providers. `dltId`: its id in the register for SMS. */
-export type Registered = { event: NotificationEvent; text: string; variables: string[]; dltId: string | undefined };
+/** A template as it is registered with the providers, named after its event or longer. `dltId`: its id in the register for SMS. */
+export type Registered = { name: string; text: string; variables: string[]; dltId: string | undefined };
 
-/** MSG91's flows of the stand-in's account, by id. WhatsApp's templates have the event's name with underscores. */
-export const flowOf = (event: NotificationEvent) => `flow-${event}`;
+/** MSG91's flows of the stand-in's account, by id. WhatsApp's templates have the name with underscores. */
+export const flowOf = (name: string) => `flow-${name}`;
 
 export function registeredTemplates(): Map<string, Registered> {
   const phone = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone');
   return new Map(
-    phone.map((event, index) => {
-      const variables = variablesOf(TEMPLATES[event]).map(([name]) => name);
-      return [event, { event, text: TEMPLATES[event].text.en, variables, dltId: `11071700000000000${10 + index}` }];
+    phone.flatMap(textsOf).map((registered, index) => {
+      const { name, text } = registered;
+      const variables = variablesOf(registered).map(([variable]) => variable);
+      return [name, { name, text: text.en, variables, dltId: `11071700000000000${10 + index}` }];
     }),
   );
 }

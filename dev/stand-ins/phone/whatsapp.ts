@@ -57,7 +57,7 @@ export function sendWhatsApp(
   if (text === undefined) return refuse(400, 132_000, 'Number of parameters does not match');
   const to = `+${output.to}`;
   if (state.notOnWhatsApp.has(to)) return refuse(400, 131_026, 'Message undeliverable');
-  const { id } = state.accept({ channel: 'whatsapp', to, template: known.event, text, reference });
+  const { id } = state.accept({ channel: 'whatsapp', to, template: known.name, text, reference });
   if (fault === 'lost') return void response.destroy();
   const contacts = [{ input: output.to, wa_id: output.to }];
   sendJson(response, 200, { messaging_product: 'whatsapp', contacts, messages: [{ id: `wamid.${id}` }] });

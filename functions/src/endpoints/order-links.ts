@@ -6,11 +6,11 @@ import { checkPayNow } from '../orders/check-pay-now.ts';
 import { applyConfirmation } from '../orders/confirm-cod.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { linkKeysIn } from '../services/message-secrets.ts';
-import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import type { Deps } from './deps.ts';
 import type { From, Handlers } from './handlers.ts';
+import { shownLinkedOrder } from './shown-order.ts';
 import { startPayNow } from './start-pay-now.ts';
 
 type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
@@ -37,12 +37,12 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   }
 
   return {
-    openOrderLink: async ({ token }, _caller, from) => toLinkedOrder(await requireOrder(token, from)),
+    openOrderLink: async ({ token }, _caller, from) => shownLinkedOrder(deps, await requireOrder(token, from)),
     async confirmLinkedOrder({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
       const known = await updateOrder(deps, id, (order) => applyConfirmation(order, 'link', now()));
       if (!known) throw new ApiError('link-not-valid');
-      return toLinkedOrder(known);
+      return shownLinkedOrder(deps, known);
     },
     async payLinkedOrder({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
@@ -52,7 +52,7 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
     async checkLinkedPayment({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
       await count(db, LINK_PAYMENTS, id);
-      return toLinkedOrder(await checkPayNow(deps, id, () => true));
+      return shownLinkedOrder(deps, await checkPayNow(deps, id, () => true));
     },
     async turnOffOrderLinks({ id }, { uid }) {
       await count(db, LINKS_TURNED_OFF, uid);

@@ -17,8 +17,8 @@ import { startPayNow } from './start-pay-now.ts';
 import { reserve } from '../orders/reserve.ts';
 import { checkoutIdFor } from '../orders/checkout-id.ts';
 import { readOrders } from '../store/order-lists.ts';
-import { toWire } from '../store/order-wire.ts';
 import { readCursor } from '../store/time-cursor.ts';
+import { shownOrder } from './shown-order.ts';
 import { requireOwnPhone } from './users.ts';
 
 type Calls =
@@ -44,31 +44,31 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
       requireOwnPhone(input.userPhone, caller);
       const order =
         input.paymentMethod === 'COD' ? await placeCodOrder(input, caller) : await confirmPaid(deps, caller, input);
-      return { message: MESSAGES.orderPlaced, order: toWire(order) };
+      return { message: MESSAGES.orderPlaced, order: shownOrder(deps, order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {
       if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError('other-account');
       const after = readCursor(cursor);
       const { items, next } = await readOrders(deps.db, caller.uid, { size: ORDERS_PER_PAGE, after });
-      return { orders: items.map(toWire), next };
+      return { orders: items.map((known) => shownOrder(deps, known)), next };
     },
     async cancelOrder({ id }, caller) {
-      return { message: MESSAGES.orderCancelled, order: toWire(await cancel(deps, caller, id)) };
+      return { message: MESSAGES.orderCancelled, order: shownOrder(deps, await cancel(deps, caller, id)) };
     },
     async confirmCodOrder({ id }, { uid }) {
       const known = await updateOrder(deps, id, (order) =>
         order.uid === uid ? applyConfirmation(order, 'shopper', deps.now()) : order,
       );
       if (known?.order.uid !== uid) throw new ApiError('order-not-found');
-      return { message: MESSAGES.orderConfirmed, order: toWire(known) };
+      return { message: MESSAGES.orderConfirmed, order: shownOrder(deps, known) };
     },
     payCodOrder: ({ id }, { uid }) => startPayNow(deps, id, (order) => order.uid === uid),
     async checkCodPayment({ id }, { uid }) {
       const known = await checkPayNow(deps, id, (order) => order.uid === uid);
-      return { order: toWire(known) };
+      return { order: shownOrder(deps, known) };
     },
     async cancelOrderLines({ id, ...input }, caller) {
-      return { message: MESSAGES.itemsCancelled, order: toWire(await cancelLines(deps, caller, id, input)) };
+      return { message: MESSAGES.itemsCancelled, order: shownOrder(deps, await cancelLines(deps, caller, id, input)) };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../lib/api-error.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { answerFailedDelivery } from '../parcels/actions.ts';
-import { toWire } from '../store/order-wire.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
+import { shownOrder } from './shown-order.ts';
 
 const DONE = 'Thank you. We pass it on to the courier.';
 
@@ -14,7 +14,7 @@ export function parcels(deps: Deps): Pick<Handlers, 'requestDelivery'> {
         order.uid === uid ? answerFailedDelivery(order, request, deps.now()) : order,
       );
       if (known?.order.uid !== uid) throw new ApiError('order-not-found');
-      return { message: DONE, order: toWire(known) };
+      return { message: DONE, order: shownOrder(deps, known) };
     },
   };
 }

@@ -14,6 +14,17 @@ export function publicKey(deps: Deps): string {
   }
 }
 
+/** Whether keys are configured: without them the store takes COD orders only. */
+export function takesOnlinePayments(deps: Deps): boolean {
+  try {
+    deps.gateway();
+    return true;
+  } catch (error) {
+    if (error instanceof RazorpayError) return false;
+    throw error;
+  }
+}
+
 /** What opens Razorpay's window for a COD order. */
 export async function startPayNow(deps: Deps, id: string, isAllowed: (order: StoredOrder) => boolean) {
   const key = publicKey(deps);

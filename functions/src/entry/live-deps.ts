@@ -96,6 +96,7 @@ function channels(): Channels {
     smsTemplates: params.SMS_TEMPLATES.value(),
     whatsappUrl: params.WHATSAPP_API_URL.value(),
     whatsappPhoneNumberId: params.WHATSAPP_PHONE_NUMBER_ID.value(),
+    whatsappTemplates: params.WHATSAPP_TEMPLATES.value(),
     smtpUrl: params.SMTP_URL.value(),
     emailFrom: params.EMAIL_FROM.value(),
   });

@@ -29,12 +29,14 @@ export const STORE_URL = defineString('STORE_URL', { default: '' });
  */
 export const MESSAGE_SECRETS = defineSecret('MESSAGE_SECRETS');
 
-/** SMS through MSG91: the flow of each event, as `order-placed:65f1…,dispatched:65f2…`. Empty: no SMS. */
+/** SMS through MSG91: the flow of each text, as `order-placed:65f1…,dispatched:65f2…`. Empty: no SMS. */
 export const SMS_TEMPLATES = defineString('SMS_TEMPLATES', { default: '' });
 export const SMS_API_URL = defineString('SMS_API_URL', { default: 'https://control.msg91.com' });
 
 /** WhatsApp through Meta's Cloud API: the id of the store's number. Empty: no WhatsApp. */
 export const WHATSAPP_PHONE_NUMBER_ID = defineString('WHATSAPP_PHONE_NUMBER_ID', { default: '' });
+/** The longer texts for which WhatsApp templates exist, as `order-placed-by-day,dispatched-by-day`: see docs/messages.md. */
+export const WHATSAPP_TEMPLATES = defineString('WHATSAPP_TEMPLATES', { default: '' });
 export const WHATSAPP_API_URL = defineString('WHATSAPP_API_URL', { default: 'https://graph.facebook.com' });
 
 /** The mail server, as `smtps://smtp.example.com:465`, and the sender's address. Empty: no e-mail. */

@@ -69,6 +69,18 @@ test('delivered: the last day is that of the rules of its sale, and there is non
   expect(messagesOf({ lines: [...lines, ...final] })).toMatchObject([['NR-1.delivered', { day: '28 Nov 2026' }]]);
 });
 
+test('the promised day is named when an order is placed or dispatched, until that day is over', () => {
+  const promise = { earliest: '2026-11-22', latest: '2026-11-24' };
+  const valuesAt = (before: StoredOrder | undefined, after: StoredOrder, day: string) =>
+    orderNotifications({ id: 'NR-1', before, after, at: new Date(`${day}T06:00:00Z`) }).map(({ values: own }) => own);
+  const delivery = 'Tue, 24 Nov';
+  expect(valuesAt(undefined, storedOrder({ promise }), '2026-11-21')).toEqual([{ ...values, delivery }]);
+  const paid = order('Processing', { promise });
+  const dispatched = transitionTo(paid, 'Dispatched', 'admin', AT);
+  expect(valuesAt(paid, dispatched, '2026-11-24')).toEqual([{ order: 'NR-1', delivery }]);
+  expect(valuesAt(paid, dispatched, '2026-11-25')).toEqual([{ order: 'NR-1' }]);
+});
+
 test('a refund: started, completed with its reference, and nothing in between', () => {
   const dispatched = order('Dispatched');
   const returned = applyReturn(dispatched, true, 'admin', AT);

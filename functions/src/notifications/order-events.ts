@@ -1,4 +1,5 @@
 import { formatDay } from '@nirala/contract/format-day';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
@@ -23,15 +24,16 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     ...(key === undefined ? {} : { key }),
   });
   const amount = { amount: asAmount(after.totalPaise) };
+  const delivery = deliveryDay(after, at);
   const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
   for (const status of newSteps(before, after)) {
     // The messages about the return say the rest.
     if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
     if (after.exchangeOf && (status === 'Processing' || status === 'Cancelled')) continue;
-    if (status === 'Processing') found.push(about(placedEvent(after), amount));
+    if (status === 'Processing') found.push(about(placedEvent(after), { ...amount, ...delivery }));
     // News of a courier can dispatch and deliver it at once.
-    if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched'));
+    if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched', delivery));
     if (status === 'Delivered') {
       if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final'));
       else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }));
@@ -51,9 +53,9 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     before.confirmed === undefined &&
     after.paymentMethod === 'COD'
   )
-    found.push(about('order-placed', amount));
+    found.push(about('order-placed', { ...amount, ...delivery }));
   if (before?.paymentMethod === 'COD' && before.status !== 'Pending' && after.payNow?.paid && !before.payNow?.paid)
-    found.push(about('order-paid', amount));
+    found.push(about('order-paid', { ...amount, ...delivery }));
   for (const { event, key } of parcelEvents(before, after, at)) found.push(about(event, {}, key));
   if (hasExpired(before, after)) {
     found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
@@ -84,6 +86,11 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
 function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEvent {
   if (paymentMethod !== 'COD') return 'order-paid';
   return confirmBy === undefined ? 'order-placed' : 'confirm-order';
+}
+
+/** The promised day of delivery, for the texts that have it. A day that is over is promised no more. */
+function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } {
+  return promise && promise.latest >= dayOf(at) ? { delivery: formatDeliveryDay(promise.latest) } : {};
 }
 
 /** The statuses that this write adds to the history. */

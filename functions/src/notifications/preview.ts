@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { NOTIFICATION_EVENTS, type NotificationEvent, type NotificationPreview } from '@nirala/contract/notification';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { ApiError } from '../lib/api-error.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
@@ -9,9 +10,9 @@ import { deliveryOf, returnDay } from './order-events.ts';
 import { linksAt } from './links.ts';
 import { contentOf } from './send.ts';
 import { smsLength } from './sms-length.ts';
-import { TEMPLATES } from './templates.ts';
+import { chooseText, TEMPLATES } from './templates.ts';
 
-type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now'>;
+type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now' | 'channels'>;
 
 /** Every message with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(
@@ -48,12 +49,17 @@ function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrde
     reference: order.refunds.find(({ refundId }) => refundId !== undefined)?.refundId,
     product: line?.name,
     size: line?.size,
+    delivery: order.promise && formatDeliveryDay(order.promise.latest),
   };
   const examples = examplesFor(order);
-  const names = Object.keys(template.variables);
+  const { sms } = deps.channels();
+  const isRegistered = (name: string) => name === event || sms?.templateOf(name) !== undefined;
+  const registered = chooseText({ event, values: facts }, isRegistered);
+  if (!registered) throw new Error(`There is no text about ${event}.`);
+  const names = Object.keys(registered.variables);
   const values = Object.fromEntries(names.map((name) => [name, facts[name] ?? examples[name] ?? '']));
   const links = linksAt(deps, { event, about: line?.productId }, known, deps.now());
-  const { text, subject } = contentOf(id, { event, to: '', values }, links);
+  const { text, subject } = contentOf(id, { event, to: '', values }, registered, links);
   const isSms = template.to === 'phone';
   const { parts, encoding } = smsLength(text);
   return {

@@ -121,6 +121,32 @@ test('WhatsApp for shoppers who chose it, and SMS if their number is not on What
   expect(await driver.read(ids[1] ?? '')).toMatchObject({ state: 'sent', channel: 'sms', notOnWhatsApp: true });
 });
 
+test('the longer text with the promised day is sent once the provider has it, by SMS, WhatsApp and e-mail', async () => {
+  const values = { order: 'NR-DAY', delivery: 'Tue, 24 Nov' };
+  const plain = `Your Nirala order NR-DAY is on its way. Track it: ${STORE}/my-orders`;
+  const withDay = `Your Nirala order NR-DAY is on its way. Delivery by Tue, 24 Nov. Track it: ${STORE}/my-orders`;
+  const before = newPhone();
+  await driver.trigger(await driver.add({ cause: 'NR-DAY', key: 'before', to: before, values }));
+  expect(textsTo(before)).toEqual([['sms', plain]]);
+
+  const longerTexts = ['dispatched-by-day'];
+  const registered = await openNotificationDriver({ db, clock: clock.now, longerTexts });
+  const [bySms, byWhatsApp, withoutDay] = [newPhone(), newPhone(), newPhone()];
+  const email = 'asha.rao@example.com';
+  await registered.prefer(byWhatsApp, { orderNews: 'whatsapp', email });
+  const add = (to: string, key: string) => registered.add({ cause: 'NR-DAY', key, to, values });
+  const ids = [await add(bySms, 'sms'), await add(byWhatsApp, 'whatsapp')];
+  ids.push(await registered.add({ cause: 'NR-DAY', key: 'plain', to: withoutDay, values: { order: 'NR-DAY' } }));
+  for (const id of ids) await registered.trigger(id);
+  await registered.runJob();
+  const sentTo = (to: string) => registered.standIn.to(to).map(({ channel, text }) => [channel, text]);
+  expect(sentTo(bySms)).toEqual([['sms', withDay]]);
+  expect(sentTo(byWhatsApp)).toEqual([['whatsapp', withDay]]);
+  expect(sentTo(withoutDay)).toEqual([['sms', plain]]);
+  expect(sentTo(email)).toEqual([['email', expect.stringContaining(withDay)]]);
+  await registered.close();
+});
+
 test('waits for 8 o’clock from 21 o’clock on, except with urgent messages and e-mails', async () => {
   const to = newPhone();
   clock.pass(10 * 60); // 21:30

@@ -1,5 +1,5 @@
 import type { Settings } from '@nirala/contract/settings';
-import type { Channel, NotificationEvent } from '@nirala/contract/notification';
+import type { Channel } from '@nirala/contract/notification';
 import type { Firestore, WriteBatch } from '@google-cloud/firestore';
 import { dayOf } from '@nirala/contract/day';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
@@ -23,7 +23,7 @@ import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedu
 import { emailOf } from './email-text.ts';
 import { smsLength } from './sms-length.ts';
 import { whyOutdated } from './still-true.ts';
-import { fillIn, MAX_VARIABLE, TEMPLATES, variablesOf } from './templates.ts';
+import { chooseText, fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type RegisteredText } from './templates.ts';
 import { addressOfCopy, wantedChannels } from './wanted-channels.ts';
 
 const MINUTE = 60_000;
@@ -140,7 +140,7 @@ type Situation = {
   quiet: QuietHours | undefined;
   now: Date;
 };
-type Sending = { channel: Channel; open: OpenChannel; template: string };
+type Sending = { channel: Channel; open: OpenChannel; template: string; registered: RegisteredText };
 type Step = Sending | { state: StoredNotification['state']; reason: string | undefined; dueAt: Date | undefined };
 
 /** What happens to a message that is due: it is sent on a channel, waits, or ends. */
@@ -158,7 +158,7 @@ function decide({ notification, contact, settings, channels, quiet, now }: Situa
   }
   const wanted = wantedChannels(notification, contact);
   if ('refused' in wanted) return skip(wanted.refused);
-  const channel = firstOpen(wanted.channels, event, channels);
+  const channel = firstOpen(wanted.channels, notification, channels);
   if (!channel) return skip('No channel is set up for it.');
   const isUrgent = template.urgent === true || !isByPhone(notification);
   const morning = isUrgent ? undefined : quietUntil(now, quiet);
@@ -179,11 +179,18 @@ function ageOf({ createdAt, sentAgainAt }: StoredNotification, now: Date): numbe
   return now.getTime() - (sentAgainAt ?? createdAt).toMillis();
 }
 
-function firstOpen(wanted: readonly Channel[], event: NotificationEvent, channels: Channels): Sending | undefined {
+function firstOpen(
+  wanted: readonly Channel[],
+  notification: StoredNotification,
+  channels: Channels,
+): Sending | undefined {
   for (const channel of wanted) {
     const open = channels[channel];
-    const template = open?.templateOf(event);
-    if (open && template !== undefined) return { channel, open, template };
+    if (!open) continue;
+    const registered = chooseText(notification, (name) => open.templateOf(name) !== undefined);
+    if (!registered) continue;
+    const template = open.templateOf(registered.name);
+    if (template !== undefined) return { channel, open, template, registered };
   }
   return undefined;
 }
@@ -194,7 +201,7 @@ async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   // A failure of Firestore leaves the lease to expire, and the next run sends the message.
   const links = await linksOf(deps, known.notification);
   try {
-    const content = contentOf(known.id, known.notification, links);
+    const content = contentOf(known.id, known.notification, sending.registered, links);
     const parts = sending.channel === 'sms' ? smsLength(content.text).parts : 1;
     await deps.pace.turn(sending.channel);
     const providerId = await sending.open.send({ ...content, template: sending.template });
@@ -226,18 +233,17 @@ async function afterFailure(deps: NotificationDeps, leased: Leased, error: unkno
 
 type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>;
 
-/** The message with the values of its variables, in the sequence of its template. */
-export function contentOf(id: string, notification: Content, links: Links) {
+/** The message with the values of its variables, in the sequence of its registered text. */
+export function contentOf(id: string, notification: Content, registered: RegisteredText, links: Links) {
   const { event, to, values } = notification;
-  const template = TEMPLATES[event];
   const variables = Object.fromEntries(
-    variablesOf(template).map(([name, type]) => {
+    variablesOf(registered).map(([name, type]) => {
       const value = name === 'link' ? links.link : values[name];
       if (value === undefined) throw new Error(`There is no value for {${name}}.`);
       return [name, type === 'url' ? value : value.slice(0, MAX_VARIABLE)];
     }),
   );
-  const text = fillIn(template.text.en, variables);
-  const email = isByPhone(notification) ? { text, subject: '' } : emailOf(template, notification, text, links);
+  const text = fillIn(registered.text.en, variables);
+  const email = isByPhone(notification) ? { text, subject: '' } : emailOf(TEMPLATES[event], notification, text, links);
   return { reference: id, to, variables, ...email };
 }

@@ -2,7 +2,16 @@ import { BRAND } from '@nirala/contract/brand';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { expect, test } from 'vitest';
 import { smsLength } from './sms-length.ts';
-import { fillIn, LINK_TARGETS, MAX_VARIABLE, TEMPLATES, variablesOf, type Template } from './templates.ts';
+import {
+  chooseText,
+  fillIn,
+  LINK_TARGETS,
+  MAX_VARIABLE,
+  TEMPLATES,
+  textsOf,
+  variablesOf,
+  type Template,
+} from './templates.ts';
 
 /** Words of advertising: a service template that has one is not a service message for the regulator. */
 const ADVERTISING =
@@ -34,8 +43,31 @@ function faultsOf({ kind, text, subject = '', variables, link, maxAge }: Templat
   return faults;
 }
 
-test.each(NOTIFICATION_EVENTS)('%s: is a valid template', (event) => {
-  expect(faultsOf(TEMPLATES[event])).toEqual([]);
+const TEXTS = NOTIFICATION_EVENTS.flatMap((event) => textsOf(event).map((text) => ({ event, ...text })));
+
+test.each(TEXTS)('$name: is a valid template', ({ event, variables, text }) => {
+  expect(faultsOf({ ...TEMPLATES[event], variables, text })).toEqual([]);
+});
+
+test('each text has a name of its own, and the longer one is sent only with all its values to a provider that has it', () => {
+  expect(new Set(TEXTS.map(({ name }) => name)).size).toBe(TEXTS.length);
+  const names = (values: Record<string, string>, registered: readonly string[]) =>
+    chooseText({ event: 'dispatched', values }, (name) => registered.includes(name))?.name;
+  const full = { order: 'NR-1', delivery: 'Tue, 24 Nov' };
+  expect(names(full, ['dispatched', 'dispatched-by-day'])).toBe('dispatched-by-day');
+  expect(names({ order: 'NR-1' }, ['dispatched', 'dispatched-by-day'])).toBe('dispatched');
+  expect(names(full, ['dispatched'])).toBe('dispatched');
+  expect(names(full, [])).toBeUndefined();
+});
+
+/** The texts that owners have registered with DLT. A change would be refused or dropped: add a longer text instead. */
+test('the registered texts of placed and dispatched orders are unchanged', () => {
+  const texts = ['order-placed', 'order-paid', 'dispatched'].map((name) => TEXTS.find((text) => text.name === name));
+  expect(texts.map((text) => text?.text.en.replace(BRAND.name, '{brand}'))).toEqual([
+    'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
+    'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Details: {link}',
+    'Your {brand} order {order} is on its way. Track it: {link}',
+  ]);
 });
 
 test('the check finds each fault', () => {
@@ -63,12 +95,12 @@ test('the check finds each fault', () => {
 test('each message is an SMS in the small character set with at most two parts', () => {
   const longest = (type: string) =>
     type === 'url' ? `https://nirala.example/o/${'x'.repeat(40)}` : 'x'.repeat(type === 'numeric' ? 10 : MAX_VARIABLE);
-  const lengths = NOTIFICATION_EVENTS.map((event) => {
-    const values = variablesOf(TEMPLATES[event]).map(([name, type]) => [name, longest(type)]);
-    const { encoding, parts } = smsLength(fillIn(TEMPLATES[event].text.en, Object.fromEntries(values)));
-    return { event, encoding, isShort: parts <= 2 };
+  const lengths = TEXTS.map((registered) => {
+    const values = variablesOf(registered).map(([name, type]) => [name, longest(type)]);
+    const { encoding, parts } = smsLength(fillIn(registered.text.en, Object.fromEntries(values)));
+    return { name: registered.name, encoding, isShort: parts <= 2 };
   });
-  expect(lengths).toEqual(NOTIFICATION_EVENTS.map((event) => ({ event, encoding: 'GSM-7', isShort: true })));
+  expect(lengths).toEqual(TEXTS.map(({ name }) => ({ name, encoding: 'GSM-7', isShort: true })));
 });
 
 test('a text with a missing value throws', () => {

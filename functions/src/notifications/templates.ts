@@ -11,6 +11,16 @@ export type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
 export type LinkTarget = (typeof LINK_TARGETS)[number];
 
+/** A text and its variables, as registered with the providers under a name. */
+export type RegisteredText = {
+  /** The event, unless the event has several texts. */
+  name: string;
+  /** The variables in the sequence of the registered template, without `link`. */
+  variables: Readonly<Record<string, DltType>>;
+  /** As registered with the provider, by language. `{link}` is a variable of the type `url`. */
+  text: { en: string; hi?: string };
+};
+
 export type Template = {
   /** Promotional messages are sent only to shoppers who agreed to offers or asked for this message. */
   kind: 'service' | 'promotional';
@@ -18,11 +28,14 @@ export type Template = {
   to: 'phone' | 'email';
   /** The subject of the e-mail. */
   subject?: string;
-  /** The variables in the sequence of the registered template, without `link`. */
-  variables: Readonly<Record<string, DltType>>;
+  variables: RegisteredText['variables'];
   link: LinkTarget;
-  /** As registered with the provider, by language. `{link}` is a variable of the type `url`. */
-  text: { en: string; hi?: string };
+  text: RegisteredText['text'];
+  /**
+   * A text with more variables. A registered text never changes, so it has a name of its own, and a provider that does not
+   * have it yet gets the text above.
+   */
+  longer?: RegisteredText;
   /** Minutes after which the message is noise and is not sent any more. */
   maxAge: number;
   /** Also sent during the quiet hours. */
@@ -32,28 +45,43 @@ export type Template = {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const order = 'alphanumeric';
+const delivery = 'alphanumeric';
 const amount = 'numeric';
 
 /** Every message to shoppers. Events without a cause in the store yet have their text, so that it can be registered. */
 export const TEMPLATES: Record<NotificationEvent, Template> = {
-  'order-placed': service(
-    { order, amount },
-    'order',
-    'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
-    DAY,
-  ),
+  'order-placed': {
+    ...service(
+      { order, amount },
+      'order',
+      'Your {brand} order {order} is placed. Please pay Rs {amount} when it arrives. Details: {link}',
+      DAY,
+    ),
+    longer: longer(
+      'order-placed-by-day',
+      { order, delivery, amount },
+      'Your {brand} order {order} is placed. Delivery by {delivery}. Please pay Rs {amount} when it arrives. Details: {link}',
+    ),
+  },
   'confirm-order': service(
     { order, amount },
     'order',
     'Please confirm your {brand} order {order}, with Rs {amount} to pay when it arrives. One tap is enough: {link}',
     12 * HOUR,
   ),
-  'order-paid': service(
-    { order, amount },
-    'order',
-    'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Details: {link}',
-    DAY,
-  ),
+  'order-paid': {
+    ...service(
+      { order, amount },
+      'order',
+      'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Details: {link}',
+      DAY,
+    ),
+    longer: longer(
+      'order-paid-by-day',
+      { order, amount, delivery },
+      'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Delivery by {delivery}. Details: {link}',
+    ),
+  },
   'payment-failed': service(
     { order, amount },
     'bag',
@@ -74,7 +102,14 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     2 * DAY,
   ),
   packed: service({ order }, 'order', 'Your {brand} order {order} is packed. Details: {link}', 12 * HOUR),
-  dispatched: service({ order }, 'order', 'Your {brand} order {order} is on its way. Track it: {link}', DAY),
+  dispatched: {
+    ...service({ order }, 'order', 'Your {brand} order {order} is on its way. Track it: {link}', DAY),
+    longer: longer(
+      'dispatched-by-day',
+      { order, delivery },
+      'Your {brand} order {order} is on its way. Delivery by {delivery}. Track it: {link}',
+    ),
+  },
   'out-for-delivery': {
     ...service({ order }, 'order', 'Your {brand} order {order} arrives today. Details: {link}', 8 * HOUR),
     urgent: true,
@@ -193,11 +228,37 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
 };
 
 function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {
-  return { kind: 'service', to: 'phone', variables, link, text: { en: en.replace('{brand}', BRAND.name) }, maxAge };
+  return { kind: 'service', to: 'phone', variables, link, text: branded(en), maxAge };
+}
+
+function longer(name: string, variables: RegisteredText['variables'], en: string): RegisteredText {
+  return { name, variables, text: branded(en) };
+}
+
+function branded(en: string): RegisteredText['text'] {
+  return { en: en.replace('{brand}', BRAND.name) };
+}
+
+/** The texts of an event, the longer one first. */
+export function textsOf(event: NotificationEvent): RegisteredText[] {
+  const { longer: more, variables, text } = TEMPLATES[event];
+  return [...(more ? [more] : []), { name: event, variables, text }];
+}
+
+/** The names of the texts that a store may use once it has registered them. */
+export const LONGER_TEXTS = Object.values(TEMPLATES).flatMap(({ longer: more }) => (more ? [more.name] : []));
+
+/** The first text for which a message has all values and a provider has a template. */
+export function chooseText(
+  { event, values }: { event: NotificationEvent; values: Readonly<Record<string, string | undefined>> },
+  isRegistered: (name: string) => boolean,
+): RegisteredText | undefined {
+  const isFull = ({ variables }: RegisteredText) => Object.keys(variables).every((name) => values[name] !== undefined);
+  return textsOf(event).find((text) => isRegistered(text.name) && (text.name === event || isFull(text)));
 }
 
 /** All variables in the registered sequence. */
-export const variablesOf = ({ variables }: Template): [name: string, type: DltType][] => [
+export const variablesOf = ({ variables }: Pick<RegisteredText, 'variables'>): [name: string, type: DltType][] => [
   ...Object.entries(variables),
   ['link', 'url'],
 ];

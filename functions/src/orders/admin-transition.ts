@@ -29,12 +29,20 @@ export function transitionByAdmin(
   if (!canBecome(order.status, to)) {
     throw refusal(`It is ${order.status} and cannot become ${to}.`);
   }
+  if (to === 'Returned' && hasReturns(order)) {
+    throw refusal('Some of its pieces are in a return or an exchange. Take the others back with a return, too.');
+  }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
   if (to === 'Delivered') return transitionTo(withDelivered(order, at), to, 'admin', at);
   if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
   const parcel = parcelOf(order, { awb, trackingLink }, at);
   return transitionTo({ ...order, trackingLink, ...(parcel ? { parcel } : {}) }, to, 'admin', at);
+}
+
+/** Pieces in a return have their own way back into stock, and an exchanged piece stays paid for. */
+function hasReturns({ returns = [] }: StoredOrder): boolean {
+  return returns.some(({ state }) => state !== 'Declined' && state !== 'Withdrawn');
 }
 
 /** The parcel with the number under which the owner sent it. ApiError 409 if it is booked under another number. */

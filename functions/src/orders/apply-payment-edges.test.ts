@@ -58,7 +58,7 @@ describe('a payment that was refunded before the store knew of it', () => {
     const after = applyPayment(awaitingPayment(), payment({ status: 'refunded' }), true, AT);
     expect(after).toMatchObject({ status: 'Refunded', hold: 'released', refunds: [byHand], refundsDue: false });
     expect(after).toMatchObject({ paymentId: 'pay_1', captures: [capture] });
-    expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);
+    expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by payment']);
   });
 
   test('does not change an order that another payment paid for', () => {

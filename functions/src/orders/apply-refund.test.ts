@@ -2,8 +2,15 @@ import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { AT, capture, razorpayRefund, order, refund, steps, TOTAL, wholeRefund } from '@nirala/dev/testing/paid-order';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
-import type { StoredRefund } from '../store/orders.ts';
-import { applyCancellation, applyManualRefund, addRefund, applyRefund } from './apply-refund.ts';
+import { isUnplaced, type StoredRefund } from '../store/orders.ts';
+import {
+  addRefund,
+  applyCancellation,
+  applyManualRefund,
+  applyRefund,
+  applyReturn,
+  withoutTooSmall,
+} from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
 describe('a refund', () => {
@@ -203,8 +210,48 @@ describe('applyManualRefund', () => {
   test('in full before dispatch cancels the order', () => {
     const after = applyManualRefund(order('Processing'), manual, AT);
     expect(after).toMatchObject({ hold: 'released', refunds: [processed(TOTAL)], refundsDue: false });
-    expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by Razorpay']);
-    const part = applyManualRefund(order('Processing'), { ...manual, amount: TOTAL - 1 }, AT);
+    expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by payment']);
+    const part = applyManualRefund(order('Processing'), { ...manual, amount: TOTAL - 100 }, AT);
     expect([part.status, steps(part)]).toEqual(['Processing', []]);
+  });
+});
+
+describe('a refund by hand that leaves less than one rupee', () => {
+  const leaving = (paise: number) => ({ id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL - paise });
+
+  test('before dispatch cancels the order, and the store requests no refund', () => {
+    const after = applyManualRefund(order('Processing'), leaving(99), AT);
+    expect(after).toMatchObject({ status: 'Refunded', hold: 'released', refundsDue: false });
+    expect(after.refunds).toMatchObject([{ amountPaise: TOTAL - 99, attempt: 0 }]);
+  });
+
+  test('replaces the store’s refund, and the order is Refunded', () => {
+    const before = order('Refund Pending', { hold: 'released', refunds: [refund()], refundsDue: true });
+    const after = applyManualRefund(before, leaving(99), AT);
+    expect(after).toMatchObject({ status: 'Refunded', refundsDue: false });
+    expect(after.refunds).toHaveLength(1);
+    const rupee = applyManualRefund(before, leaving(100), AT);
+    expect(rupee).toMatchObject({ status: 'Refund Pending', refundsDue: true });
+    expect(rupee.refunds).toMatchObject([{ amountPaise: 100, state: 'due' }, { amountPaise: TOTAL - 100 }]);
+  });
+
+  test('before a return or a cancellation leaves nothing to refund', () => {
+    const sent = applyManualRefund(order('Dispatched'), leaving(1), AT);
+    expect(sent.status).toBe('Dispatched');
+    const returned = applyReturn(sent, true, 'admin', AT);
+    expect(returned).toMatchObject({ status: 'Refunded', refundsDue: false });
+    expect(returned.refunds).toHaveLength(1);
+    const part = refund({ amountPaise: TOTAL - 99, state: 'processed', refundId: 'rfnd_1' });
+    const cancelled = applyCancellation(order('Processing', { refunds: [part] }), 'shopper', AT);
+    expect(cancelled).toMatchObject({ status: 'Refunded', refunds: [part] });
+    expect(isUnplaced(cancelled)).toBe(false);
+  });
+
+  test('ends a refund below one rupee that an earlier release requested again and again', () => {
+    const stored = [refund({ amountPaise: TOTAL - 50, state: 'processed', attempt: 0 }), refund({ amountPaise: 50 })];
+    const before = order('Refund Pending', { hold: 'released', refunds: stored, refundsDue: true });
+    expect(withoutTooSmall(before, AT)).toMatchObject({ status: 'Refunded', refundsDue: false });
+    const valid = order('Refund Pending', { hold: 'released', refunds: [refund()], refundsDue: true });
+    expect(withoutTooSmall(valid, AT)).toBe(valid);
   });
 });

@@ -4,13 +4,13 @@ import { canBeCancelled } from '@nirala/contract/order';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import { isTooOld } from '../store/money-back.ts';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { RAZORPAY_MIN_PAISE, refundablePaise } from '../store/razorpay-minimum.ts';
 import { transitionTo } from './transition.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */
 export function applyCancellation(order: StoredOrder, by: string, at: Date): StoredOrder {
   const released: StoredOrder = { ...order, hold: 'released', heldUntil: undefined, paymentFailure: undefined };
-  const next = transitionTo(released, 'Cancelled', by, at);
-  return order.paymentId === undefined ? next : addRefund(next, order.paymentId, at);
+  return withRestRefunded(transitionTo(released, 'Cancelled', by, at), at);
 }
 
 /**
@@ -18,12 +18,16 @@ export function applyCancellation(order: StoredOrder, by: string, at: Date): Sto
  * written off. Refunds the payment; a COD order only ends.
  */
 export function applyReturn(order: StoredOrder, restock: boolean, by: string, at: Date): StoredOrder {
-  const next = transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at);
-  if (order.paymentId === undefined) return next;
-  const due = addRefund(next, order.paymentId, at);
-  if (due !== next) return due;
-  // Everything was refunded before: in parts, or in Razorpay's dashboard while the parcel was on its way.
-  return withRefunds(transitionTo(next, 'Refund Pending', 'Razorpay', at), next.refunds, at);
+  return withRestRefunded(transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at), at);
+}
+
+/** An order that is over, with a refund of what is left of its payment. A COD order only ends. */
+function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
+  if (over.paymentId === undefined) return over;
+  const due = addRefund(over, over.paymentId, at);
+  if (due !== over) return due;
+  // Everything was refunded before: in parts, or in Razorpay's dashboard, for example while the parcel was on its way.
+  return withRefunds(transitionTo(over, 'Refund Pending', 'Razorpay', at), over.refunds, at);
 }
 
 /**
@@ -34,8 +38,8 @@ export function addRefund(order: StoredOrder, paymentId: string, at: Date): Stor
   const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
   const isReplaced = (refund: StoredRefund) =>
     isRequestedByStore(refund, paymentId) && refund.cause !== undefined && refund.state === 'failed';
-  const amountPaise = unpromisedOf(order, paymentId);
-  if (amountPaise <= 0 || order.refunds.some(isWhole)) return order;
+  const amountPaise = refundablePaise(unpromisedOf(order, paymentId));
+  if (amountPaise === 0 || order.refunds.some(isWhole)) return order;
   const refund = newRefund({ id: `${paymentId}-all`, paymentId, amountPaise }, at);
   const others = order.refunds.filter((known) => !isReplaced(known));
   const due = withRefunds(order, [...others, refund], at);
@@ -87,12 +91,26 @@ function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
  */
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
-/** Replaces the refunds. An order that is Refund Pending becomes Refunded when all of them are processed. */
-function withRefunds(order: StoredOrder, refunds: StoredRefund[], at: Date): StoredOrder {
+/**
+ * Replaces the refunds, without those that Razorpay would refuse as too small. An order that is Refund Pending becomes
+ * Refunded when all of them are processed.
+ */
+function withRefunds(order: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
+  const refunds = all.filter((refund) => !isTooSmall(refund));
   const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
   const next = { ...order, refunds, refundsDue };
   const isRefunded = next.status === 'Refund Pending' && refunds.every((refund) => refund.state === 'processed');
   return isRefunded ? transitionTo(next, 'Refunded', 'payment', at) : next;
+}
+
+/** Whether the store would request less than Razorpay refunds. */
+export function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
+  return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
+}
+
+/** Stops requesting refunds that are too small: an earlier release stored them. */
+export function withoutTooSmall(order: StoredOrder, at: Date): StoredOrder {
+  return order.refunds.some(isTooSmall) ? withRefunds(order, order.refunds, at) : order;
 }
 
 /**
@@ -151,8 +169,8 @@ function withReference(refund: StoredRefund, { acquirer_data: bank }: RefundUpda
 }
 
 /**
- * Applies a refund made in Razorpay's dashboard: the store refunds that much less. A full refund before dispatch also
- * cancels the order.
+ * Applies a refund made in Razorpay's dashboard: the store refunds that much less. A refund of all that can be refunded
+ * also cancels an order before its dispatch.
  */
 export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefund, 'status'>, at: Date): StoredOrder {
   const { id: refundId, payment_id: paymentId, amount } = manual;
@@ -167,10 +185,8 @@ export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefun
     [...others, withReference({ ...byHand, processedAt }, { ...manual, status: 'processed' })],
     at,
   );
-  const isWhole = amountPaise === left && order.paymentId === paymentId;
-  if (!isWhole || !canBeCancelled(noted.status)) return noted;
-  const refundPending = transitionTo(applyCancellation(noted, 'Razorpay', at), 'Refund Pending', 'Razorpay', at);
-  return transitionTo(refundPending, 'Refunded', 'Razorpay', at);
+  const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
+  return isWhole && canBeCancelled(noted.status) ? applyCancellation(noted, 'Razorpay', at) : noted;
 }
 
 /**
@@ -191,11 +207,11 @@ function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterMa
   return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
 }
 
-/** Razorpay refuses a refund above what is left: start another attempt with what is left, or none if that is 0. */
+/** Razorpay refuses a refund above what is left: start another attempt with what is left, or none if that is too little. */
 function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
   if (refund.amountPaise <= left) return [refund];
   const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
-  return left === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
+  return refundablePaise(left) === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
 }
 
 /** The refund after its attempt failed: the next attempt, or `failed` after the last one. */

@@ -53,6 +53,16 @@ describe('what is owed', () => {
     expect(after.credits).toMatchObject([{ codChargePaise: 5_000 }]);
   });
 
+  test('below one rupee is refunded with the rest only', () => {
+    const small = owe(delivered(), returned('RT-1', 1, 99), 'admin', AT);
+    expect(small).toMatchObject({ refunds: [], refundsDue: false, credits: [{ pieces: [piece(1, 99)] }] });
+    expect(applyReturn(small, true, 'admin', AT).refunds).toMatchObject([{ amountPaise: TOTAL }]);
+    expect(owe(delivered(), returned('RT-1', 1, 100), 'admin', AT).refunds).toMatchObject([{ amountPaise: 100 }]);
+    const rest = owe(delivered(), goodwill('g-1', TOTAL - 99), 'admin', AT);
+    expect(leftToGiveBack(rest)).toBe(0);
+    expect(leftToGiveBack(owe(delivered(), goodwill('g-1', TOTAL - 100), 'admin', AT))).toBe(100);
+  });
+
   test('counts once for each cause', () => {
     for (const before of [delivered(), cod()]) {
       const once = owe(before, returned('RT-1'), 'admin', AT);

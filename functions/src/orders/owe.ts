@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { creditPaise } from '../papers/credit-due.ts';
 import type { MoneyBackCause, OrderLine, StoredCredit, StoredOrder } from '../store/orders.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
+import { refundablePaise } from '../store/razorpay-minimum.ts';
 import { addPartialRefund } from './apply-refund.ts';
 
 /** What the store owes a shopper although the order stands. */
@@ -46,6 +47,8 @@ export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): Store
     const payout = { id: `po-${key}`, cause, amountPaise, state: 'due' as const, at: credit.at };
     return { ...next, payouts: [...order.payouts, payout] };
   }
+  // Too small for a refund of its own; a refund of the whole rest includes it.
+  if (refundablePaise(amountPaise) === 0) return next;
   const { paymentId = '' } = order;
   return addPartialRefund(next, { id: `${paymentId}-${key}`, cause, paymentId, amountPaise }, at);
 }

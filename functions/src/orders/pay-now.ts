@@ -6,13 +6,11 @@ import { ApiError } from '../lib/api-error.ts';
 import type { RazorpayPayment } from '../services/payments/razorpay.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { canPayNow, payNowTotal } from '../store/pay-now-price.ts';
+import { RAZORPAY_MIN_PAISE } from '../store/razorpay-minimum.ts';
 import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { nextCheck } from './next-check.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { updateOrder } from './update-order.ts';
-
-/** Razorpay's minimum amount: one rupee. */
-const MIN_PAISE = 100;
 
 type PayNow = NonNullable<StoredOrder['payNow']>;
 
@@ -23,7 +21,7 @@ export function payNowDiscount(
 ): Paise {
   const items = subtotalPaise - couponDiscountPaise;
   const offer = toPaise(payNowRupees) + Math.round((items * payNowPercent) / 100);
-  return Math.max(0, Math.min(offer, items - MIN_PAISE));
+  return Math.max(0, Math.min(offer, items - RAZORPAY_MIN_PAISE));
 }
 
 /** Whether a payment pays for a COD order that was offered online. */
@@ -71,7 +69,7 @@ export async function openPayNow(
   if (open) return { ...known, payNow: open };
   if (!canPayNow(known.order)) throw new ApiError('cannot-pay-now');
   const totalPaise = payNowTotal(known.order);
-  if (totalPaise < MIN_PAISE) throw new ApiError('cannot-pay-now');
+  if (totalPaise < RAZORPAY_MIN_PAISE) throw new ApiError('cannot-pay-now');
   // The receipt has the amount, because Razorpay may return the earlier order of a repeated receipt.
   const razorpayOrderId = await createRazorpayOrder(deps, totalPaise, `${id}-${totalPaise}`);
   const at = Timestamp.fromDate(deps.now());

@@ -2,7 +2,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
-import { applyRefund, receiptOf, type RefundUpdate } from './apply-refund.ts';
+import { applyRefund, isTooSmall, receiptOf, withoutTooSmall, type RefundUpdate } from './apply-refund.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
@@ -12,7 +12,10 @@ import type { PaymentDeps } from './payment-deps.ts';
  */
 export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
-  for (const refund of known.order.refunds) {
+  if (known.order.refunds.some(isTooSmall)) {
+    latest = (await updateOrder(deps, known.id, (order) => withoutTooSmall(order, deps.now()))) ?? latest;
+  }
+  for (const refund of latest.order.refunds) {
     const updates = await requestRefund(deps, known.id, refund);
     if (updates.length === 0) continue;
     const decide = (order: KnownOrder['order']) =>

@@ -10,6 +10,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { RAZORPAY_MIN_PAISE } from '../store/razorpay-minimum.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { applyRelease } from './apply-payment.ts';
 import { limitCouponGuesses } from './coupon-rate-limit.ts';
@@ -31,9 +32,6 @@ import { prepareOrderWrite, type OrderWrite } from './write-orders.ts';
 /** A shopper may start this many orders within 24 hours, so that nobody blocks stock by starting one after another. */
 const ORDERS_PER_DAY = 20;
 const DAY = 24 * 60 * 60_000;
-
-/** Razorpay's minimum amount: one rupee. */
-const MIN_PAISE = 100;
 
 /**
  * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
@@ -80,7 +78,7 @@ async function planWrite(
   const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
-  if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_PAISE) throw new ApiError('invalid-amount');
+  if (request.method === 'Pre-Paid' && bag.totals.payable < RAZORPAY_MIN_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
   const sold = soldUnder(loaded.returns, bag.lines);
   const asked = newOrder(caller, request, { ...bag, ...sold, promise }, now);

@@ -2,6 +2,7 @@ import type { Paise } from '@nirala/contract/money';
 import { shareOut } from '@nirala/contract/share-out';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
+import { keptRestPaise } from '../store/money-back.ts';
 import type { StoredCredit, StoredOrder } from '../store/orders.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
@@ -14,13 +15,15 @@ export const hasReturned = ({ history }: StoredOrder) => history.some(({ status 
 
 /**
  * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order came back, otherwise
- * what was given back of it, less the credit notes that exist. 0 without an invoice.
+ * what was given back of it, less the credit notes that exist. A rest of the payment that is too small for a refund is
+ * in none. 0 without an invoice.
  */
 export function creditDue(order: StoredOrder): Paise {
   const invoice = invoiceOf(order);
   if (!invoice) return 0;
   const credited = order.papers.filter(isCredit).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
-  const due = hasReturned(order) ? invoice.totalPaise : Math.min(invoice.totalPaise, givenBackPaise(order));
+  const most = invoice.totalPaise - keptRestPaise(order);
+  const due = hasReturned(order) ? most : Math.min(most, givenBackPaise(order));
   return Math.max(0, due - credited);
 }
 

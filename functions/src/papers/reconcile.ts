@@ -5,6 +5,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
+import { refundablePaise } from '../store/razorpay-minimum.ts';
 import { creditDue, givenBackPaise, hasReturned, invoiceOf } from './credit-due.ts';
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
@@ -14,6 +15,15 @@ const wasPlaced = ({ history }: StoredOrder) => history.some(({ status }) => sta
 const capturedPaise = ({ captures }: StoredOrder) => sum(captures.map(({ amountPaise }) => amountPaise));
 const refundsIn = ({ refunds }: StoredOrder, states: readonly string[]) =>
   refunds.filter(({ state }) => states.includes(state)).map(({ amountPaise }) => amountPaise);
+
+/** What is left of the payments of an order that keeps none. A rest that is too small for a refund does not count. */
+function unusedPaise({ captures, refunds }: StoredOrder): Paise {
+  const left = captures.map(({ paymentId, amountPaise }) => {
+    const own = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed');
+    return refundablePaise(amountPaise - sum(own.map((refund) => refund.amountPaise)));
+  });
+  return sum(left);
+}
 
 /** Compares the orders placed between two days in India, and the papers issued between them. */
 export async function reconcile(db: Firestore, from: string, to: string): Promise<Reconciliation> {
@@ -63,7 +73,6 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   }
 
   const [captured, refunded] = [capturedPaise(order), sum(refundsIn(order, ['processed']))];
-  const waiting = sum(refundsIn(order, ['due', 'pending']));
   if (refunded > captured) problems.push(`${text(refunded)} was refunded, and only ${text(captured)} was captured.`);
   const isSold = ['Processing', 'Dispatched', 'Delivered'].includes(order.status);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
@@ -71,8 +80,8 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
     const cancelled = sum(order.cancelledLines.map(({ netPaise }) => netPaise));
     if (paid - cancelled !== order.totalPaise)
       problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
-  } else if (captured > refunded + waiting) {
-    problems.push(`${text(captured - refunded - waiting)} was captured and is neither used nor refunded.`);
+  } else if (unusedPaise(order) > 0) {
+    problems.push(`${text(unusedPaise(order))} was captured and is neither used nor refunded.`);
   }
   if (order.refunds.some(({ state }) => state === 'failed')) problems.push('A refund has failed.');
 

@@ -1,4 +1,4 @@
-import { FieldValue } from '@google-cloud/firestore';
+import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
 import type { ReturnState } from '@nirala/contract/return';
 import type { ReturnMove } from '@nirala/contract/return-move';
@@ -12,12 +12,14 @@ import { addAuditEntry } from '../store/audit.ts';
 import { addMovements } from '../store/movements.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
+import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/return-settings.ts';
 import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { skuId, writeShards } from '../store/skus.ts';
 import { returnNotification } from './notifications.ts';
+import { fitVotes } from './rules.ts';
 import { settleReturn } from './settle.ts';
 import { applyMove, withdraw, type ReturnPair } from './transition.ts';
 
@@ -101,6 +103,8 @@ async function updateReturn(
       needed.length === 0
         ? { skus: new Map(), coupons: new Map() }
         : toInventory(await db.getAll(...inventoryRefs(db, { lines: needed })));
+    const isReceived = ret.state === 'Received' && current.ret.state !== 'Received';
+    const addFits = await fitWriter(db, isReceived ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);
     for (const line of restocked) stock.putBack(line, { reason: 'return', ref: id, by: audited?.by.phone ?? 'store' });
     const returns = (order.order.returns ?? []).map((entry) =>
@@ -120,6 +124,7 @@ async function updateReturn(
       );
       writeShards(batch, db, stock.changes());
       addMovements(batch, db, stock.movements());
+      addFits(batch);
       for (const message of returnNotification(id, current.ret, ret)) addNotification(batch, db, message, at);
       if (!audited) return;
       attachReturnPhotos(batch, db, audited.photos, { uid: ret.uid, returnId: id });
@@ -135,6 +140,23 @@ async function updateReturn(
     });
     return written && { done: { id, ret, lastWrite: written.lastWrite } };
   });
+}
+
+/** Counts votes on the fit of sizes in the batch of the receipt, so once. A product may be deleted meanwhile. */
+async function fitWriter(db: Firestore, votes: ReturnType<typeof fitVotes>): Promise<(batch: WriteBatch) => void> {
+  const ids = [...new Set(votes.map(({ productId }) => productId))];
+  if (ids.length === 0) return () => undefined;
+  const products = (await db.getAll(...ids.map((id) => productRef(db, id)))).filter((doc) => doc.exists);
+  return (batch) => {
+    for (const { id, ref } of products) {
+      const counts = new Map<string, number>();
+      for (const { size, fit } of votes.filter(({ productId }) => productId === id)) {
+        for (const path of [`fits.${fit}`, `fitsBySize.${size}.${fit}`]) counts.set(path, (counts.get(path) ?? 0) + 1);
+      }
+      const changes = [...counts].map(([path, by]) => [path, FieldValue.increment(by)]);
+      batch.update(ref, { ...Object.fromEntries(changes), updatedAt: FieldValue.serverTimestamp() });
+    }
+  };
 }
 
 const auditedFields = ({ state, answer, pickup, received, closedAs, moneyDue }: StoredReturn) => ({

@@ -1,6 +1,7 @@
 import type { Paise } from '@nirala/contract/money';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import {
+  cameBack,
   isOurReason,
   returnableUntil,
   type NotReturnable,
@@ -9,6 +10,7 @@ import {
   type ReturnRoute,
 } from '@nirala/contract/return';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { Fit } from '@nirala/contract/review-summary';
 import type { Size } from '@nirala/contract/size';
 import { deliveryOf } from '../notifications/order-events.ts';
 import { netOfPieces, piecesBack } from '../orders/owe.ts';
@@ -101,6 +103,17 @@ export function cappedAt(owed: Owed, leftPaise: Paise): Owed {
   const over = Math.max(0, amountOf(owed) - Math.max(0, leftPaise));
   const codChargePaise = Math.max(0, owed.codChargePaise - over);
   return { ...owed, codChargePaise, pieces: lessened(owed.pieces, over - (owed.codChargePaise - codChargePaise)) };
+}
+
+const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
+
+/** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */
+export function fitVotes({ lines, received = [] }: StoredReturn): (Sku & { fit: Fit })[] {
+  return lines.flatMap((line) => {
+    const fit = FIT_OF[line.reason];
+    const isBack = received.some((piece) => isSame(piece, line) && cameBack(piece.condition));
+    return fit && isBack ? [{ productId: line.productId, size: line.size, fit }] : [];
+  });
 }
 
 /** The pieces of a return in the sizes of the order that was paid. Without `received` all of them. */

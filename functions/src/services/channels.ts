@@ -1,12 +1,15 @@
-import type { NotificationEvent } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { openSmtp } from './email/smtp.ts';
 import type { Send } from './channel.ts';
 import { openMsg91 } from './sms/msg91.ts';
 import { openWhatsApp } from './whatsapp/cloud-api.ts';
 import type { MessageSecrets } from './message-secrets.ts';
 
-/** A way to write to shoppers. `templateOf`: the provider's name of an event's template; undefined if it has none. */
-export type OpenChannel = { send: Send; templateOf: (event: NotificationEvent) => string | undefined };
+/**
+ * A way to write to shoppers. `templateOf`: the provider's name of a registered text, which is named after its event or
+ * longer; undefined if the provider has none.
+ */
+export type OpenChannel = { send: Send; templateOf: (name: string) => string | undefined };
 
 /** The channels that are configured. */
 export type Channels = { sms?: OpenChannel; whatsapp?: OpenChannel; email?: OpenChannel };
@@ -18,6 +21,8 @@ export type ChannelSettings = {
   smsTemplates: string;
   whatsappUrl: string;
   whatsappPhoneNumberId: string;
+  /** `dispatched-by-day,…`: the longer texts for which templates exist. Those of events must exist. */
+  whatsappTemplates: string;
   smtpUrl: string;
   emailFrom: string;
   /** Milliseconds for one call. */
@@ -32,16 +37,20 @@ export function openChannels(settings: ChannelSettings): Channels {
   const channels: Channels = {};
   if (secrets.smsAuthKey && flows.size > 0) {
     const send = openMsg91({ url: smsUrl, authKey: secrets.smsAuthKey, ...timeout });
-    channels.sms = { send, templateOf: (event) => flows.get(event) };
+    channels.sms = { send, templateOf: (name) => flows.get(name) };
   }
   if (secrets.whatsappToken && phoneNumberId) {
     const send = openWhatsApp({ url: whatsappUrl, phoneNumberId, token: secrets.whatsappToken, ...timeout });
-    channels.whatsapp = { send, templateOf: (event) => event.replaceAll('-', '_') };
+    const names = new Set<string>([
+      ...NOTIFICATION_EVENTS,
+      ...settings.whatsappTemplates.split(',').map((name) => name.trim()),
+    ]);
+    channels.whatsapp = { send, templateOf: (name) => (names.has(name) ? name.replaceAll('-', '_') : undefined) };
   }
   if (smtpUrl && emailFrom && secrets.smtpUser) {
     const { smtpUser: user, smtpPassword: password } = secrets;
     const send = openSmtp({ url: smtpUrl, user, password, from: emailFrom, ...timeout });
-    channels.email = { send, templateOf: (event) => event };
+    channels.email = { send, templateOf: (name) => name };
   }
   return channels;
 }

@@ -122,6 +122,7 @@ export async function countOrders(db: Firestore, now: Date) {
     refundPending,
     refundsDue,
     unplaced,
+    toConfirm,
     toPack,
     dueToday,
     late,
@@ -134,12 +135,13 @@ export async function countOrders(db: Firestore, now: Date) {
     count({ state: 'Refund Pending' }),
     count({ refundsDue: true }),
     count({ unplaced: true }),
+    count({ stage: 'to-confirm' }),
     count({ stage: 'to-pack' }),
     countDue({ due: 'today' }),
     countDue({ due: 'late' }),
     count({ stage: 'packed' }),
     count({ stage: 'problem' }),
   ]);
-  const stages = { toPack, dueToday, late, packed, problem };
+  const stages = { toConfirm, toPack, dueToday, late, packed, problem };
   return { pending, processing, dispatched, refundPending, refundsDue, unplaced, ...stages };
 }

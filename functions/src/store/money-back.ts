@@ -1,22 +1,35 @@
 import type { Paise } from '@nirala/contract/money';
 import type { StoredOrder } from './orders.ts';
+import { refundablePaise } from './razorpay-minimum.ts';
 
 /** Razorpay refunds payments of the last six months only. Trying again does not help. */
 export const isTooOld = (problem: string | undefined) => /(six|6) months/i.test(problem ?? '');
 
 /**
  * Paise that can still be given back: what was captured, or collected on delivery, and is neither given back nor
- * promised. A refund or payout that failed is still promised.
+ * promised. A refund or payout that failed is still promised, and a rest of a payment below Razorpay's minimum counts as
+ * given back.
  */
 export function leftToGiveBack(order: StoredOrder): Paise {
-  const { paymentMethod, paymentId, captures, refunds, payouts, history, totalPaise } = order;
-  const sum = (parts: readonly { amountPaise: Paise }[]) =>
-    parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const { paymentMethod, payouts, history, totalPaise } = order;
   if (paymentMethod === 'COD') {
     const isCollected = history.some(({ status }) => status === 'Delivered');
     return isCollected ? totalPaise - sum(payouts) : 0;
   }
+  return refundablePaise(leftOfPayment(order));
+}
+
+/** The rest of the order's payment that never goes back although nothing else of it is left: see `refundablePaise`. */
+export function keptRestPaise(order: StoredOrder): Paise {
+  const left = leftOfPayment(order);
+  return Math.max(0, left - refundablePaise(left));
+}
+
+function leftOfPayment({ paymentId, captures, refunds }: StoredOrder): Paise {
   const ofPayment = <T extends { paymentId: string }>(parts: readonly T[]) =>
     parts.filter((part) => part.paymentId === paymentId);
   return sum(ofPayment(captures)) - sum(ofPayment(refunds));
 }
+
+const sum = (parts: readonly { amountPaise: Paise }[]) =>
+  parts.reduce((total, { amountPaise }) => total + amountPaise, 0);

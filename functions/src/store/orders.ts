@@ -11,6 +11,7 @@ import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
+import { refundablePaise } from './razorpay-minimum.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -333,9 +334,10 @@ const OPTIONAL = [
  * person must look at it. Stored with the order so that it can be queried; documents of older versions lack it.
  */
 export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
-  const sum = (parts: readonly { amountPaise: number }[]) =>
-    parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
-  const isRefunded = sum(captures) <= sum(refunds.filter(({ state }) => state === 'processed'));
+  const isRefunded = captures.every(({ paymentId, amountPaise }) => {
+    const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+    return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
+  });
   const wasPlaced = history.some(({ status }) => status === 'Processing');
   return !isRefunded && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
 }

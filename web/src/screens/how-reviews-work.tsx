@@ -49,8 +49,8 @@ export function HowReviewsWork() {
         <p>
           It is the sum of all stars, divided by the number of reviews, rounded to one decimal. Each review that is
           shown counts the same, old or new, with or without “Verified buyer”. Reviews that wait or that we have hidden
-          do not count. The fit of a size is counted from those who say which size they wear, and shown from three votes
-          on.
+          do not count. The fit of a size is counted from those who say which size they wear, and from pieces that came
+          back because they were too small or too large. It is shown from three votes on.
         </p>
       </Part>
       <Part title="What we remove">

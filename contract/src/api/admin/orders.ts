@@ -99,6 +99,7 @@ export const adminOrders = {
       refundPending: count,
       refundsDue: count,
       unplaced: count,
+      toConfirm: v.optional(count),
       toPack: v.optional(count),
       dueToday: v.optional(count),
       late: v.optional(count),

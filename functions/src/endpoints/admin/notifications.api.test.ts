@@ -13,7 +13,12 @@ import { settingsRef } from '../../store/settings.ts';
 const clock = createFakeClock();
 const { db, call } = createTestStore({
   now: () => new Date(clock.now()),
-  channels: { sms: { send: () => Promise.resolve(''), templateOf: () => undefined } },
+  channels: {
+    sms: {
+      send: () => Promise.resolve(''),
+      templateOf: (name) => (name === 'order-placed-by-day' ? 'flow' : undefined),
+    },
+  },
 });
 let driver: NotificationDriver;
 let admin: Shopper;
@@ -157,6 +162,12 @@ test('every message can be read with the facts of an order, the newest if none i
   expect(of('delivered')).toMatchObject({ text: expect.stringContaining('until 27 Nov 2026'), exampleOf: ['day'] });
   expect(of('ticket-answered')).toMatchObject({ channel: 'email', subject: expect.stringContaining('answered') });
   expect(of('price-drop')).toMatchObject({ kind: 'promotional', text: expect.stringContaining('now costs Rs ') });
+  const promise = { earliest: '2026-11-22', latest: '2026-11-24' };
+  await orderRef(db, 'NR-DAY').set(toNewDoc({ ...order, promise }));
+  const promised = await get('notifications/preview?order=NR-DAY');
+  const textOf = (event: string) => promised.previews.find((each: { event: string }) => each.event === event).text;
+  expect(textOf('order-placed')).toContain('Delivery by Tue, 24 Nov. Please pay');
+  expect(textOf('dispatched')).not.toContain('Delivery by');
   const refused = await call('/api/admin/notifications/preview?order=NR-NONE', { token: admin.token });
   expect(refused.status).toBe(404);
 });

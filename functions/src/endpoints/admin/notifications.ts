@@ -37,7 +37,7 @@ export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
         }),
       };
     },
-    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now }, order),
+    previewNotifications: ({ order }) => previewNotifications({ db, storeUrl, linkKeys, now, channels }, order),
     sendNotificationAgain: async ({ id }, by) => toWireNotification(await sendAgain(db, id, { by, at: now() })),
   };
 }

@@ -67,9 +67,18 @@ test('an order that has to be confirmed cannot be packed or dispatched until its
   const { id, reply } = await place();
   expect(reply.json.order.confirmBy).toBe(new Date(clock.now() + 24 * 60 * 60_000).toISOString());
   expect((await orders.read(id)).json.order.codRisk).toEqual({ verdict: 'confirm', reasons: ['first'] });
-  expect((await orders.move('Dispatched', [id])).json.outcomes).toMatchObject([{ done: false }]);
+  const message = 'The shopper has not confirmed it yet. Confirm it by phone first.';
+  expect((await orders.move('Dispatched', [id])).json.outcomes).toMatchObject([{ done: false, message }]);
+  const listed = async (stage: string) => {
+    const { json } = await driver.call('/api/admin/orders/search', { body: { stage }, token: admin.token });
+    return json.orders.map((order: { _id: string }) => order._id);
+  };
+  const stages = () => Promise.all(['to-confirm', 'to-pack'].map(listed));
+  expect(await stages()).toEqual([[id], expect.not.arrayContaining([id])]);
+  const counts = await driver.call('/api/admin/orders/counts', { token: admin.token });
+  expect(counts.json.toConfirm).toBe(1);
   const book = () => driver.call('/api/admin/parcels/book', { body: { orders: [{ id }] }, token: admin.token });
-  expect((await book()).json.outcomes).toMatchObject([{ done: false }]);
+  expect((await book()).json.outcomes).toMatchObject([{ done: false, message }]);
   expect((await confirm(id, await signUp())).status).toBe(404);
   for (let again = 0; again < 2; again += 1) {
     const { json } = await confirm(id);
@@ -77,6 +86,7 @@ test('an order that has to be confirmed cannot be packed or dispatched until its
     expect(json.order).not.toHaveProperty('confirmBy');
   }
   expect(await messagesOf(id)).toEqual(['confirm-order', 'order-placed']);
+  expect(await stages()).toEqual([[], expect.arrayContaining([id])]);
   expect((await book()).json.outcomes).toMatchObject([{ done: true }]);
   expect((await orders.move('Dispatched', [id])).json.outcomes).toMatchObject([{ done: true }]);
 });

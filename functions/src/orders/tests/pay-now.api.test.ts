@@ -15,16 +15,25 @@ import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/message-secrets.ts';
 
 const clock = createFakeClock();
+let hasKeys = true;
 let driver: CheckoutDriver;
 let orders: AdminOrders;
 let admin: Shopper;
 beforeAll(async () => {
-  driver = await openCheckoutDriver({ clock: clock.now, timeout: 300, messageSecrets: MESSAGE_KEYS });
+  driver = await openCheckoutDriver({
+    clock: clock.now,
+    timeout: 300,
+    messageSecrets: MESSAGE_KEYS,
+    hasKeys: () => hasKeys,
+  });
   admin = await signUp(undefined, { admin: true });
   orders = openAdminOrders(driver, admin);
   await driver.changeSettings({ payNowRupees: 20, gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
 });
-afterEach(() => driver.standIn.clearFaults());
+afterEach(() => {
+  hasKeys = true;
+  driver.standIn.clearFaults();
+});
 afterAll(() => driver.close());
 
 const payNow = (id: string, by: Shopper) => driver.call(`/api/orders/${id}/pay-now`, { body: {}, token: by.token });
@@ -74,6 +83,28 @@ test('the link in the message pays without a sign-in, and the webhook alone is e
   expect(await stateOf(id)).toEqual(PAID);
   expect((await driver.call('/api/order-links/check', { body: { token } })).json).toMatchObject({ totalAmount: 380 });
   expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+test('without keys no order is offered online, and the API refuses as checkout does', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD');
+  const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const byLink = (call: string) => driver.call(`/api/order-links/${call}`, { body: { token } });
+  const shown = async () => [
+    (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0],
+    (await byLink('open')).json,
+  ];
+  for (const order of await shown())
+    expect(order).toMatchObject({ status: 'Processing', payNow: { totalAmount: 380 } });
+  hasKeys = false;
+  for (const order of await shown()) {
+    expect(order.status).toBe('Processing');
+    expect(order).not.toHaveProperty('payNow');
+  }
+  const refused = await driver.payOnline(buyer, [line(shirt)]);
+  expect(refused).toMatchObject({ status: 503, json: { code: 'payment-not-started' } });
+  for (const reply of [await payNow(id, buyer), await byLink('pay')]) {
+    expect(reply).toMatchObject({ status: refused.status, json: refused.json });
+  }
 });
 
 test('dispatch asks Razorpay first: what was paid is not collected again, and without an answer nothing is dispatched', async () => {

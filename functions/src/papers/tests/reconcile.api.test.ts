@@ -62,6 +62,33 @@ test('an order whose sums agree is counted and not listed', async () => {
   await stored(waiting.id).ref.delete();
 });
 
+test.each(['Dispatched', 'Refund Pending'] as const)(
+  'a refund by hand of a %s order that leaves less than one rupee ends it, and everything agrees',
+  async (status) => {
+    await deleteAll();
+    const { id } = await adminOrders.placeOrder('Pre-Paid');
+    await adminOrders.move('Dispatched', [id]);
+    const { paymentId = '' } = await driver.order(id);
+    if (status === 'Refund Pending') {
+      driver.standIn.fault({ call: 'refund', kind: 'unavailable' });
+      await adminOrders.move('Returned', [id], { restock: true });
+    }
+    driver.standIn.book.refund(paymentId, { amount: 39_950 });
+    await driver.sendWebhook(driver.standIn.book.events.at(-1) ?? { body: '', headers: {}, name: 'refund.processed' });
+    if (status === 'Dispatched') await adminOrders.move('Returned', [id], { restock: true });
+    await driver.reconcile();
+
+    const { refunds, refundsDue, status: last } = await driver.order(id);
+    expect([last, refundsDue]).toEqual(['Refunded', false]);
+    expect(refunds).toMatchObject([{ amountPaise: 39_950, attempt: 0 }]);
+    const found = await reconciliation();
+    expect(found).toMatchObject({ refunds: { count: 1, paise: 39_950, duePaise: 0 }, disagreements: [] });
+    // A credit note that was issued before the refund by hand stays as it is.
+    expect(found.creditNotes.paise).toBe(status === 'Dispatched' ? 39_950 : 40_000);
+    await deleteAll();
+  },
+);
+
 type Order = Awaited<ReturnType<CheckoutDriver['order']>>;
 
 test.each<[string, (order: Order) => object, RegExp]>([

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
+import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createRandom } from '@nirala/dev/testing/random';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
 import { size } from '@nirala/dev/testing/storm-size';
@@ -91,10 +92,13 @@ test(
     const random = createRandom(24);
     const admin = await signUp(undefined, { admin: true });
     const orders = openAdminOrders(driver, admin);
+    await driver.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
     const seen = new Set<string>();
+    const stock: Record<string, Record<string, number>> = {};
     for (let begun = 0; begun < STEPS; begun += STEPS_OF_ORDER) {
       const buyer = await signUp();
       const shirt = (await driver.addProduct({ stockBySize: { M: PIECES, L: 3 } })).id;
+      stock[shirt] = { M: PIECES, L: 3 };
       const lines = [line(shirt, { quantity: PIECES })];
       const { json } = await driver.payOnline(buyer, lines, `c-${shirt}`);
       const id = String(json.order._id);
@@ -171,6 +175,8 @@ test(
       }
       expect(await returnFaults(db, [shirt])).toEqual([]);
     }
+    await driver.reconcile();
+    expect(await faultsOf(db, { stock }, driver.standIn.ledger())).toEqual([]);
     expect([...seen].sort()).toEqual([
       'Approved',
       'Closed',

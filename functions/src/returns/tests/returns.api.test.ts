@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import { faultsOf } from '@nirala/dev/testing/invariants';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
@@ -16,15 +17,21 @@ const driver = await openCheckoutDriver({ clock: () => Date.now() + ahead });
 const { db, call, standIn } = driver;
 let admin: Shopper;
 let orders: ReturnType<typeof openAdminOrders>;
+const stock: Record<string, Record<string, number>> = {};
 
 beforeAll(async () => {
   admin = await signUp(undefined, { admin: true });
   orders = openAdminOrders(driver, admin);
+  await driver.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
   const expiresAt = new Date('2099-01-01');
   const common = { discountPercentage: 10, expiresAt, listed: true };
   await saveDiscount(db, { code: 'THREE10', ...common, minimumPaise: 120_000 });
 });
-afterAll(() => driver.close());
+afterAll(async () => {
+  const faults = await faultsOf(db, { stock }, standIn.ledger());
+  await driver.close();
+  expect(faults).toEqual([]);
+});
 
 /** Refunds paise in Razorpay's dashboard, and returns the events that its webhook sends. */
 function refundByHand(paymentId: string, amount: number) {
@@ -45,6 +52,7 @@ async function delivered({
 }: { quantity?: number; method?: string; code?: string; large?: number; returnable?: boolean } = {}): Promise<Placed> {
   const buyer = await signUp();
   const shirt = (await driver.addProduct({ stockBySize: { M: 10, L: large }, ...product })).id;
+  stock[shirt] = { M: 10, L: large };
   const lines = [line(shirt, { quantity })];
   const checkoutId = `c-${shirt}`;
   const total = code === '' ? 400 * quantity : 360 * quantity;
@@ -235,6 +243,25 @@ describe('a piece', () => {
     expect(again.json.return._id).toBe(first.json.return._id);
     expect(await ask(placed, { requestId, quantity: 2 })).toMatchObject({ status: 409 });
     expect((await returnable(placed)).json.lines).toMatchObject([{ returnable: 1 }]);
+  });
+
+  test('comes back once: an order with a return cannot be marked as returned', async () => {
+    const placed = await delivered({ quantity: 3 });
+    const { id, shirt } = placed;
+    const refuses = async () => (await orders.move('Returned', [id], { restock: true })).json.outcomes;
+    const message = expect.stringMatching(/in a return or an exchange/);
+    await ask(placed);
+    expect(await refuses()).toMatchObject([{ done: false, message }]);
+    await accept(`${id}-R1`, placed);
+    expect(await refuses()).toMatchObject([{ done: false, message }]);
+    expect(await driver.stockOf(shirt)).toEqual({ M: 8, L: 1 });
+    const other = await delivered();
+    await ask(other);
+    await withdraw(other, `${other.id}-R1`);
+    expect((await orders.move('Returned', [other.id], { restock: true })).json.outcomes).toMatchObject([
+      { done: true },
+    ]);
+    expect(await driver.stockOf(other.shirt)).toEqual({ M: 10, L: 1 });
   });
 
   test('of another shopper’s order cannot be returned', async () => {
@@ -436,4 +463,42 @@ test('every move of an admin is in the audit log, and every state has its messag
   const events = docs.map((doc) => String(doc.get('event'))).filter((event) => event.startsWith('return-'));
   expect(events.sort()).toEqual(['return-approved', 'return-pickup', 'return-received']);
   expect(await refundedOf(placed.id)).toBe(40_000);
+});
+
+test('a piece that came back because it was too small or too large counts once for the fit of its size', async () => {
+  const fitsOf = async ({ shirt }: Placed) => (await productRef(db, shirt).get()).get('fitsBySize');
+  const [small, large, other, missing] = await Promise.all([1, 2, 3, 4].map(() => delivered({ quantity: 3 })));
+  for (const [placed, reason] of [
+    [small, 'size-small'],
+    [large, 'size-large'],
+    [other, 'quality'],
+    [missing, 'size-small'],
+  ] as const) {
+    if (placed) await ask(placed, { quantity: 2, reason });
+  }
+  if (!small || !large || !other || !missing) throw new Error('an order is missing');
+  await move(`${small.id}-R1`, { to: 'PickupBooked' });
+  await move(`${small.id}-R1`, { to: 'PickedUp' });
+  const arrived = {
+    to: 'Received',
+    pieces: [{ productId: small.shirt, size: 'M', quantity: 2, condition: 'sellable' }],
+  };
+  expect(await fitsOf(small)).toBeUndefined();
+  await Promise.all([1, 2, 3].map(() => move(`${small.id}-R1`, arrived)));
+  await move(`${small.id}-R1`, { to: 'Closed', as: 'accepted' });
+  expect(await fitsOf(small)).toEqual({ M: { small: 1 } });
+  expect((await productRef(db, small.shirt).get()).get('fits.small')).toBe(1);
+  await ask(small, { reason: 'size-small' });
+  await receive(`${small.id}-R2`, small);
+  expect(await fitsOf(small)).toEqual({ M: { small: 2 } });
+
+  await receive(`${large.id}-R1`, large, { quantity: 2, condition: 'damaged' });
+  expect(await fitsOf(large)).toEqual({ M: { large: 1 } });
+  for (const [placed, condition] of [
+    [other, 'sellable'],
+    [missing, 'missing'],
+  ] as const) {
+    const { status } = await receive(`${placed.id}-R1`, placed, { quantity: 2, condition });
+    expect([status, await fitsOf(placed)]).toEqual([200, undefined]);
+  }
 });

@@ -4,11 +4,12 @@ import shared from '../shared/shared.module.css';
 import type { OrderFilter } from './order-filter.ts';
 import type { Counts, StageCount } from './counts.ts';
 import { MoreFilters } from './more-filters.tsx';
-import { DEFAULT_VIEWS, isSameFilter, readViews, type OrderView } from './saved-views.ts';
+import { CONFIRM_VIEW, DEFAULT_VIEWS, isSameFilter, readViews, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
 
 /** The counts of the default views. */
 const COUNTED: Record<string, StageCount> = {
+  [CONFIRM_VIEW.name]: 'toConfirm',
   'To pack': 'toPack',
   'Due today': 'dueToday',
   Late: 'late',
@@ -28,6 +29,8 @@ type FilterBarProps = {
 export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProps) {
   const [own, setOwn] = useState(readViews);
   const isAll = isSameFilter(filter, {});
+  const isOffered = (view: OrderView) =>
+    view !== CONFIRM_VIEW || (counts.toConfirm ?? 0) > 0 || isSameFilter(view.filter, filter);
   return (
     <div className={styles.filters}>
       <div className={styles.first}>
@@ -44,7 +47,7 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
           <button type="button" className={shared.chip} aria-pressed={isAll} onClick={() => onChange({})}>
             All
           </button>
-          {[...DEFAULT_VIEWS, ...own].map((view) => (
+          {[...DEFAULT_VIEWS.filter(isOffered), ...own].map((view) => (
             <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>

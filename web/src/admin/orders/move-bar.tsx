@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import { download } from '../shared/csv.ts';
 import { courierCsv } from './order-csv.ts';
-import { MOVE_LABELS } from './order-text.ts';
+import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import styles from './orders.module.css';
 
 type MoveBarProps = {
@@ -21,12 +21,16 @@ type MoveBarProps = {
 const canBook = ({ status, parcel }: AdminOrder) =>
   status === 'Processing' && (!parcel || (parcel.problem !== undefined && parcel.pending === undefined));
 
-/** The actions for the selected orders. A move that none of them can make is not offered. */
+/**
+ * The actions for the selected orders. A move that none of them can make is not offered, and orders that wait for their
+ * confirmation are left out.
+ */
 export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
   const { pending, run } = useAction();
   if (selected.length === 0) return null;
-  const parcels = selected.filter(({ status }) => isPacked(status));
-  const bookable = selected.filter(canBook);
+  const ready = selected.filter((order) => !waitsForConfirmation(order));
+  const parcels = ready.filter(({ status }) => isPacked(status));
+  const bookable = ready.filter(canBook);
   async function downloadCsv() {
     const settings = await run((signal) => call('readSettings', {}, signal), toastError);
     if (settings) download('courier.csv', courierCsv(parcels, settings));
@@ -44,7 +48,7 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
         </Button>
       )}
       {FULFILMENT_STATUSES.map((to) => {
-        const able = selected.filter(({ status }) => canBecome(status, to));
+        const able = ready.filter(({ status }) => canBecome(status, to));
         if (able.length === 0) return null;
         return (
           <Button

@@ -28,6 +28,15 @@ test.each([
   expect(matchesFilter(adminOrder({ _id: 'NR-ONE' }), filter)).toBe(belongs);
 });
 
+test('an order that waits for its confirmation matches its own stage, not the one of orders to pack', () => {
+  const matches = (confirmBy?: string) =>
+    (['to-confirm', 'to-pack'] as const).map((stage) =>
+      matchesFilter(adminOrder(confirmBy === undefined ? {} : { confirmBy }), { stage }),
+    );
+  expect(matches('2026-11-21T18:00:00.000Z')).toEqual([true, false]);
+  expect(matches()).toEqual([false, true]);
+});
+
 test('a checkout that ended unpaid matches only the filters for refunds due and for paid, not placed', () => {
   const over = adminOrder({ status: 'Pending', hold: 'released', unplaced: true });
   expect([matchesFilter(over, {}), matchesFilter(over, { unplaced: true })]).toEqual([false, true]);

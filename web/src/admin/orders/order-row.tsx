@@ -9,7 +9,7 @@ import { Picture } from '../../components/picture.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { ageText, DUE_LABELS, piecesText, shortTime } from './order-text.ts';
+import { ageText, DUE_LABELS, piecesText, shortTime, waitingText } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
@@ -64,6 +64,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
             {parcel.problem === undefined ? parcelTitle(parcel.state) : 'Not booked'}
           </span>
         )}
+        {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         {order.unplaced && <Badge tone="sale">Paid, not placed</Badge>}
       </p>

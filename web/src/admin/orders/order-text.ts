@@ -13,6 +13,7 @@ export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
 };
 
 export const STAGE_LABELS = {
+  'to-confirm': 'To confirm',
   'to-pack': 'To pack',
   packed: 'Packed',
   'on-the-way': 'On the way',
@@ -33,6 +34,11 @@ export function shortTime(iso: string): string {
   const moment = new Date(iso);
   return `${formatDayAndMonth(dayOf(moment))}, ${formatTime(moment)}`;
 }
+
+/** An order that waits for the shopper's confirmation is not packed or dispatched. */
+export const waitsForConfirmation = ({ confirmBy }: AdminOrder): boolean => confirmBy !== undefined;
+
+export const waitingText = (confirmBy: string): string => `Waiting for confirmation until ${shortTime(confirmBy)}`;
 
 export const countPieces = ({ cartItems }: AdminOrder): number =>
   cartItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -5,7 +5,11 @@ import { filterParams, parseFilter, type OrderFilter } from './order-filter.ts';
 /** A filter with a name. */
 export type OrderView = { name: string; filter: OrderFilter };
 
+/** Offered only while an order waits for its confirmation: most stores ask for none. */
+export const CONFIRM_VIEW: OrderView = { name: 'To confirm', filter: { stage: 'to-confirm', oldest: true } };
+
 export const DEFAULT_VIEWS: readonly OrderView[] = [
+  CONFIRM_VIEW,
   { name: 'To pack', filter: { stage: 'to-pack', oldest: true } },
   { name: 'Due today', filter: { due: 'today' } },
   { name: 'Late', filter: { due: 'late' } },

@@ -6,6 +6,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
 import { webLink } from '../../features/orders/web-link.ts';
+import { waitsForConfirmation } from '../orders/order-text.ts';
 import { Panel } from '../orders/panel.tsx';
 import styles from '../orders/order.module.css';
 import { toastError } from '../shared/error-text.ts';
@@ -28,7 +29,7 @@ const BY_HAND = 'It is packed. Book it at your courier, and dispatch the order w
 export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
   const { _id: id, status, parcel } = order;
   const { pending, run } = useAction();
-  if (!parcel && status !== 'Processing') return null;
+  if (!parcel && (status !== 'Processing' || waitsForConfirmation(order))) return null;
   const isBooked = parcel?.awb !== undefined;
   const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
   const isHere = parcel && isParcelState(parcel.state) && !hasLeft(parcel.state);

@@ -26,7 +26,7 @@ import { StatusBadge } from '../orders/status-badge.tsx';
 import { Timeline } from '../orders/timeline.tsx';
 import { ParcelPanel } from '../parcels/parcel-panel.tsx';
 import { TrackingPanel } from '../orders/tracking-panel.tsx';
-import { MOVE_LABELS, shortTime } from '../orders/order-text.ts';
+import { MOVE_LABELS, shortTime, waitingText, waitsForConfirmation } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { errorText, toastError } from '../shared/error-text.ts';
@@ -72,10 +72,12 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
   }
 
   const { _id: id, status } = order;
+  const moves = waitsForConfirmation(order) ? [] : FULFILMENT_STATUSES.filter((to) => canBecome(status, to));
   return (
     <>
       <div className={styles.head}>
         <StatusBadge order={order} />
+        {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         <span>
           {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
@@ -90,7 +92,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         </p>
       )}
       <div className={shared.buttons}>
-        {FULFILMENT_STATUSES.filter((to) => canBecome(status, to)).map((to) => (
+        {moves.map((to) => (
           <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {MOVE_LABELS[to]}
           </Button>
