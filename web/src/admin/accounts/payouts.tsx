@@ -12,6 +12,7 @@ import { csvName, download } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/error-text.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
+import styles from './accounts.module.css';
 import { needsLink, payoutsCsv, readPayoutReport, type PayoutRow } from './payout-csv.ts';
 
 const STATES: Record<DuePayout['state'], string> = {
@@ -27,8 +28,8 @@ export function Payouts() {
   const [version, setVersion] = useState(0);
   const loaded = useLoaded(`payouts ${version}`, (signal) => call('listPayouts', {}, signal));
   return (
-    <section>
-      <h2>Money to send back</h2>
+    <section className={shared.panel} aria-labelledby="payouts">
+      <h2 id="payouts">Money to send back</h2>
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && (
@@ -61,7 +62,7 @@ function PayoutList({ payouts, onReported }: { payouts: readonly DuePayout[]; on
       {payouts.length === 0 ? (
         <p>Nothing is due to shoppers who paid on delivery.</p>
       ) : (
-        <ul>
+        <ul className={styles.payouts}>
           {payouts.map(({ id, orderId, amount, state, name }) => (
             <li key={id}>
               {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: {STATES[state]}

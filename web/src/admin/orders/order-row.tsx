@@ -19,7 +19,7 @@ type OrderRowProps = {
   onSelect: (selected: boolean) => void;
 };
 
-const PICTURES = 3;
+const PICTURES = 2;
 
 /** An order in the list: a card on a phone, a row on a wide screen. */
 export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {

@@ -69,10 +69,11 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
             </LineList>
             <Photos label="The shopper’s photos" photos={photos} />
             {received && (
-              <ul>
+              <ul aria-label="How they arrived" className={own.pieces}>
                 {received.map(({ productId, size, quantity, condition }, index) => (
                   <li key={index}>
-                    {quantity} × {productId}, size {size}: {conditionTitle(condition)}
+                    {quantity} × {lines.find((line) => line.productId === productId)?.name ?? productId}, size {size}:{' '}
+                    {conditionTitle(condition)}
                   </li>
                 ))}
               </ul>

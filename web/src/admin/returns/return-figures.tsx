@@ -20,9 +20,11 @@ export function ReturnFigures() {
       {open ? (
         <Figures />
       ) : (
-        <Button look="quiet" onClick={() => setOpen(true)}>
-          Show the last {DAYS} days
-        </Button>
+        <div className={shared.buttons}>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            Show the last {DAYS} days
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -53,7 +53,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
       <p>
         <Badge tone={known === 'Closed' ? 'green' : 'grey'}>{stateTitle(state)}</Badge>
       </p>
-      <ul>
+      <ul className={styles.pieces}>
         {lines.map((line) => (
           <li key={`${line.productId}/${line.size}`}>
             {line.quantity} × {line.name}, size {line.size}
