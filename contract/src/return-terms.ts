@@ -1,3 +1,4 @@
+import { formatRupees } from './money.ts';
 import { RETURN_DAYS } from './return-window.ts';
 
 /**
@@ -6,21 +7,29 @@ import { RETURN_DAYS } from './return-window.ts';
  */
 export type ReturnTerms = { days: number; fee: number; kinds: string[] };
 
-/** Until the rules are known, and where a stored page from before has none. */
+/** The rules until they are known. */
 export const DEFAULT_TERMS: ReturnTerms = { days: RETURN_DAYS, fee: 0, kinds: ['return', 'exchange'] };
 
-type Described = { returnable?: boolean | undefined; returns?: ReturnTerms | undefined };
-
-/** The terms of a product: no kinds if it can neither be returned nor exchanged. */
-export function termsOf({ returnable, returns = DEFAULT_TERMS }: Described): ReturnTerms {
-  return returnable === false ? { ...returns, kinds: [] } : returns;
-}
+export const CANNOT_RETURN = 'Cannot be returned or exchanged';
 
 /** `1 day`, `7 days`. */
 export const countDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
 
-export const CANNOT_RETURN = 'Cannot be returned or exchanged';
-
-/** The line of the product page (spec §2), which names what is offered. */
-export const returnLine = ({ days, kinds }: ReturnTerms): string =>
-  kinds.length > 0 ? `Easy ${countDays(days)} ${kinds.join(' and ')} policy*` : `${CANNOT_RETURN}*`;
+/**
+ * The rules for one product, with the words of its page (spec §2). They come from the server, so that no first visit
+ * loads them. No kinds if the product can neither be returned nor exchanged.
+ */
+export function returnsOf(rules: ReturnTerms, { returnable }: { returnable?: boolean | undefined }) {
+  const terms = returnable === false ? { ...rules, kinds: [] } : rules;
+  const { days, fee, kinds } = terms;
+  const isFinal = kinds.length === 0;
+  const condition = isFinal
+    ? '*Unless it arrives damaged, is another item, or looks different from the pictures.'
+    : '*Unworn, unwashed, with its tags on.';
+  const price = fee > 0 && kinds.includes('return') ? ` Sending it back for a refund costs ${formatRupees(fee)}.` : '';
+  return {
+    ...terms,
+    policy: isFinal ? `${CANNOT_RETURN}*` : `Easy ${countDays(days)} ${kinds.join(' and ')} policy*`,
+    note: condition + price,
+  };
+}

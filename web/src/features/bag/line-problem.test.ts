@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return-terms';
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
@@ -44,10 +45,8 @@ test('reports a quantity above the limit for one line, even before the product h
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 12)).toBeUndefined();
 });
 
-test('a product cannot be returned if it says so, or if the store offers nothing', () => {
-  const returns = { days: 7, fee: 0, kinds: ['return'] };
-  expect(isFinalSale(product({ returnable: false, returns }))).toBe(true);
-  expect(isFinalSale(product({ returns: { ...returns, kinds: [] } }))).toBe(true);
-  for (const other of [product({ returns }), product(), 'gone' as const, undefined])
-    expect(isFinalSale(other)).toBe(false);
+test('a product can be neither returned nor exchanged if nothing is offered for it', () => {
+  expect(isFinalSale(product({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) }))).toBe(true);
+  const usual = product({ returns: returnsOf(DEFAULT_TERMS, {}) });
+  for (const other of [usual, product(), 'gone' as const, undefined]) expect(isFinalSale(other)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/fact-titles';
 import { formatPlainDecimal } from '@nirala/contract/money';
-import { termsOf } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { describePicture } from '@nirala/contract/picture-text';
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
@@ -31,8 +31,8 @@ const shipping = (times: DeliveryTimes | undefined) => ({
 });
 
 /** The owner's rules of returns. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function returnPolicy(product: Product) {
-  const { days, fee, kinds } = termsOf(product);
+function returnPolicy({ returns }: Product) {
+  const { days, fee, kinds } = returns ?? DEFAULT_TERMS;
   const policy = (category: string) => ({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
