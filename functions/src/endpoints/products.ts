@@ -1,7 +1,8 @@
 /** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { publicTerms } from '@nirala/contract/return-settings';
-import { DEFAULT_TERMS, returnsOf, type ReturnTerms } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { createFinder } from '../catalogue/finder.ts';

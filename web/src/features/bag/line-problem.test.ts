@@ -1,4 +1,5 @@
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
@@ -48,5 +49,6 @@ test('reports a quantity above the limit for one line, even before the product h
 test('a product can be neither returned nor exchanged if nothing is offered for it', () => {
   expect(isFinalSale(product({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) }))).toBe(true);
   const usual = product({ returns: returnsOf(DEFAULT_TERMS, {}) });
-  for (const other of [usual, product(), 'gone' as const, undefined]) expect(isFinalSale(other)).toBe(false);
+  for (const other of [usual, product({ returns: undefined }), 'gone' as const, undefined])
+    expect(isFinalSale(other)).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TERMS, returnsOf } from './return-terms.ts';
+import { DEFAULT_TERMS } from './return-terms.ts';
+import { returnsOf } from './return-words.ts';
 
 const UNWORN = '*Unworn, unwashed, with its tags on.';
 
