@@ -97,6 +97,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
           ))}
         </fieldset>
       )}
+      <h2 className="visually-hidden">Items</h2>
       <ul className={styles.lines} aria-label="Items">
         {lines.map((line) => (
           <ReturnLineFields
