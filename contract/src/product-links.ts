@@ -23,6 +23,8 @@ export type LinkedProduct = Product & {
   styleCode?: string;
   wearWith?: string[];
   sizeSet?: string;
+  /** False for a product that cannot be returned or exchanged; otherwise absent. Shoppers read it in `returns`. */
+  returnable?: boolean;
 } & Partial<ProductFacts>;
 
 export const NO_LINKS: { styleCode: string; wearWith: string[]; sizeSet: string } = {

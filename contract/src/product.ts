@@ -66,10 +66,8 @@ export const productSchema = v.object({
   origin: v.optional(v.string()),
   /** The facts that the law wants on the product's page, which alone gets them: see product-facts.ts. */
   facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
-  /** False for a product that cannot be returned or exchanged; otherwise absent. */
-  returnable: v.optional(v.boolean()),
-  /** The owner's rules of returns, only on the product's page: see return-terms.ts. */
-  returns: v.optional(v.object(returnTermsFields)),
+  /** The owner's rules of returns with the words of the product's page, which alone gets them: see return-words.ts. */
+  returns: v.optional(v.object({ ...returnTermsFields, policy: v.string(), note: v.string() })),
   createdAt: v.string(),
 });
 

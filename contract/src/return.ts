@@ -77,7 +77,7 @@ const OURS: readonly ReturnReason[] = ['not-as-shown', 'damaged', 'wrong-item', 
 export const isOurReason = (reason: ReturnReason): boolean => OURS.includes(reason);
 
 /** The reasons for which every piece can be returned, even one that was sold as not returnable. */
-export const ALWAYS_REASONS: readonly ReturnReason[] = ['not-as-shown', 'damaged', 'wrong-item'];
+const ALWAYS_REASONS: readonly ReturnReason[] = ['not-as-shown', 'damaged', 'wrong-item'];
 
 /** The reasons for which a piece can be returned. `returnable`: as it was sold; absent if it can be. */
 export const reasonsFor = ({ returnable }: { returnable?: boolean | undefined }): readonly ReturnReason[] =>

@@ -143,6 +143,7 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
 /** Each step and each refund of an order has exactly one message in the outbox. */
 async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
+  const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
@@ -161,7 +162,8 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,
-    delivered: has('Delivered') ? 1 : 0,
+    delivered: has('Delivered') && !isFinal ? 1 : 0,
+    'delivered-final': has('Delivered') && isFinal ? 1 : 0,
     'refund-started': announced + payouts.length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +

@@ -1,7 +1,8 @@
 /** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { publicTerms } from '@nirala/contract/return-settings';
-import type { ReturnTerms } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { createFinder } from '../catalogue/finder.ts';
@@ -18,10 +19,10 @@ export function products({
   now,
 }: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'relatedProducts' | 'getProduct'> {
   const finder = createFinder(catalogue, now);
-  let terms: ReturnTerms | undefined;
+  let terms = DEFAULT_TERMS;
 
-  /** The rules of returns; the last known ones while Firestore does not answer, and none before the first answer. */
-  async function returnTerms(): Promise<ReturnTerms | undefined> {
+  /** The rules of returns; the last known ones while Firestore does not answer. */
+  async function returnTerms(): Promise<ReturnTerms> {
     const settings = await within(PATIENCE, returns()).catch(() => undefined);
     if (settings) terms = publicTerms(settings);
     return terms;
@@ -36,8 +37,7 @@ export function products({
     async getProduct({ id }) {
       const product = (await catalogue.index()).byId.get(id);
       if (!product) throw new ApiError('product-not-found');
-      const rules = await returnTerms();
-      return { ...product, facts: catalogue.factsOf(id), ...(rules ? { returns: rules } : {}) };
+      return { ...product, facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
     },
   };
 }

@@ -27,7 +27,7 @@ import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } f
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
 const { manufacture, care, colour, for: wearer, sizes, stockBySize } = productSchema.entries;
-const { ratings, fits, fitsBySize, photoReviews, returnable } = productSchema.entries;
+const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
@@ -54,7 +54,7 @@ export const storedSchema = v.object({
   fits,
   fitsBySize,
   photoReviews,
-  returnable,
+  returnable: v.optional(v.boolean()),
   /** Absent until `npm run migrate` has run on a store from before SKUs, whose products hold their stock themselves. */
   sizes: v.optional(sizes),
   stockBySize: v.optional(stockBySize),

@@ -1,5 +1,6 @@
 import { codAboveMaximum } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,17 +13,20 @@ let admin: Shopper;
 beforeAll(async () => void (admin = await signUp(undefined, { admin: true })));
 beforeEach(async () => void (await db.doc('settings/store').delete()));
 
+/** What the shop says of itself until the owner changes it. */
+const STORE = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS };
+
 const edit = (base: object, changes: object) => call(path, { token: admin.token, body: { base, changes } });
 
 describe('the settings', () => {
   test('are the defaults, and only changed fields are stored', async () => {
     expect((await call(path, { token: admin.token })).json).toEqual(DEFAULT_SETTINGS);
     const reply = await call('/api/store');
-    expect(reply.json).toEqual(DEFAULT_STORE_DETAILS);
+    expect(reply.json).toEqual(STORE);
     expect(reply.headers.get('Cache-Control')).toMatch(/^public/);
     const { json } = await edit({ phone: DEFAULT_SETTINGS.phone }, { phone: '080 1234 5678' });
     expect(json).toEqual({ ...DEFAULT_SETTINGS, phone: '+918012345678' });
-    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_STORE_DETAILS, phone: '+918012345678' });
+    expect((await call('/api/store')).json).toEqual({ ...STORE, phone: '+918012345678' });
     expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+918012345678' });
   });
 
@@ -71,7 +75,7 @@ describe('the settings', () => {
       expect((await edit({}, changes)).status).toBe(400);
     }
     await db.doc('settings/store').set({ email: 5, hours: 'Any time' });
-    expect((await call('/api/store')).json).toEqual({ ...DEFAULT_STORE_DETAILS, hours: 'Any time' });
+    expect((await call('/api/store')).json).toEqual({ ...STORE, hours: 'Any time' });
   });
 
   test('are refused for everybody but admins', async () => {

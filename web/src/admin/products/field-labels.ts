@@ -4,7 +4,7 @@ import { formatRupees } from '@nirala/contract/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
 import { ROLE_LABELS } from '@nirala/contract/fact-titles';
 import type { Maker } from '@nirala/contract/product-facts';
-import { CANNOT_RETURN } from '@nirala/contract/return-terms';
+import { CANNOT_RETURN } from '@nirala/contract/return-words';
 import type { Size } from '@nirala/contract/size';
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 

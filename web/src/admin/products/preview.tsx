@@ -1,6 +1,8 @@
 import type { Product } from '@nirala/contract/product';
 import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import type { StockBySize } from '@nirala/contract/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
@@ -49,5 +51,6 @@ function productOf({ draft, images, stockBySize }: PreviewProps): Product {
     stock: Object.values(stockBySize).reduce((sum, left) => sum + left, 0),
     price: price || 0,
     discountedPrice: discountedPrice || 0,
+    returns: returnsOf(DEFAULT_TERMS, draft),
   };
 }

@@ -1,7 +1,7 @@
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupees } from '@nirala/contract/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order';
-import { CANNOT_RETURN } from '@nirala/contract/return-terms';
+import { CANNOT_RETURN } from '@nirala/contract/return-words';
 import {
   FULFILMENT_STATUSES,
   isExpired,

@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
-import { countDays, DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
+import { countDays } from '@nirala/contract/return-words';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 

@@ -1,3 +1,5 @@
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
@@ -44,10 +46,9 @@ test('reports a quantity above the limit for one line, even before the product h
   expect(findLineProblem(eleven, product({ stockBySize: { M: 40 } }), 12)).toBeUndefined();
 });
 
-test('a product cannot be returned if it says so, or if the store offers nothing', () => {
-  const returns = { days: 7, fee: 0, kinds: ['return'] };
-  expect(isFinalSale(product({ returnable: false, returns }))).toBe(true);
-  expect(isFinalSale(product({ returns: { ...returns, kinds: [] } }))).toBe(true);
-  for (const other of [product({ returns }), product(), 'gone' as const, undefined])
+test('a product can be neither returned nor exchanged if nothing is offered for it', () => {
+  expect(isFinalSale(product({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) }))).toBe(true);
+  const usual = product({ returns: returnsOf(DEFAULT_TERMS, {}) });
+  for (const other of [usual, product({ returns: undefined }), 'gone' as const, undefined])
     expect(isFinalSale(other)).toBe(false);
 });

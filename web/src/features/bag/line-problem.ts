@@ -1,5 +1,4 @@
 import type { Product } from '@nirala/contract/product';
-import { termsOf } from '@nirala/contract/return-terms';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
 /** A line's product as the server has it now; `gone` when it is no longer on sale. */
@@ -44,4 +43,4 @@ export function maxQuantityOf(line: CartItem, current: CurrentProduct | undefine
 
 /** Whether a product can be neither returned nor exchanged. False while it has not loaded. */
 export const isFinalSale = (current: CurrentProduct | undefined): boolean =>
-  current !== undefined && current !== 'gone' && termsOf(current).kinds.length === 0;
+  current !== undefined && current !== 'gone' && current.returns?.kinds.length === 0;

@@ -1,5 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 
 /** A complete product for tests; `overrides` replaces fields. */
 export function product(overrides: Partial<Product> = {}): Product {
@@ -28,6 +30,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     ratings: NO_RATINGS,
     fits: NO_FITS,
     createdAt: '2026-11-01T00:00:00.000Z',
+    returns: returnsOf(DEFAULT_TERMS, {}),
     ...overrides,
   };
 }

@@ -1,14 +1,10 @@
-import { formatRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
-import { returnLine, termsOf } from '@nirala/contract/return-terms';
 import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 
 /** The collapsible sections below the buy box. */
 export function Sections({ product }: { product: Product }) {
-  const { keyHighlights, manufacture, care, facts } = product;
-  const terms = termsOf(product);
-  const { fee, kinds } = terms;
+  const { keyHighlights, manufacture, care, facts, returns } = product;
   return (
     <div className={styles.sections}>
       <Facts title="Key Highlights" facts={keyHighlights} open />
@@ -19,15 +15,12 @@ export function Sections({ product }: { product: Product }) {
         <p>{care}</p>
       </Section>
       <Facts title="Product information" facts={facts} />
-      <Section title="Return and Exchange Policy">
-        <p>{returnLine(terms)}</p>
-        <p className="quiet">
-          {kinds[0]
-            ? '*Unworn, unwashed, with its tags on.'
-            : '*Unless it arrives damaged, is another item, or looks different from the pictures.'}
-          {fee > 0 && kinds.includes('return') && ` Sending it back for a refund costs ${formatRupees(fee)}.`}
-        </p>
-      </Section>
+      {returns && (
+        <Section title="Return and Exchange Policy">
+          <p>{returns.policy}</p>
+          <p className="quiet">{returns.note}</p>
+        </Section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/fact-titles';
 import { formatPlainDecimal } from '@nirala/contract/money';
-import { termsOf } from '@nirala/contract/return-terms';
+import type { ReturnTerms } from '@nirala/contract/return-terms';
 import { pictureAt } from '@nirala/contract/picture-url';
 import { describePicture } from '@nirala/contract/picture-text';
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
@@ -31,8 +31,7 @@ const shipping = (times: DeliveryTimes | undefined) => ({
 });
 
 /** The owner's rules of returns. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function returnPolicy(product: Product) {
-  const { days, fee, kinds } = termsOf(product);
+function returnPolicy({ days, fee, kinds }: ReturnTerms) {
   const policy = (category: string) => ({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'IN',
@@ -125,7 +124,7 @@ function legalFacts({ facts = [] }: Product) {
 }
 
 function variant(product: Product, size: Size, url: string, times?: DeliveryTimes) {
-  const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop } = product;
+  const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop, returns } = product;
   const isInStock = stockBySize[size] && !isComing(product);
   return {
     '@type': 'Product',
@@ -143,7 +142,7 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
       ...(drop && isComing(product) && { availabilityStarts: drop.startsAt }),
       itemCondition: 'https://schema.org/NewCondition',
       shippingDetails: shipping(times),
-      hasMerchantReturnPolicy: returnPolicy(product),
+      ...(returns && { hasMerchantReturnPolicy: returnPolicy(returns) }),
     },
   };
 }

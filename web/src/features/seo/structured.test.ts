@@ -1,3 +1,5 @@
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { returnsOf } from '@nirala/contract/return-words';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
@@ -117,15 +119,15 @@ test('an offer has the owner’s rules of returns, with the fee', () => {
     structuredOf(product(change)).group.hasVariant[0]?.offers.hasMerchantReturnPolicy;
   const finite = { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' };
   const free = 'https://schema.org/FreeReturn';
-  const returns = { days: 15, fee: 49.5, kinds: ['return', 'exchange'] };
+  const rules = { days: 15, fee: 49.5, kinds: ['return', 'exchange'] };
   expect(policyOf({})).toMatchObject({ ...finite, merchantReturnDays: 7, returnFees: free });
-  expect(policyOf({ returns })).toMatchObject({
+  expect(policyOf({ returns: returnsOf(rules, {}) })).toMatchObject({
     ...finite,
     merchantReturnDays: 15,
     returnFees: 'https://schema.org/ReturnShippingFees',
     returnShippingFeesAmount: { value: 49.5, currency: 'INR' },
   });
-  const exchangeOnly = policyOf({ returns: { ...returns, kinds: ['exchange'] } });
+  const exchangeOnly = policyOf({ returns: returnsOf({ ...rules, kinds: ['exchange'] }, {}) });
   expect(exchangeOnly).toMatchObject({ refundType: 'https://schema.org/ExchangeRefund', returnFees: free });
   expect(exchangeOnly).not.toHaveProperty('returnShippingFeesAmount');
 });
@@ -138,7 +140,8 @@ test('a product that cannot be returned says so to search engines', () => {
     applicableCountry: 'IN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   };
-  expect(policyOf({ returnable: false })).toEqual([policy, policy, policy]);
-  expect(policyOf({ returns: { days: 7, fee: 0, kinds: [] } })).toEqual([policy, policy, policy]);
-  expect(policyOf({ returnable: true })[0]).toMatchObject({ merchantReturnDays: 7 });
+  expect(policyOf({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) })).toEqual([policy, policy, policy]);
+  expect(policyOf({ returns: returnsOf(DEFAULT_TERMS, { returnable: true }) })[0]).toMatchObject({
+    merchantReturnDays: 7,
+  });
 });
