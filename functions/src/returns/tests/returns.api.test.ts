@@ -305,7 +305,7 @@ describe('a piece', () => {
 
   test('that was sold as not returnable comes back only if it is damaged, another one or not as shown', async () => {
     const placed = await delivered({ quantity: 4, returnable: false });
-    // What counts is the sale, not what the product is now.
+    // The order keeps the rule of its sale; the product may change later.
     await productRef(db, placed.shirt).update({ returnable: true });
     expect((await returnable(placed)).json).toMatchObject({
       open: true,

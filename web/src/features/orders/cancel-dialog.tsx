@@ -25,7 +25,9 @@ type CancelDialogProps = {
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
   return (
     <Dialog open={order !== undefined} onClose={onClose} title="Cancel this order?">
-      {order && <Question key={order._id} {...{ order, onClose, onCancelled, onRefused }} />}
+      {order && (
+        <Question key={order._id} order={order} onClose={onClose} onCancelled={onCancelled} onRefused={onRefused} />
+      )}
     </Dialog>
   );
 }
