@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading } from './support/screens.ts';
 import { storedBag, line, setLocalStorage, storedSession } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const TITLE = `Connection Error - ${BRAND.name}`;
 const robots = 'meta[name="robots"]';
@@ -63,9 +63,11 @@ test('offline, a screen that cannot be loaded is replaced by the no-network scre
   await context.setOffline(true);
   await expect(bar(page)).toBeVisible();
   await expect(heading(page)).toHaveText('Hoodies');
+  const vests = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Vests' });
+  const aboutUs = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
   for (const [link, path] of [
-    [page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Vests' }), '/vests'],
-    [page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }), '/about-us'],
+    [vests, '/vests'],
+    [aboutUs, '/about-us'],
   ] as const) {
     await link.click();
     await expect(heading(page)).toHaveText('Connection Error');
@@ -81,6 +83,11 @@ test('offline, a screen that cannot be loaded is replaced by the no-network scre
   await page.goBack();
   await expect(page).toHaveURL('/vests');
   await expect(heading(page)).toHaveText('Connection Error');
+  // After Back the address changes before the screen does, after a click with it: so the screen of Vests is there.
+  await aboutUs.click();
+  await expect(page).toHaveURL('/about-us');
+  await vests.click();
+  await expect(page).toHaveURL('/vests');
   // The browser reports the connection before requests get through.
   let lost = 0;
   await page.route('**/api/**', async (route) => {
@@ -92,8 +99,12 @@ test('offline, a screen that cannot be loaded is replaced by the no-network scre
   await expect(heading(page)).toHaveText('Vests');
   expect(lost).toBe(2);
   await expect(page).toHaveTitle('Vests - Buy Now');
-  await page.goForward();
+  // The script of this screen had failed, so the page is loaded again.
+  const reloaded = page.waitForEvent('load');
+  await page.goBack();
+  await reloaded;
   await expect(heading(page)).toHaveText('Old blocks, new clothes.');
+  await waitForHydration(page);
 });
 
 for (const path of ['/connection-error', '/no-network']) {

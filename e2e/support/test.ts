@@ -1,6 +1,6 @@
 import type { Category } from '@nirala/contract/category';
 import type { Product } from '@nirala/contract/product';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { newShopper, type Shopper } from './shopper.ts';
 import { changeProduct, productsIn } from './store.ts';
@@ -37,8 +37,7 @@ export const test = base.extend<Fixtures>({
     const reload = page.reload.bind(page);
     /** Waits for hydration, except where a test asks for another event. Some tests have pages that never hydrate. */
     const hydrated = async (waitUntil: string | undefined) => {
-      if (!javaScriptEnabled || waitUntil) return;
-      await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS }).catch(() => undefined);
+      if (javaScriptEnabled && !waitUntil) await waitForHydration(page);
     };
     page.goto = async (url, options) => {
       const reply = await goto(url, options);
@@ -85,6 +84,11 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Whether React has hydrated the page: it adds a property to each element. */
+/** Waits until React has hydrated the page. Resolves after a while for a page that never hydrates, too. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS }).catch(() => undefined);
+}
+
 function isHydrated(): boolean {
   if (!document.querySelector('#root')) return true;
   const parts = document.querySelectorAll('main, main h1, footer');
