@@ -30,7 +30,7 @@ export function CategoryScreen() {
         <h1>{category.label}</h1>
         <p className={styles.description}>{description}</p>
       </div>
-      <FilterBar query={list.query} total={list.grid.total} hasImports={list.grid.hasImports} inCategory />
+      <FilterBar query={list.query} total={list.grid.total} origins={list.grid.origins} inCategory />
       <ProductGrid grid={list.grid} eager={4} heading="h2">
         <ClearFilters query={list.query} />
       </ProductGrid>

@@ -42,7 +42,7 @@ export function Home() {
           <LoadFailed message={list.failed} />
         ) : (
           <>
-            <HomeFilters query={list.query} total={list.total} hasImports={list.hasImports} />
+            <HomeFilters query={list.query} total={list.total} origins={list.origins} />
             <ProductGrid grid={list} eager={0} heading="h3">
               <ButtonLink to="/" look="quiet" preventScrollReset>
                 See all products

@@ -24,7 +24,7 @@ export function Search() {
         <SearchForm key={q} search={q} />
         <SearchReading reading={reading} />
       </div>
-      <FilterBar query={query} total={grid.total} hasImports={grid.hasImports} understood={reading?.understood} />
+      <FilterBar query={query} total={grid.total} origins={grid.origins} understood={reading?.understood} />
       <ProductGrid grid={grid} eager={4} heading="h2">
         <ClearFilters query={query} />
         <p>Try a shorter word, a colour or a kind of garment, or browse a category:</p>

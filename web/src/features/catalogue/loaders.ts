@@ -26,8 +26,8 @@ type GridQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
 async function loadGrid(request: Request, query: GridQuery) {
   const page = pageOf(request.url);
   const { items, total } = await call('listProducts', { ...query, limit: page * PRODUCTS_PER_PAGE }, request.signal);
-  const hasImports = items.some(({ origin }) => origin);
-  return { items, total, page, hasImports, more: page < MAX_PAGE && items.length < total };
+  const origins = [...new Set(items.flatMap(({ origin }) => origin ?? []))];
+  return { items, total, page, origins, more: page < MAX_PAGE && items.length < total };
 }
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;

@@ -20,8 +20,8 @@ type FilterBarProps = {
   total: number;
   /** The parts of the search that were understood. */
   understood?: SearchReading['understood'] | undefined;
-  /** The store sells imported products, so the list can be sorted by country of origin. */
-  hasImports?: boolean;
+  /** The countries of the products in the page; none in a store that sells nothing imported. */
+  origins?: readonly string[];
   /** The list of one category has no filter by category. */
   inCategory?: boolean;
   /** Opens the filters at once, and focuses their button: the shopper pressed it before this component was loaded. */
@@ -33,7 +33,7 @@ type FilterBarProps = {
  * open. Their script loads when the page is used.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { query: current, total, understood, hasImports = false, inCategory = false, startOpen = false } = props;
+  const { query: current, total, understood, origins = [], inCategory = false, startOpen = false } = props;
   const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);
   const [Panel, loadPanel] = useOnDemand(
@@ -89,7 +89,7 @@ export function FilterBar(props: FilterBarProps) {
           >
             {q && <option value="">Best match</option>}
             {Object.entries(SORT_LABELS)
-              .filter(([value]) => hasImports || value !== 'origin' || value === sort)
+              .filter(([value]) => origins.length > 0 || value !== 'origin' || value === sort)
               .map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -104,7 +104,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </div>
       <noscript>
-        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} hasImports={hasImports} />}
+        {WithoutScript && <WithoutScript.Form query={current} inCategory={inCategory} origins={origins} />}
       </noscript>
       <ActiveFilters
         query={query}

@@ -17,6 +17,8 @@ type FilterGroupsProps = {
   inCategory: boolean;
   /** The number of products that each choice would leave, if known. */
   counts: FilterCounts | undefined;
+  /** Countries to offer if the counts are not known. */
+  origins?: readonly string[];
   /** Undefined for a form without JavaScript. */
   onChange: ((change: ListQueryChange) => void) | undefined;
 };
@@ -29,7 +31,7 @@ function sizeChoices(sizes: readonly Size[], chosen: readonly Size[] = []) {
 }
 
 /** The fields of all filters. Categories and colours that would leave no product are left out. */
-export function FilterGroups({ query, inCategory, counts, onChange }: FilterGroupsProps) {
+export function FilterGroups({ query, inCategory, counts, origins = [], onChange }: FilterGroupsProps) {
   function boxes<T extends string>(
     name: 'category' | 'colour' | 'size' | 'origin',
     legend: string,
@@ -62,7 +64,7 @@ export function FilterGroups({ query, inCategory, counts, onChange }: FilterGrou
     );
   }
 
-  const countries = [...new Set([...Object.keys(counts?.origin ?? {}), ...(query.origin ?? [])])].sort();
+  const countries = [...new Set([...Object.keys(counts?.origin ?? {}), ...origins, ...(query.origin ?? [])])].sort();
   return (
     <>
       {!inCategory &&

@@ -3,20 +3,21 @@ import { FilterGroups } from './filter-groups.tsx';
 import styles from './filters.module.css';
 import { SORT_LABELS } from './sort-labels.ts';
 
-type FormProps = { query: ListQuery; inCategory: boolean; hasImports: boolean };
+/** `origins`: the countries of the products in the page. */
+type FormProps = { query: ListQuery; inCategory: boolean; origins: readonly string[] };
 
 /** The filters of a rendered page for browsers without JavaScript, as a form that loads the page again. */
-export function FormWithoutScript({ query, inCategory, hasImports }: FormProps) {
+export function FormWithoutScript({ query, inCategory, origins }: FormProps) {
   return (
     <form className={styles.panel}>
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      <FilterGroups query={query} inCategory={inCategory} counts={undefined} onChange={undefined} />
+      <FilterGroups query={query} inCategory={inCategory} counts={undefined} origins={origins} onChange={undefined} />
       <label className={styles.plainSort}>
         Sort by{' '}
         <select name="sort" defaultValue={query.sort ?? ''}>
           <option value="">{query.q ? 'Best match' : SORT_LABELS.new}</option>
           {Object.entries(SORT_LABELS)
-            .filter(([value]) => (value !== 'new' || query.q) && (value !== 'origin' || hasImports))
+            .filter(([value]) => (value !== 'new' || query.q) && (value !== 'origin' || origins.length > 0))
             .map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

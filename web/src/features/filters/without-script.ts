@@ -7,7 +7,7 @@ import type { ListQuery } from '../catalogue/list-query.ts';
  */
 export const FiltersWithoutScript = createContext<
   | {
-      Form: ComponentType<{ query: ListQuery; inCategory: boolean; hasImports: boolean }>;
+      Form: ComponentType<{ query: ListQuery; inCategory: boolean; origins: readonly string[] }>;
       Chips: ComponentType<{ query: ListQuery }>;
     }
   | undefined

@@ -13,7 +13,15 @@ import styles from './home-filters.module.css';
  * rarely needs them. Without JavaScript chips remove active filters, and a link leads to the search, whose filters are a
  * form.
  */
-export function HomeFilters({ query, total, hasImports }: { query: ListQuery; total: number; hasImports: boolean }) {
+export function HomeFilters({
+  query,
+  total,
+  origins,
+}: {
+  query: ListQuery;
+  total: number;
+  origins: readonly string[];
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [Bar, load] = useOnDemand(async () => (await import('../filters/filter-bar.tsx')).FilterBar, undefined, place);
   const WithoutScript = useContext(FiltersWithoutScript);
@@ -25,7 +33,7 @@ export function HomeFilters({ query, total, hasImports }: { query: ListQuery; to
   return (
     <div ref={place} className={styles.place}>
       {Bar ? (
-        <Bar query={query} total={total} hasImports={hasImports} startOpen={pressed} />
+        <Bar query={query} total={total} origins={origins} startOpen={pressed} />
       ) : (
         <Button look="quiet" className={styles.button} aria-expanded={false} onClick={open}>
           <Icon name={FILTER_ICON} size={20} /> Filters
