@@ -143,6 +143,29 @@ test('the admin switches invoices on, dispatches an order, and both sides print 
   await expect(paper(page)).toContainText(/Against\s*INV\//);
 });
 
+test('a seller who is a composition taxable person gives a bill of supply without tax', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  test.setTimeout(120_000);
+  const tee = await takeProduct('tshirt');
+  await setSeller({ gstMode: 'composition', gstin: GSTIN });
+  await signInAsAdmin(context);
+  await expect(async () => {
+    const id = await placeCodOrder(shopper, line(tee));
+    await dispatch(page, id);
+    await page.getByRole('link', { name: /^Bill / }).click({ timeout: 5000 });
+  }).toPass();
+  await expect(paper(page)).toContainText('Bill of supply');
+  await expect(paper(page)).toContainText('composition taxable person, not eligible to collect tax on supplies');
+  await expect(paper(page)).toContainText(`GSTIN: ${GSTIN}`);
+  await expect(paper(page)).not.toContainText('CGST');
+  await expectFits(page);
+  await print(page, 'Print');
+});
+
 test('a store that delivers to one state only says so at the pincode', async ({ page, context, shopper }) => {
   // The store's details are mocked, because other journeys buy in this store at the same time.
   const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, onlyState: 'Karnataka' };
