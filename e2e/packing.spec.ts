@@ -2,7 +2,8 @@
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { Page } from '@playwright/test';
 import { button } from './support/admin.ts';
-import { addAddresses, copyOrder, idsOfCopies } from './support/orders.ts';
+import { createMouse, shipHundredOrders } from './support/hundred-orders.ts';
+import { addAddresses } from './support/orders.ts';
 import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,46 +92,7 @@ test('a hundred orders are packed, printed and dispatched in at most 12 clicks',
   shopper,
   takeProduct,
 }) => {
-  const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
-  await copyOrder(id, 99);
-  const ids = [id, ...idsOfCopies(id, 99)];
-  let clicks = 0;
-  const click = async (
-    name: string | RegExp,
-    role: 'button' | 'link' = 'button',
-    within: Page | ReturnType<Page['getByRole']> = page,
-  ) => {
-    clicks += 1;
-    await within.getByRole(role, { name }).first().click();
-  };
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-  await page.goto('/admin-new-order');
-  await page.getByRole('searchbox').fill(shopper.phone);
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).toHaveCount(50);
-  await click('Select all that match');
-  await expect(bar).toContainText('100 selected');
-  await click('Pack and book', 'button', bar);
-  await click('Pack and book', 'button', page.getByRole('dialog'));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const download = page.waitForEvent('download');
-  await click('Courier CSV');
-  await download;
-  await click('Print', 'link', bar);
-  await click('Everything');
-  await expect(labels(page)).toHaveCount(100);
-  await expect(page.getByRole('table', { name: 'Pick list' })).toBeVisible();
-
-  await page.goto('/admin-tracking');
-  const numbers = ids.map((each, index) => `${each},EE${String(100_000_000 + index + (Date.now() % 800_000_000))}IN`);
-  await page.getByLabel('The courier’s CSV file').setInputFiles({
-    name: 'courier.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['Order ID,AWB', ...numbers].join('\n')),
-  });
-  clicks += 1;
-  await click('Check the lines');
-  await click('Dispatch 100 orders');
-  await expect(page.getByRole('main')).toContainText('100 orders dispatched.', { timeout: 60_000 });
-  expect(clicks).toBeLessThanOrEqual(12);
+  const mouse = createMouse(page);
+  await shipHundredOrders(page, mouse, shopper, await takeProduct('sports-wear'));
+  expect(mouse.clicks()).toBeLessThanOrEqual(12);
 });

@@ -5,13 +5,15 @@
 import { readFile } from 'node:fs/promises';
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin, switchUser } from './support/admin.ts';
 import { openOrder } from './support/admin-orders.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { GSTIN, setSeller } from './support/gst.ts';
+import { createMouse, selectHundred, shipHundredOrders } from './support/hundred-orders.ts';
 import { expectNoOverflow, heading, orderCards, toast } from './support/screens.ts';
-import { line, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
+import { line, newShopper, placeCodOrder, setLocalStorage, storedSession } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const paper = (page: Page) => page.getByRole('article');
@@ -164,6 +166,34 @@ test('a seller who is a composition taxable person gives a bill of supply withou
   await expect(paper(page)).not.toContainText('CGST');
   await expectFits(page);
   await print(page, 'Print');
+});
+
+test('a hundred orders get from new to dispatched, with invoices and messages, in at most 12 clicks', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  test.setTimeout(180_000);
+  const product = await takeProduct('sports-wear');
+  await setSeller({ gstMode: 'registered', gstin: GSTIN });
+  await signInAsAdmin(context);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  // Until no instance of the functions uses the earlier settings.
+  await expect(async () => {
+    await dispatch(page, await placeCodOrder(await newShopper(), line(product)));
+    await expect(page.getByRole('region', { name: 'Invoices' })).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  const mouse = createMouse(page);
+  await shipHundredOrders(page, mouse, shopper, product);
+  const bar = await selectHundred(page, mouse, shopper.phone);
+  await mouse.click('Print', 'link', bar);
+  await mouse.click('Invoices');
+  await expect(paper(page)).toHaveCount(100);
+  await expect(page.getByRole('button', { name: 'Print 100 invoices' })).toBeEnabled();
+  expect(mouse.clicks()).toBeLessThanOrEqual(12);
+  const messages = database().collection('outbox').where('to', '==', shopper.phone).where('event', '==', 'dispatched');
+  expect((await messages.count().get()).data().count).toBe(100);
 });
 
 test('a store that delivers to one state only says so at the pincode', async ({ page, context, shopper }) => {
