@@ -5,13 +5,17 @@ import { ROOT } from '../../lib/paths.ts';
 import { EXPLAINED } from './explained.ts';
 import { GROUPS } from './groups.ts';
 import { BUGS } from './planted-list.ts';
+import { RETURN_BUGS } from './planted-returns.ts';
 
 const testFiles = globSync('{contract,functions,dev}/**/*.test.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] });
 
-test.each(BUGS)('the planted bug "$what" finds the text that it replaces exactly once, and a test to run', (bug) => {
-  expect(readFileSync(join(ROOT, bug.file), 'utf8').split(bug.from)).toHaveLength(2);
-  expect(testFiles.filter((file) => file.includes(bug.test.file))).toHaveLength(1);
-});
+test.each([...BUGS, ...RETURN_BUGS])(
+  'the planted bug "$what" finds the text that it replaces exactly once, and a test to run',
+  (bug) => {
+    expect(readFileSync(join(ROOT, bug.file), 'utf8').split(bug.from)).toHaveLength(2);
+    expect(testFiles.filter((file) => file.includes(bug.test.file))).toHaveLength(1);
+  },
+);
 
 test.each(Object.entries(GROUPS))('each path of the group %s matches files', (_name, group) => {
   for (const path of [...group.mutate, ...group.tests]) {

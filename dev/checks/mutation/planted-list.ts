@@ -179,13 +179,6 @@ export const BUGS: readonly Bug[] = [
     test: { file: 'functions/src/papers/tests/reconcile.api.test.ts', name: 'leaves less than one rupee' },
   },
   {
-    what: 'return an order whose pieces are in a return',
-    file: orders('admin-transition'),
-    from: "to === 'Returned' && hasReturns(order)",
-    to: "to === 'Returned' && false",
-    test: { file: 'functions/src/returns/tests/returns.api.test.ts', name: 'comes back once' },
-  },
-  {
     what: 'dispatch without verifying the payment at Razorpay',
     file: orders('move-orders'),
     from: "to === 'Dispatched' ? await",

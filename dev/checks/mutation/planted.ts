@@ -1,19 +1,19 @@
 import { CliError } from '../../lib/cli-error.ts';
 import { read, withText } from './copy.ts';
 import { lineAt, type Mutant } from './mutant.ts';
-import { BUGS, type Bug } from './planted-list.ts';
+import type { Bug } from './planted-list.ts';
 import { runTests } from './vitest.ts';
 
-/** Plants one bug of the list at a time and runs its test, after each test has passed without a bug. */
-export function runPlanted(): Mutant[] {
+/** Plants one of the bugs at a time and runs its test, after each test has passed without a bug. */
+export function runPlanted(bugs: readonly Bug[]): Mutant[] {
   const names = new Set<string>();
-  for (const bug of BUGS) {
+  for (const bug of bugs) {
     const name = `${bug.test.file} ${bug.test.name}`;
     if (names.has(name)) continue;
     names.add(name);
     if (outcome(bug) !== 'green') throw new CliError(`This test does not pass without a bug: ${name}`);
   }
-  return BUGS.map(plant);
+  return bugs.map(plant);
 }
 
 const outcome = ({ test: { project = 'api', file, name } }: Bug) => runTests([project], file, name);

@@ -19,8 +19,9 @@ below. The reasons are in \`dev/checks/mutation/explained.ts\`; nothing is exclu
   needs it. \`dev/checks/mutation/groups.ts\` lists their files and tests.
 - \`rules\` changes \`firestore.rules\`, which StrykerJS cannot parse, with the same operators as patterns.
 - \`access\` opens each call of the API to every other kind of caller, and runs its rows of the access matrix.
-- \`planted\` is a list of bugs whose tests (crowds, interruptions, several processes) take too long to run for every
+- \`planted\` is a list of bugs whose tests (many shoppers, interruptions, several processes) take too long to run for every
   mutant.
+- \`returns\` is such a list for returns, exchanges and the money that goes back.
 `;
 
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');

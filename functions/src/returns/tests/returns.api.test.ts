@@ -1,5 +1,8 @@
 /** Returns and exchanges, from the request to the money. Each test has its own shopper, product and order. */
 import { randomUUID } from 'node:crypto';
+import { daysAfter, dayOf } from '@nirala/contract/day';
+import { formatDay } from '@nirala/contract/format-day';
+import { returnableUntil } from '@nirala/contract/return';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -212,7 +215,7 @@ describe('the money', () => {
   });
 
   test('a return whose process died after the move is settled by the job, once', async () => {
-    const placed = await delivered();
+    const placed = await delivered({ quantity: 2 });
     const id = String((await ask(placed)).json.return._id);
     await receive(id, placed);
     await returnRef(db, id).update({ moneyDue: true });
@@ -361,6 +364,20 @@ describe('a piece', () => {
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 9, L: 1 });
   });
 
+  test('is paid for if it is damaged, but not in stock, and not paid for if it is missing', async () => {
+    const placed = await delivered({ quantity: 3 });
+    const id = String((await ask(placed, { quantity: 3 })).json.return._id);
+    await move(id, { to: 'PickupBooked' });
+    await move(id, { to: 'PickedUp' });
+    const piece = { productId: placed.shirt, size: 'M', quantity: 1 };
+    const pieces = ['sellable', 'damaged', 'missing'].map((condition) => ({ ...piece, condition }));
+    expect(await move(id, { to: 'Received', pieces: pieces.slice(1) })).toMatchObject({ status: 409 });
+    await move(id, { to: 'Received', pieces });
+    await move(id, { to: 'Closed', as: 'accepted' });
+    expect(await refundedOf(placed.id)).toBe(80_000);
+    expect(await driver.stockOf(placed.shirt)).toEqual({ M: 8, L: 1 });
+  });
+
   test('comes by post after two failed pickups', async () => {
     const placed = await delivered();
     const id = String((await ask(placed)).json.return._id);
@@ -431,6 +448,10 @@ describe('an exchange', () => {
     await move(second._id, { to: 'PickupBooked' });
     const [picked, withdrawn] = await Promise.all([move(second._id, { to: 'PickedUp' }), withdraw(placed, second._id)]);
     expect([picked.status, withdrawn.status].sort()).toEqual([200, 409]);
+    const last = picked.status === 200 ? second : (await exchange(placed)).json.return;
+    await move(last._id, { to: 'PickupBooked' });
+    await move(last._id, { to: 'PickedUp' });
+    expect(await withdraw(placed, last._id)).toMatchObject({ status: 409 });
   });
 
   test('whose piece was held for too long becomes a refund', async () => {
@@ -501,4 +522,36 @@ test('a piece that came back because it was too small or too large counts once f
     const { status } = await receive(`${placed.id}-R1`, placed, { quantity: 2, condition });
     expect([status, await fitsOf(placed)]).toEqual([200, undefined]);
   }
+});
+
+test('every place says the same days, fee, kinds and time of the refund', async () => {
+  const rules = { days: 12, fee: 49, kinds: ['return'] };
+  await withRules({ ...rules, refundDays: 9 }, async () => {
+    const placed = await delivered({ quantity: 2 });
+    const today = dayOf(new Date(Date.now() + ahead));
+    const until = returnableUntil(new Date(Date.now() + ahead), 12);
+    expect((await call('/api/store')).json.returns).toEqual(rules);
+    expect((await call(`/api/shirts/${placed.shirt}`)).json.returns).toEqual({
+      ...rules,
+      policy: 'Easy 12 days return policy*',
+      note: expect.stringContaining('costs ₹49.'),
+    });
+    const { fee, kinds, refundDays, until: shown } = (await returnable(placed)).json;
+    expect({ fee, kinds, refundDays, shown }).toEqual({
+      fee: 49,
+      kinds: ['return'],
+      refundDays: 9,
+      shown: until.toISOString(),
+    });
+    const { json: quote } = await call('/api/returns/quote', { token: placed.buyer.token, body: bodyOf(placed) });
+    expect(quote).toMatchObject({ fee: 49, expectedDays: 9 });
+    expect(await exchange(placed)).toMatchObject({ status: 409 });
+    const told = await db.collection('outbox').where('event', '==', 'delivered').get();
+    const texts = told.docs
+      .filter(({ id }) => id.startsWith(placed.id))
+      .map((doc) => JSON.stringify(doc.get('values')));
+    expect(texts.join()).toContain(formatDay(until));
+    const id = String((await ask(placed)).json.return._id);
+    expect((await accept(id, placed)).json.return.refund).toMatchObject({ fee: 49, expectedBy: daysAfter(today, 9) });
+  });
 });
