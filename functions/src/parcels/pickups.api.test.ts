@@ -61,10 +61,10 @@ const stepsOf = async (id: string) => (await stored(id)).history.map(({ state })
 const move = (id: string, change: object) =>
   driver.call(`/api/admin/returns/${id}/move`, { token: driver.admin.token, body: { move: change } });
 const withdraw = (id: string) => driver.call(`/api/returns/${id}/withdraw`, { token: shopper.token, body: {} });
-const messages = async (id: string) =>
-  (await driver.db.collection('outbox').where('cause', '==', id).get()).docs
-    .map((doc) => String(doc.get('event')))
-    .sort();
+const messages = async (id: string) => {
+  const { docs } = await driver.db.collection('outbox').where('orderId', '==', id.replace(/-R1$/, '')).get();
+  return docs.map((doc) => String(doc.get('event'))).sort();
+};
 
 async function booked() {
   const id = await ask();
