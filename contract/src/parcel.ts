@@ -65,6 +65,8 @@ export type Scan = {
   at: string;
   state?: ParcelState | undefined;
   place?: string | undefined;
+  /** Whether the courier came for the parcel of a return and did not get it. Such a scan has no state. */
+  pickupFailed?: boolean | undefined;
   /** The courier's own words. */
   text: string;
 };

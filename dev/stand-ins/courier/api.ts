@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { COURIER_EMAIL, COURIER_KEYS } from './keys.ts';
 import { NOT_SERVICED, type CourierState, type VendorCall, type VendorParcel } from './state.ts';
-import { toActivity } from './statuses.ts';
+import { BEFORE_PICKUP, toActivity } from './statuses.ts';
 
 export type VendorRequest = {
   method: string;
@@ -59,6 +59,7 @@ const returnSchema = v.object({
   shipping_phone: phone,
   payment_method: v.literal('PREPAID'),
 });
+const assignSchema = v.object({ shipment_id: v.number(), is_return: v.optional(v.number(), 0) });
 const shipmentsSchema = v.object({ shipment_id: v.pipe(v.array(v.number()), v.length(1)) });
 
 type Route = { call: VendorCall; method: string; path: RegExp; answer: (asked: Asked) => VendorReply };
@@ -133,9 +134,12 @@ function find({ state }: Asked): VendorReply {
 }
 
 function assign({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(v.object({ shipment_id: v.number() }), body);
+  const { success, output } = v.safeParse(assignSchema, body);
+  const isReturn = success && output.is_return === 1;
   const parcel = success ? state.byShipment(output.shipment_id) : undefined;
-  if (!parcel || parcel.isCancelled) return refuse(400, 'Shipment not found.');
+  if (!parcel || parcel.isCancelled || parcel.isReturn !== isReturn) {
+    return refuse(400, 'Shipment not found.');
+  }
   if (NOT_SERVICED.includes(parcel.pincode)) {
     return done({ awb_assign_status: 0, message: 'No courier serves this pincode.' });
   }
@@ -174,7 +178,7 @@ function cancel({ state, body }: Asked): VendorReply {
   const parcel = success ? state.parcels.find(({ id }) => id === output.ids[0]) : undefined;
   if (!parcel) return refuse(404, 'Order not found.');
   if (parcel.isCancelled) return refuse(400, 'The order is cancelled already.');
-  if (parcel.scans.some(({ status }) => status !== 3))
+  if (parcel.scans.some(({ status }) => !BEFORE_PICKUP.includes(status)))
     return refuse(400, 'The order is picked up and cannot be cancelled.');
   parcel.isCancelled = true;
   return { status: 204, json: undefined };

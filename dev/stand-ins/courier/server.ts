@@ -112,7 +112,7 @@ function shown(parcel: VendorParcel | undefined) {
 }
 
 /** A webhook in the vendor's format, about the newest scan, with all scans. */
-export function newsOf({ awb, id, reference, scans }: VendorParcel) {
+export function newsOf({ awb, id, reference, isReturn, scans }: VendorParcel) {
   const last = scans.at(-1);
   const label = STATUSES[last?.status ?? 3] ?? '';
   const [date = '', clock = ''] = vendorTime(last?.at ?? 0).split(' ');
@@ -126,7 +126,7 @@ export function newsOf({ awb, id, reference, scans }: VendorParcel) {
     current_timestamp: `${date.split('-').toReversed().join(' ')} ${clock}`,
     order_id: reference,
     sr_order_id: id,
-    is_return: 0,
+    is_return: isReturn ? 1 : 0,
     scans: scans.map(toActivity),
   };
 }

@@ -3,6 +3,9 @@ import { clockOf } from '@nirala/contract/day';
 /** The vendor's shipment statuses that the stand-in plays, by its ids. */
 export const STATUSES: Record<number, string> = {
   3: 'PICKUP SCHEDULED',
+  15: 'PICKUP RESCHEDULED',
+  19: 'OUT FOR PICKUP',
+  20: 'PICKUP EXCEPTION',
   42: 'PICKED UP',
   18: 'IN TRANSIT',
   38: 'REACHED AT DESTINATION HUB',
@@ -16,6 +19,9 @@ export const STATUSES: Record<number, string> = {
   // Known to the vendor and not to the store.
   47: 'QC FAILED',
 };
+
+/** The statuses of a parcel that the courier does not have yet. It can still be cancelled. */
+export const BEFORE_PICKUP: readonly number[] = [3, 15, 19, 20];
 
 /** Sequences of statuses: to the door, to the door after two attempts, back to the store, lost. */
 export const PLAYS = {

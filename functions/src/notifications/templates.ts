@@ -169,6 +169,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'The pickup of your return of {brand} order {order} is booked. Details: {link}',
     2 * DAY,
   ),
+  'return-self-ship': service(
+    { order },
+    'order',
+    'Please send us your return of {brand} order {order} by post or courier. Where to, and what we pay: {link}',
+    2 * DAY,
+  ),
   'return-received': service(
     { order },
     'order',

@@ -2,9 +2,10 @@ import type { Scan } from '@nirala/contract/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { updateOrder } from '../orders/update-order.ts';
-import { markApplied, orderOfAwb, readKeptNews, readSilentParcels, storeNews } from '../store/parcels.ts';
+import { markApplied, ownerOfAwb, readKeptNews, readSilentParcels, storeNews } from '../store/parcels.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { applyNews, withNextPoll } from './apply-news.ts';
+import { applyToPickup, pollPickups } from './pickup-news.ts';
 import type { ParcelDeps } from './deps.ts';
 
 const BATCH = 50;
@@ -17,19 +18,19 @@ const BATCH = 50;
 export async function receiveNews(deps: ParcelDeps, { awb, scans }: { awb: string; scans: Scan[] }): Promise<void> {
   const stored = await storeNews(deps.db, { awb, scans }, deps.now());
   if (stored.applied) return;
-  const orderId = await orderOfAwb(deps.db, awb);
-  if (orderId === undefined) return;
-  await applyTo(deps, orderId, awb, scans);
+  const owner = await ownerOfAwb(deps.db, awb);
+  if (!owner) return;
+  await applyToOwner(deps, owner, awb, scans);
   await markApplied(deps.db, [stored.id]);
 }
 
 /** Applies the news that came before the number of a parcel was known. */
-export async function applyKeptNews(deps: ParcelDeps, orderId: string, awb: string): Promise<void> {
+export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: string): Promise<void> {
   const kept = await readKeptNews(deps.db, awb);
   if (kept.length === 0) return;
-  await applyTo(
+  await applyToOwner(
     deps,
-    orderId,
+    owner,
     awb,
     kept.flatMap(({ scans }) => scans),
   );
@@ -37,6 +38,14 @@ export async function applyKeptNews(deps: ParcelDeps, orderId: string, awb: stri
     deps.db,
     kept.map(({ id }) => id),
   );
+}
+
+/** The order of a number, and the return if it is the number of a pickup. */
+type AwbOwner = { orderId: string; returnId?: string | undefined };
+
+async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, awb: string, scans: readonly Scan[]): Promise<void> {
+  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, scans);
+  else await applyToPickup(deps, owner.returnId, awb, scans);
 }
 
 /** Applies scans to an order whose parcel has this number; a number that it had before is ignored. */
@@ -62,6 +71,7 @@ export async function applyTo(
 
 /** Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost. */
 export async function pollParcels(deps: ParcelDeps): Promise<void> {
+  await pollPickups(deps);
   const silent = await readSilentParcels(deps.db, deps.now(), BATCH);
   for (const { id, order } of silent) {
     const { courier: name, awb } = order.parcel ?? {};

@@ -10,6 +10,7 @@ import { retryOnContention } from '../store/retry.ts';
 import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';
 import type { ParcelDeps } from './deps.ts';
+import { attemptPickup, showPickupProblem } from './pickup-jobs.ts';
 import { applyKeptNews } from './receive-news.ts';
 import { referenceOf, shipmentOf } from './shipment.ts';
 
@@ -54,6 +55,7 @@ export async function runJob(deps: ParcelDeps, id: string): Promise<void> {
 }
 
 async function attempt(deps: ParcelDeps, job: CourierJob): Promise<void> {
+  if (job.returnId !== undefined) return attemptPickup(deps, job.returnId, job);
   const known = fromOrderDoc(await orderRef(deps.db, job.orderId).get());
   const parcel = known?.order.parcel;
   if (!known || !parcel) return;
@@ -91,7 +93,7 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
       return;
     }
   }
-  await applyKeptNews(deps, job.orderId, booked.awb);
+  await applyKeptNews(deps, { orderId: job.orderId }, booked.awb);
   await courier.schedule(booked);
   const labelUrl = await courier.label(booked);
   await changeParcel(deps, job, (known) => ({ ...known, labelUrl }));
@@ -183,5 +185,6 @@ async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown):
     return;
   }
   await end(deps, leased, { state: 'failed', reason });
+  if (job.returnId !== undefined) return showPickupProblem(deps, job.returnId, reason);
   await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
 }

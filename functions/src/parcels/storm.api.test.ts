@@ -95,7 +95,7 @@ test(
       await updateOrder(driver.deps, id, (order) => ({ ...order, parcel }), {
         alsoWrite: (batch) => claimAwb(batch, driver.db, awb, id, new Date(clock.now())),
       });
-      await applyKeptNews(driver.deps, id, awb);
+      await applyKeptNews(driver.deps, { orderId: id }, awb);
       let phase = 0;
       const left = events.slice(early);
       for (let at = 0; at < left.length; at += 2) {

@@ -9,6 +9,7 @@ import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { createStockChanges } from '../orders/stock-changes.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addAuditEntry } from '../store/audit.ts';
+import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { addMovements } from '../store/movements.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
@@ -19,6 +20,7 @@ import { readReturnSettings } from '../store/return-settings.ts';
 import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { skuId, writeShards } from '../store/skus.ts';
 import { returnNotification } from './notifications.ts';
+import { askPickup } from './pickup.ts';
 import { fitVotes } from './rules.ts';
 import { settleReturn } from './settle.ts';
 import { applyMove, withdraw, type ReturnPair } from './transition.ts';
@@ -55,12 +57,12 @@ export async function moveReturn(deps: PaymentDeps, by: Caller, id: string, move
     if (known?.ret.state !== 'Rejected') throw new ApiError('photo-unknown');
     return known;
   }
-  const known = await updateReturn(deps, id, (pair) => applyMove(pair, move, { settings, by: 'admin', at }), {
-    by,
-    at,
-    action: ACTIONS[move.to],
-    photos,
-  });
+  const { courier } = await deps.settings();
+  const decide = (pair: ReturnPair) => {
+    const moved = applyMove(pair, move, { settings, by: 'admin', at });
+    return moved !== pair && move.to === 'Approved' ? { ...moved, ret: askPickup(moved.ret, courier) } : moved;
+  };
+  const known = await updateReturn(deps, id, decide, { audited: { by, at, action: ACTIONS[move.to], photos } });
   return known.ret.moneyDue ? settleReturn(deps, id) : known;
 }
 
@@ -70,11 +72,11 @@ type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly str
  * Reads a return with its order and the order of its exchange, decides, and writes all of them with the stock and the
  * messages that follow. Each write has the order as its precondition, so moves of one order's returns never overlap.
  */
-async function updateReturn(
+export async function updateReturn(
   deps: PaymentDeps,
   id: string,
   decide: (pair: ReturnPair) => ReturnPair,
-  audited?: Audited,
+  { audited, alsoWrite }: { audited?: Audited; alsoWrite?: (batch: WriteBatch) => void } = {},
 ): Promise<KnownReturn> {
   const { db } = deps;
   const start = await readReturn(db, id);
@@ -126,6 +128,8 @@ async function updateReturn(
       addMovements(batch, db, stock.movements());
       addFits(batch);
       for (const message of returnNotification(id, current.ret, ret)) addNotification(batch, db, message, at);
+      for (const job of pickupJobsOf(id, current.ret, ret, at)) addCourierJob(batch, db, job);
+      alsoWrite?.(batch);
       if (!audited) return;
       attachReturnPhotos(batch, db, audited.photos, { uid: ret.uid, returnId: id });
       const { by, action } = audited;

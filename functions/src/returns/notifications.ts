@@ -9,6 +9,7 @@ const EVENTS: Partial<Record<ReturnState, NotificationEvent>> = {
   Approved: 'return-approved',
   Declined: 'return-declined',
   PickupBooked: 'return-pickup',
+  SelfShip: 'return-self-ship',
   Received: 'return-received',
   Rejected: 'return-rejected',
 };
@@ -20,7 +21,13 @@ export function returnNotification(
   after: StoredReturn,
 ): NewNotification[] {
   const steps = after.history.slice(before?.history.length ?? 0).map(({ state }) => state);
-  const said = steps.filter((state) => state !== 'Requested' || !steps.includes('Approved'));
+  const said = steps.filter((state, index) => {
+    if (state === 'Requested') return !steps.includes('Approved');
+    // The message about the approval says how the parcel gets to the store.
+    if (state === 'SelfShip') return !steps.includes('Approved');
+    // A pickup that was booked again and is over at once is no news.
+    return state !== 'PickupBooked' || index === steps.length - 1;
+  });
   return said.flatMap((state) => {
     const event = EVENTS[state];
     if (!event) return [];

@@ -17,6 +17,7 @@ import { readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { termsOfOrder } from '../orders/sold-under.ts';
 import { writeOrders } from '../orders/write-orders.ts';
+import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
@@ -41,6 +42,7 @@ import {
   windowOf,
   type Owed,
 } from './rules.ts';
+import { askPickup } from './pickup.ts';
 import { approve, selfShipOf } from './transition.ts';
 
 const MAX_RETURNS = 99;
@@ -214,7 +216,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
       throw new ApiError('photo-unknown');
     const at = deps.now();
     let { ret } = draft;
-    if (settings.autoApprove) ret = approve(ret, { by: 'store', at });
+    if (settings.autoApprove) ret = askPickup(approve(ret, { by: 'store', at }), (await deps.settings()).courier);
     let exchange: { id: string; after: StoredOrder; at: Date } | undefined;
     if (ret.kind === 'exchange') {
       const heldUntil = endOfDay(daysAfter(dayOf(at), settings.heldDays));
@@ -232,6 +234,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
     const change = { id: input.orderId, before: known, after, at };
     const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
       batch.create(returnRef(db, id), toReturnDoc(ret));
+      for (const job of pickupJobsOf(id, undefined, ret, at)) addCourierJob(batch, db, job);
       attachReturnPhotos(batch, db, input.photos, { uid: caller.uid, returnId: id });
       for (const message of returnNotification(id, undefined, ret)) addNotification(batch, db, message, at);
     });

@@ -19,7 +19,8 @@ import type { StoredReturn } from '../store/returns.ts';
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
 type Step = { by: string; at: Date };
 
-function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
+/** ApiError 409 if the state cannot follow. */
+export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
   if (!canReturnBecome(ret.state, state)) {
     throw new ApiError('return-move-refused', {
       message: `It is “${RETURN_STATE_TITLES[ret.state]}”, so it cannot become “${RETURN_STATE_TITLES[state]}”.`,
@@ -66,7 +67,7 @@ function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
 const isFulfilled = ({ ret, child }: ReturnPair) =>
   ret.moneyDue || ret.refund?.state === 'sent' || child?.hold === 'sold';
 
-type Context = Step & { settings: ReturnSettings };
+export type Context = Step & { settings: ReturnSettings };
 
 /** The return after an admin's move, or the same object if it is in that state already. Pure. */
 export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...step }: Context): ReturnPair {

@@ -2,6 +2,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type Writ
 import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import type { StoredOrder } from './orders.ts';
+import { isCalledFor, type StoredReturn } from './returns.ts';
 
 const JOB_KINDS = ['book', 'cancel', 'reattempt'] as const;
 
@@ -10,6 +11,8 @@ const timestamp = v.instance(Timestamp);
 /** `courierJobs/{id}`: one thing to be done at a courier, written in the batch of its cause. */
 const storedSchema = v.object({
   orderId: v.string(),
+  /** The return whose pickup it is about; absent for the parcel of the order itself. */
+  returnId: v.optional(v.string()),
   /** The booking that it is about: see the order's parcel. */
   booking: v.number(),
   kind: v.picklist(JOB_KINDS),
@@ -22,7 +25,7 @@ const storedSchema = v.object({
 });
 export type CourierJob = v.InferOutput<typeof storedSchema>;
 export type KnownJob = { id: string; job: CourierJob; lastWrite: Timestamp };
-type NewJob = Pick<CourierJob, 'orderId' | 'booking' | 'kind'> & { at: Date };
+type NewJob = Pick<CourierJob, 'orderId' | 'booking' | 'kind'> & { returnId?: string; at: Date };
 
 export const jobRef = (db: Firestore, id: string) => db.collection('courierJobs').doc(id);
 
@@ -54,10 +57,21 @@ export function courierJobsOf({
   return jobs;
 }
 
+/** The jobs that one write of a return causes: its pickup is asked for, or not wanted any more. */
+export function pickupJobsOf(id: string, before: StoredReturn | undefined, after: StoredReturn, at: Date): NewJob[] {
+  const job = { orderId: after.orderId, returnId: id, booking: 1, at };
+  const isNew = after.pickup?.pending === 'book' && before?.pickup?.pending !== 'book';
+  const isOver = before !== undefined && isCalledFor(before) && !isCalledFor(after);
+  return [
+    ...(isNew ? [{ ...job, kind: 'book' as const }] : []),
+    ...(isOver ? [{ ...job, kind: 'cancel' as const }] : []),
+  ];
+}
+
 /** An order has at most one pending job, so ids with the time of the job are unique. */
 export function addCourierJob(batch: WriteBatch, db: Firestore, { at, ...job }: NewJob): void {
   const now = Timestamp.fromDate(at);
-  const id = `${job.orderId}.${job.booking}-${job.kind}-${at.getTime()}`;
+  const id = `${job.returnId ?? job.orderId}.${job.booking}-${job.kind}-${at.getTime()}`;
   batch.set(jobRef(db, id), { ...job, createdAt: now, dueAt: now, state: 'queued', attempts: 0 });
 }
 

@@ -11,6 +11,7 @@ import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
+import { storedScan } from './stored-scan.ts';
 import { refundablePaise } from './razorpay-minimum.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -129,14 +130,6 @@ const cancelledLine = v.object({
   netPaise: paise,
   at: timestamp,
   by: v.string(),
-});
-
-/** Times of scans are in ISO 8601, as the state machine of the contract compares them. */
-const storedScan = v.object({
-  at: v.string(),
-  state: v.optional(v.picklist(PARCEL_STATES)),
-  place: v.optional(v.string()),
-  text: v.string(),
 });
 
 const storedParcel = v.object({

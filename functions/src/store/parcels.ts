@@ -1,40 +1,49 @@
 import { createHash } from 'node:crypto';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { PARCEL_PROBLEMS, PARCEL_STATES, type ParcelProblem, type Scan } from '@nirala/contract/parcel';
+import { PARCEL_PROBLEMS, type ParcelProblem, type Scan } from '@nirala/contract/parcel';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';
 import type { KnownOrder } from './orders.ts';
+import { storedScan } from './stored-scan.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
-/** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order. */
-const awbSchema = v.object({ orderId: v.string() });
+/** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
+const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });
 
 /** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
 const newsSchema = v.object({
   awb: v.string(),
-  scans: v.array(
-    v.object({
-      at: v.string(),
-      state: v.optional(v.picklist(PARCEL_STATES)),
-      place: v.optional(v.string()),
-      text: v.string(),
-    }),
-  ),
+  scans: v.array(storedScan),
   applied: v.boolean(),
 });
 
 const awbRef = (db: Firestore, awb: string) => db.collection('awbs').doc(awb);
 
 export async function orderOfAwb(db: Firestore, awb: string): Promise<string | undefined> {
+  return (await ownerOfAwb(db, awb))?.orderId;
+}
+
+/** The order of a number, and the return if it is the number of a pickup. */
+export async function ownerOfAwb(db: Firestore, awb: string) {
   const { success, output } = v.safeParse(awbSchema, (await awbRef(db, awb).get()).data());
-  return success ? output.orderId : undefined;
+  return success ? output : undefined;
 }
 
 /** Fails as contended if the number was given to another parcel meanwhile. */
 export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId: string, at: Date): void {
   batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
+}
+
+/** The same for the number of a return's pickup. */
+export function claimPickupAwb(
+  batch: WriteBatch,
+  db: Firestore,
+  awb: string,
+  { orderId, returnId, at }: { orderId: string; returnId: string; at: Date },
+): void {
+  batch.create(awbRef(db, awb), { orderId, returnId, at: Timestamp.fromDate(at) });
 }
 
 type News = { awb: string; scans: readonly Scan[] };

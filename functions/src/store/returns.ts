@@ -14,6 +14,7 @@ import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { logError } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';
+import { storedScan } from './stored-scan.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -55,6 +56,17 @@ const storedSchema = v.object({
       trackingUrl: v.optional(v.string()),
       attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
       reason: v.optional(v.string()),
+      /** The courier's own ids, of a courier that the store calls. */
+      vendorId: v.optional(v.string()),
+      shipmentId: v.optional(v.string()),
+      /** What the courier is being asked for. A job does it. */
+      pending: v.optional(v.literal('book')),
+      /** Why the courier did not do the last job. */
+      problem: v.optional(v.string()),
+      /** Oldest first. */
+      scans: v.optional(v.array(storedScan)),
+      /** When the courier is asked for news. */
+      pollAt: v.optional(timestamp),
     }),
   ),
   refund: v.optional(
@@ -91,7 +103,7 @@ export function toReturnDoc(ret: StoredReturn) {
   return definedFields({
     ...ret,
     lines: lines.map(definedFields),
-    pickup: pickup && definedFields(pickup),
+    pickup: pickup && definedFields({ ...pickup, scans: pickup.scans?.map(definedFields) }),
     refund: refund && definedFields(refund),
   });
 }
@@ -142,6 +154,16 @@ export async function readReturnsToSettle(db: Firestore, limit: number): Promise
   return (await due.get()).docs.map(({ id }) => id);
 }
 
+/** Whether a courier that the store calls is to fetch it, or has fetched it. */
+export const isCalledFor = ({ route, state, pickup }: StoredReturn) =>
+  route === 'pickup' && state !== 'Withdrawn' && pickup !== undefined && pickup.courier !== 'manual';
+
+/** Pickups about which their courier has said nothing for long, longest first. */
+export async function readSilentPickups(db: Firestore, now: Date, limit: number): Promise<KnownReturn[]> {
+  const silent = returns(db).where('pickup.pollAt', '<=', Timestamp.fromDate(now)).orderBy('pickup.pollAt');
+  return (await silent.limit(limit).get()).docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+}
+
 /** A return as the API gives it to its shopper: in rupees, without internal fields. */
 export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
   const { refund, selfShip, heldUntil, exchangeOrderId, pickup, answer, received, closedAs, sentBackAwb } = ret;
@@ -170,7 +192,7 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
             ...(refund.expectedBy === undefined ? {} : { expectedBy: refund.expectedBy }),
           },
         }),
-    ...(pickup === undefined ? {} : { pickup }),
+    ...(pickup === undefined ? {} : { pickup: toPickup(pickup) }),
     ...(exchangeOrderId === undefined ? {} : { exchangeOrderId }),
     ...(heldUntil === undefined ? {} : { heldUntil: heldUntil.toDate().toISOString() }),
     ...(answer === undefined ? {} : { answer }),
@@ -180,13 +202,30 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
   };
 }
 
+function toPickup({ courier, awb, trackingUrl, attempts, reason }: NonNullable<StoredReturn['pickup']>) {
+  return {
+    courier,
+    attempts,
+    ...(awb === undefined ? {} : { awb }),
+    ...(trackingUrl === undefined ? {} : { trackingUrl }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
 export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminReturn {
-  const { userPhone, name, pincode, history } = known.ret;
+  const { userPhone, name, pincode, history, pickup } = known.ret;
+  const { pending, problem, scans = [] } = pickup ?? {};
+  const last = scans.at(-1);
+  const isUnknown = last !== undefined && last.state === undefined && !last.pickupFailed;
   return {
     ...toReturn(known),
     userPhone,
     name,
     pincode,
+    ...(pending === undefined ? {} : { pending }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(isUnknown ? { unknownStatus: last.text } : {}),
+    arrived: scans.some(({ state }) => state === 'delivered'),
     history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
   };
 }

@@ -39,6 +39,9 @@ const STATES: Record<string, ParcelState> = {
   76: 'lost',
 };
 
+/** "Pickup exception": the courier came for the parcel and did not get it. */
+const PICKUP_FAILED = '20';
+
 const text = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '');
 
 const activitySchema = v.object({
@@ -90,7 +93,8 @@ export function readShiprocketNews(body: unknown): News | undefined {
   // The status of the moment may be newer than the scans, or the only thing that is sent.
   const newest = scans.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
   const isScanned = newest?.at === at || (state !== undefined && newest?.state === state);
-  if (at !== undefined && !isScanned) scans.push(toScan({ at, state, words: current_status || shipment_status }));
+  if (at !== undefined && !isScanned)
+    scans.push(toScan({ at, status: shipment_status_id, words: current_status || shipment_status }));
   return { awb, scans };
 }
 
@@ -100,17 +104,19 @@ function scansOf(list: readonly unknown[]): Scan[] {
     const at = success ? readTime(output.date) : undefined;
     if (!success || at === undefined) return [];
     const words = output.activity || output['sr-status-label'] || output.status;
-    return [toScan({ at, state: STATES[output['sr-status']], words, place: output.location })];
+    return [toScan({ at, status: output['sr-status'], words, place: output.location })];
   });
 }
 
-type Said = { at: string; state: ParcelState | undefined; words: string; place?: string };
+type Said = { at: string; status: string; words: string; place?: string };
 
-function toScan({ at, state, words, place }: Said): Scan {
+function toScan({ at, status, words, place }: Said): Scan {
+  const state = STATES[status];
   const where = oneLine(place ?? '');
   return {
     at,
     ...(state ? { state } : {}),
+    ...(status === PICKUP_FAILED ? { pickupFailed: true } : {}),
     ...(where && where !== 'NA' ? { place: where } : {}),
     text: oneLine(words) || 'No text',
   };

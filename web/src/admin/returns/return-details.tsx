@@ -1,5 +1,6 @@
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
+import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
 import {
   PIECE_CONDITIONS,
   PIECE_CONDITION_TITLES,
@@ -28,6 +29,12 @@ const reasonTitle = (reason: string) => {
 const conditionTitle = (condition: string) => {
   const known = PIECE_CONDITIONS.find((each) => each === condition);
   return known === undefined ? condition : PIECE_CONDITION_TITLES[known];
+};
+
+const courierTitle = (courier: string) => {
+  if (courier === 'manual') return 'Booked outside of the store';
+  const known = COURIERS.find((each) => each === courier);
+  return known === undefined ? courier : COURIER_TITLES[known];
 };
 
 /** One return: its pieces, its parcel, its money, its history, and the moves that its state allows. */
@@ -111,6 +118,33 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 <>
                   <dt>Number</dt>
                   <dd>{pickup.awb}</dd>
+                </>
+              )}
+              {pickup && (
+                <>
+                  <dt>Courier</dt>
+                  <dd>
+                    {courierTitle(pickup.courier)}
+                    {shown.pending !== undefined && ' (is being asked)'}
+                  </dd>
+                </>
+              )}
+              {shown.problem !== undefined && (
+                <>
+                  <dt>Problem</dt>
+                  <dd>{shown.problem}</dd>
+                </>
+              )}
+              {shown.unknownStatus !== undefined && (
+                <>
+                  <dt>Unknown status</dt>
+                  <dd>{shown.unknownStatus}</dd>
+                </>
+              )}
+              {shown.arrived && state === 'PickedUp' && (
+                <>
+                  <dt>Courier says</dt>
+                  <dd>It was brought to you. Please receive it.</dd>
                 </>
               )}
               {pickup && pickup.attempts > 0 && (

@@ -1,0 +1,148 @@
+import { offlinePlaces } from '../addresses/offline-places.ts';
+import { updateReturn } from '../returns/move.ts';
+import { withNextPickupPoll } from '../returns/pickup.ts';
+import { stepTo } from '../returns/transition.ts';
+import { CourierError, type Booked, type Courier, type Shipment } from '../services/courier/courier.ts';
+import type { CourierJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
+import { isCalledFor, readReturn, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import type { ParcelDeps } from './deps.ts';
+import { applyKeptNews } from './receive-news.ts';
+
+type Pickup = NonNullable<StoredReturn['pickup']>;
+type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };
+
+/** One attempt to book or to cancel the pickup of a return. Its id is our reference at the courier. */
+export async function attemptPickup(deps: ParcelDeps, id: string, job: CourierJob): Promise<void> {
+  const known = await readReturn(deps.db, id);
+  if (!known) return;
+  const { shiprocket: courier } = deps.couriers();
+  if (!courier) throw new CourierError('down', 'The courier shiprocket is not set up.');
+  if (job.kind === 'book') await book({ deps, courier, job, known });
+  if (job.kind === 'cancel') {
+    await courier.cancel({ reference: id });
+    await changePickup(deps, id, ({ pending: _over, problem: _solved, ...pickup }) => pickup);
+  }
+}
+
+/** Shows the admin why a job was given up. */
+export async function showPickupProblem(deps: ParcelDeps, id: string, problem: string): Promise<void> {
+  await changePickup(deps, id, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
+}
+
+/**
+ * Books the pickup, stores its number, and only then asks the courier to come. An attempt whose reply was lost is found
+ * again by our reference, so that a return has one pickup whatever happens.
+ */
+async function book({ deps, courier, job, known }: Work): Promise<void> {
+  const { id, ret } = known;
+  const mayExist = job.attempts > 1;
+  if (!isCalledFor(ret)) {
+    if (mayExist) await courier.cancel({ reference: id });
+    return;
+  }
+  const booked =
+    bookedOf(ret.pickup) ??
+    (await courier.bookReturn(await shipmentOf(deps, known), { mayExist, ...(await shopOf(deps)) }));
+  if (ret.pickup?.awb === undefined) {
+    const stored = await storeAwb(deps, known, booked);
+    if (!isCalledFor(stored.ret)) {
+      await courier.cancel({ reference: id, vendorId: booked.vendorId });
+      return;
+    }
+  }
+  await applyKeptNews(deps, { orderId: ret.orderId, returnId: id }, booked.awb);
+  const latest = await readReturn(deps.db, id);
+  if (latest?.ret.state === 'PickupBooked') await courier.schedule(booked);
+}
+
+function bookedOf({ awb, vendorId, shipmentId }: Partial<Pickup> = {}): Booked | undefined {
+  if (awb === undefined) return undefined;
+  return {
+    awb,
+    ...(vendorId === undefined ? {} : { vendorId }),
+    ...(shipmentId === undefined ? {} : { shipmentId }),
+  };
+}
+
+async function storeAwb(deps: ParcelDeps, { id, ret }: KnownReturn, booked: Booked): Promise<KnownReturn> {
+  const { db } = deps;
+  const { orderId } = ret;
+  const { awb } = booked;
+  const at = deps.now();
+  const owner = await ownerOfAwb(db, awb);
+  if (owner && owner.returnId !== id) {
+    throw new CourierError('refused', `The courier gave the number ${awb} of another parcel.`);
+  }
+  return updateReturn(
+    deps,
+    id,
+    (pair) => {
+      const known = pair.ret.pickup;
+      if (!known || !isCalledFor(pair.ret) || known.awb !== undefined) return pair;
+      const { pending: _done, problem: _solved, ...pickup } = known;
+      const stepped = stepTo(pair.ret, 'PickupBooked', { by: 'courier', at });
+      return { ...pair, ret: withNextPickupPoll({ ...stepped, pickup: { ...pickup, ...booked } }, at) };
+    },
+    {
+      alsoWrite: (batch) => {
+        if (!owner) claimPickupAwb(batch, db, awb, { orderId, returnId: id, at });
+      },
+    },
+  );
+}
+
+/** Changes the pickup, unless the admin has booked another one outside of the store. */
+async function changePickup(deps: ParcelDeps, id: string, change: (pickup: Pickup) => Pickup): Promise<void> {
+  await updateReturn(deps, id, (pair) => {
+    const { pickup } = pair.ret;
+    if (!pickup || pickup.courier === 'manual') return pair;
+    return { ...pair, ret: { ...pair.ret, pickup: change(pickup) } };
+  });
+}
+
+/** What the courier gets to know about a return. Nothing is collected at the door. */
+async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<Shipment> {
+  const order = fromOrderDoc(await orderRef(deps.db, ret.orderId).get())?.order;
+  if (!order) throw new CourierError('refused', 'The order of this return cannot be read.');
+  const { pieceGrams, parcelBox, courierPickup } = await deps.settings();
+  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
+  const lines = ret.lines.map((line) => ({
+    name: line.name,
+    sku: `${line.productId}.${line.size}`,
+    quantity: line.quantity,
+    pricePaise:
+      order.lines.find(({ productId, size }) => productId === line.productId && size === line.size)?.pricePaise ?? 0,
+  }));
+  return {
+    reference: id,
+    orderedAt: ret.createdAt.toDate(),
+    to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
+    lines,
+    discountPaise: 0,
+    chargesPaise: 0,
+    totalPaise: lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+    isCod: false,
+    grams: lines.reduce((sum, { quantity }) => sum + quantity, 0) * pieceGrams,
+    box: parcelBox,
+    pickup: courierPickup,
+  };
+}
+
+/** The store's own pincode and address, to which the courier brings the parcel. */
+async function shopOf(deps: ParcelDeps): Promise<{ from: string; shopAddress: Shipment['to'] }> {
+  const [{ legalName, address, phone }, { pincode }] = await Promise.all([deps.settings(), deps.delivery()]);
+  const { city = '', states: [state = ''] = [] } = (await offlinePlaces(pincode)) ?? {};
+  const shopAddress = {
+    name: legalName,
+    address: address.join(', '),
+    locality: '',
+    landmark: '',
+    city,
+    state,
+    pincode,
+    phone,
+  };
+  return { from: pincode, shopAddress };
+}

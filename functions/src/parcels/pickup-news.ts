@@ -1,0 +1,54 @@
+import type { Scan } from '@nirala/contract/parcel';
+import { ApiError } from '../lib/api-error.ts';
+import { logError, logWarning, whyOf } from '../lib/log.ts';
+import { updateReturn } from '../returns/move.ts';
+import { applyPickupNews, withNextPickupPoll } from '../returns/pickup.ts';
+import { settleReturn } from '../returns/settle.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
+import { readSilentPickups, type KnownReturn } from '../store/returns.ts';
+import type { ParcelDeps } from './deps.ts';
+
+const BATCH = 50;
+
+/**
+ * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
+ * move, and by a job if that fails.
+ */
+export async function applyToPickup(
+  deps: ParcelDeps,
+  id: string,
+  awb: string,
+  scans: readonly Scan[],
+): Promise<KnownReturn> {
+  const settings = await readReturnSettings(deps.db);
+  const apply = (scansOnly: boolean) =>
+    updateReturn(deps, id, (pair) =>
+      pair.ret.pickup?.awb === awb
+        ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
+        : pair,
+    );
+  const known = await apply(false).catch((error: unknown) => {
+    // The exchanged order cannot be placed, for instance. The admin sees the scans and moves the return.
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    logWarning('news of a pickup could not move its return', { id, why: error.message });
+    return apply(true);
+  });
+  return known.ret.moneyDue ? settleReturn(deps, id) : known;
+}
+
+/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
+export async function pollPickups(deps: ParcelDeps): Promise<void> {
+  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), BATCH)) {
+    const { courier: name, awb } = ret.pickup ?? {};
+    const courier = name === 'shiprocket' ? deps.couriers().shiprocket : undefined;
+    try {
+      if (courier && awb !== undefined) await applyToPickup(deps, id, awb, await courier.track(awb));
+    } catch (error) {
+      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
+    }
+    await updateReturn(deps, id, (pair) => {
+      const isDue = (pair.ret.pickup?.pollAt?.toMillis() ?? Infinity) <= deps.now().getTime();
+      return isDue ? { ...pair, ret: withNextPickupPoll(pair.ret, deps.now()) } : pair;
+    });
+  }
+}
