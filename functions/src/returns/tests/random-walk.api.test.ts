@@ -81,7 +81,7 @@ function after(model: Model, op: Op): Model {
 }
 
 const viewOf = ({ returns, stock, refundedPaise }: Model) => ({
-  returns: returns.map(({ kind, quantity, state }) => `${kind} ${quantity} ${state}`),
+  returns: returns.map(({ kind, quantity, state, condition }) => `${kind} ${quantity} ${state} ${condition}`),
   stock,
   refundedPaise,
 });
@@ -127,6 +127,9 @@ test(
         const move = { to: isEnd ? 'Closed' : op.to, ...more };
         return call(`/api/admin/returns/${number}/move`, { token: admin.token, body: { move } });
       };
+      /** How the pieces arrived: two receipts that compete differ in nothing else. */
+      const conditionOf = async (number: string) =>
+        (await returnRef(db, number).get()).get('received')?.[0]?.condition ?? '';
       const draw = (): Op => {
         const index = random.below(model.returns.length);
         if (model.returns.length === 0 || random.is(0.25)) {
@@ -157,7 +160,12 @@ test(
         }
         const order = await driver.order(id);
         const actual = {
-          returns: (order.returns ?? []).map(({ kind, state, lines: [own] }) => `${kind} ${own?.quantity} ${state}`),
+          returns: await Promise.all(
+            (order.returns ?? []).map(
+              async ({ id: number, kind, state, lines: [own] }) =>
+                `${kind} ${own?.quantity} ${state} ${await conditionOf(number)}`,
+            ),
+          ),
           stock: await driver.stockOf(shirt),
           refundedPaise: order.refunds.reduce((all, { amountPaise }) => all + amountPaise, 0),
         };
