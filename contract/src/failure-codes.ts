@@ -132,6 +132,8 @@ export const FAILURES = {
   'money-back-refused': { status: 409 },
   /** Single lines of the order cannot be cancelled; the sentence says why, and what to do instead. */
   'lines-not-cancellable': { status: 409 },
+  /** The order is packed or on its way; the sentence says so. */
+  'address-not-changeable': { status: 409 },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
   // Returns

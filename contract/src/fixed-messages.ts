@@ -141,6 +141,10 @@ export const paidTwice = 'This order has already been placed. This payment will 
 export const badSignature = 'The payment signature is not valid.';
 export const orderCancelled = 'Your order has been cancelled.';
 export const itemsCancelled = 'The items are cancelled. The rest of your order stays as it is.';
+export const addressChanged = 'The new address is saved for this order.';
+export const addressTooLate = 'The address of this order can no longer be changed. Please call or write to us.';
+export const addressPacked =
+  'The parcel is packed already, so its address can no longer be changed here. Please call or write to us soon.';
 export const cancelTooLate = 'This order is on its way and can no longer be cancelled.';
 export const channelOff = 'We do not send messages this way at the moment.';
 export const consentUnknown = 'Please reload the page and try again.';

@@ -33,6 +33,11 @@ export function canBeCancelled(status: string): boolean {
   return status === 'Pending' || status === 'Processing';
 }
 
+/** Whether its address can still be changed: only before it is packed. */
+export function canChangeAddress({ status, parcel }: { status: string; parcel?: object | undefined }): boolean {
+  return status === 'Processing' && parcel === undefined;
+}
+
 /** Whether the order has a parcel to pack, label or track: it is paid for or COD, and not cancelled or returned. */
 export function hasParcel(status: string): boolean {
   return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
 import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
@@ -62,6 +63,16 @@ export const orders = {
     cache: 'private',
     limited: true,
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+  /** Changes where an order goes, and to whose number, before it is packed. Its amounts stay as they are. */
+  changeOrderAddress: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/address',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema, address: addressSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
   /**

@@ -135,6 +135,11 @@ export const MATRIX: Record<CallName, Row> = {
     input: () => ({ ...order(), requestId: requestId(), lines: [piece()] }),
     answers: { ...theirs, other: 404, admin: 404 },
   },
+  /** The order has this address already. */
+  changeOrderAddress: {
+    input: () => ({ ...order(), address: ADDRESS }),
+    answers: { ...theirs, other: 404, admin: 404 },
+  },
 
   /** Another user's order is 404, an admin's call about it too: they have their own. */
   readReturnable: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
@@ -213,6 +218,7 @@ export const MATRIX: Record<CallName, Row> = {
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: allowed(forAdmins(order), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),
+  changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */
   giveGoodwill: allowed(
     forAdmins(() => ({ ...order(), requestId: requestId(), amount: 10, reason: 'A loose thread' })),

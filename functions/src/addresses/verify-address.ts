@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { lookUpPincode, type PostalDeps } from './look-up-pincode.ts';
 import { offlinePlaces } from './offline-places.ts';
 
-type Deps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Promise<DeliverySettings> };
+export type AddressDeps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Promise<DeliverySettings> };
 
 /**
  * Checks that the pincode exists and lies in the address's state, and that the store delivers there. Returns the address
@@ -18,7 +18,7 @@ type Deps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Pr
  * has this city.
  * ApiError 400 with a `Refusal` otherwise.
  */
-export async function verifyAddress<A extends Address>(deps: Deps, address: A): Promise<A> {
+export async function verifyAddress<A extends Address>(deps: AddressDeps, address: A): Promise<A> {
   const { pincode, state } = address;
   const reply = await lookUpPincode(deps, pincode).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
@@ -40,7 +40,7 @@ export async function verifyAddress<A extends Address>(deps: Deps, address: A): 
 }
 
 /** Why the store does not deliver to a pincode; undefined if it does. */
-async function refusalFor(deps: Deps, pincode: string, state: string): Promise<string | undefined> {
+async function refusalFor(deps: AddressDeps, pincode: string, state: string): Promise<string | undefined> {
   const [settings, delivery] = await Promise.all([deps.settings(), deps.delivery()]);
   const onlyState = onlyStateOf(settings);
   if (onlyState !== undefined && state !== onlyState) return onlyWithin(onlyState);

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
+import { changeAddress } from '../orders/change-address.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { inDropLine } from '../orders/drop-line.ts';
 import { applyConfirmation } from '../orders/confirm-cod.ts';
@@ -26,6 +27,7 @@ type Calls =
   | 'listOrders'
   | 'cancelOrder'
   | 'cancelOrderLines'
+  | 'changeOrderAddress'
   | 'confirmCodOrder'
   | 'payCodOrder'
   | 'checkCodPayment';
@@ -69,6 +71,10 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
     },
     async cancelOrderLines({ id, ...input }, caller) {
       return { message: MESSAGES.itemsCancelled, order: shownOrder(deps, await cancelLines(deps, caller, id, input)) };
+    },
+    async changeOrderAddress({ id, address }, caller) {
+      const order = shownOrder(deps, await changeAddress(deps, caller, id, { address }));
+      return { message: MESSAGES.addressChanged, order };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import type { OrderStatus } from '@nirala/contract/order';
@@ -46,6 +47,9 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
         found.push(about('cancelled-refund', { amount: asAmount(started.amountPaise) }));
       } else found.push(about('cancelled'));
     }
+  }
+  if (before?.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
+    found.push(about('address-changed', {}, String(at.getTime())));
   }
   if (
     before?.confirmBy !== undefined &&

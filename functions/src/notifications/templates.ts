@@ -101,6 +101,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
     2 * DAY,
   ),
+  'address-changed': service(
+    { order },
+    'order',
+    'The delivery address of your {brand} order {order} was changed. If that was not you, please tell us: {link}',
+    DAY,
+  ),
   packed: service({ order }, 'order', 'Your {brand} order {order} is packed. Details: {link}', 12 * HOUR),
   dispatched: {
     ...service({ order }, 'order', 'Your {brand} order {order} is on its way. Track it: {link}', DAY),

@@ -8,7 +8,17 @@ type OrderAction = {
   by: Caller;
   /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
   at: Date;
-  verb: 'dispatch' | 'deliver' | 'return' | 'cancel' | 'cancel-lines' | 'confirm' | 'goodwill' | 'payout' | 'edit';
+  verb:
+    | 'dispatch'
+    | 'deliver'
+    | 'return'
+    | 'cancel'
+    | 'cancel-lines'
+    | 'address'
+    | 'confirm'
+    | 'goodwill'
+    | 'payout'
+    | 'edit';
   orderId: string;
   before: StoredOrder;
   after: StoredOrder;
@@ -26,9 +36,11 @@ export function auditOrder(
 
 /** The fields that an admin's action can change. */
 const auditedFields = (order: StoredOrder) => {
-  const { status, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { pincode, city, state } = address;
   return {
     status,
+    place: { pincode, city, state },
     hold,
     trackingLink,
     refunds,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressSchema } from '../../address.ts';
 import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -175,6 +176,15 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
+  /** As `changeOrderAddress`, by an admin. */
+  changeAddressAtDesk: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/address',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, address: addressSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */

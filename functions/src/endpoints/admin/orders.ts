@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { cancel } from '../../orders/cancel.ts';
 import { applyConfirmation } from '../../orders/confirm-cod.ts';
 import { cancelLines } from '../../orders/cancel-lines.ts';
+import { changeAddress } from '../../orders/change-address.ts';
 import { giveGoodwill } from '../../orders/goodwill.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
@@ -28,6 +29,7 @@ type Calls =
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
   | 'cancelLinesAtDesk'
+  | 'changeAddressAtDesk'
   | 'giveGoodwill'
   | 'editOrder'
   | 'noteOrder';
@@ -70,6 +72,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async cancelLinesAtDesk({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
+    },
+    async changeAddressAtDesk({ id, address }, caller) {
+      return { order: await withAdminNumbers(await changeAddress(deps, caller, id, { address, asAdmin: true })) };
     },
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };

@@ -1,17 +1,24 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
+import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
 import { orderGreeting } from '@nirala/contract/message-templates';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { canChangeAddress } from '@nirala/contract/order';
 import { formatPhone } from '@nirala/contract/phone';
+import { useState } from 'react';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
+import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
+import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel } from './panel.tsx';
 
-/** The shipping address, with buttons to copy it for a courier and to message the shopper. */
-export function AddressPanel({ order }: { order: AdminOrder }) {
+type AddressPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+
+/** The shipping address, with buttons to copy it for a courier, to change it, and to message the shopper. */
+export function AddressPanel({ order, onChanged }: AddressPanelProps) {
   const { address, userPhone, _id, trackingLink } = order;
+  const [isChanging, setChanging] = useState(false);
 
   async function copy() {
     const copied = await navigator.clipboard.writeText(addressText(order)).then(
@@ -24,6 +31,11 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
         tone: copied ? 'good' : 'bad',
       },
     );
+  }
+
+  async function change(changed: Address) {
+    onChanged((await call('changeAddressAtDesk', { id: _id, address: changed })).order);
+    showToast('The new address is saved.', { tone: 'good' });
   }
 
   const text = orderGreeting(address.name, _id, trackingLink);
@@ -41,12 +53,25 @@ export function AddressPanel({ order }: { order: AdminOrder }) {
         <Button look="quiet" onClick={() => void copy()}>
           Copy address
         </Button>
+        {canChangeAddress(order) && (
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            Change address
+          </Button>
+        )}
         {/^\+91\d{10}$/.test(address.mobileNumber) && (
           <a className={`${buttons.button} ${buttons.quiet}`} href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
           </a>
         )}
       </div>
+      {isChanging && (
+        <OrderAddressDialog
+          address={address}
+          phoneNumber={userPhone}
+          onSave={change}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </Panel>
   );
 }

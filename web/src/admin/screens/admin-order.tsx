@@ -145,7 +145,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           <PapersPanel order={order} />
         </div>
         <div>
-          <AddressPanel order={order} />
+          <AddressPanel order={order} onChanged={setOrder} />
           <ParcelPanel order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
           <TrackingPanel order={order} onChanged={setOrder} />
           <Timeline order={order} others={messages} />

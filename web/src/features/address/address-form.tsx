@@ -15,13 +15,20 @@ type AddressFormProps = {
   /** The address to change. Without one the form is empty except for the shopper's number (E.164). */
   saved: SavedAddress | undefined;
   phoneNumber: string;
+  submitLabel?: string;
   /** Saves the address. Throws CallError. */
   onSave: (address: Address) => Promise<void>;
   /** Without `onCancel` there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 
-export function AddressForm({ saved, phoneNumber, onSave, onCancel }: AddressFormProps) {
+export function AddressForm({
+  saved,
+  phoneNumber,
+  submitLabel = 'Save and continue',
+  onSave,
+  onCancel,
+}: AddressFormProps) {
   const { place, lookUp } = usePincode(saved);
   const isLookedUp = place.status === 'known' || place.status === 'failed';
   const { formProps, errors, summary, pending, clearErrors } = useForm({
@@ -86,7 +93,7 @@ export function AddressForm({ saved, phoneNumber, onSave, onCancel }: AddressFor
           {summary}
         </p>
         <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : 'Save and continue'}
+          {pending ? 'Saving...' : submitLabel}
         </Button>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, type Order } from '@nirala/contract/order';
+import { badgeColour, canBeCancelled, canChangeAddress, type Order } from '@nirala/contract/order';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
@@ -27,6 +27,7 @@ type OrderCardProps = {
   onPay: () => void;
   onBuyAgain: () => void;
   onCancel: () => void;
+  onChangeAddress: () => void;
   onChange: (order: Order) => void;
   /** After a failed delivery: the shopper says what happens next. */
   onRedeliver: () => void;
@@ -40,6 +41,7 @@ export function OrderCard({
   onPay,
   onBuyAgain,
   onCancel,
+  onChangeAddress,
   onChange,
   onRedeliver,
 }: OrderCardProps) {
@@ -122,6 +124,11 @@ export function OrderCard({
           </Button>
         )}
         <HelpLink order={order} />
+        {canChangeAddress(order) && (
+          <Button look="plain" onClick={onChangeAddress}>
+            Change address<span className="visually-hidden"> of order {id}</span>
+          </Button>
+        )}
         {canBeCancelled(status) && (
           <Button look="plain" aria-disabled={paying} onClick={() => !paying && onCancel()}>
             Cancel order<span className="visually-hidden"> {id}</span>

@@ -1,3 +1,4 @@
+import type { Address } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,9 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
@@ -20,6 +24,10 @@ import { usePayNow } from './use-pay-now.ts';
 export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [isTracking, setTracking] = useState(false);
   const [toCancel, setToCancel] = useState<Order>();
+  const [toMove, setToMove] = useState<Order>();
+  const [AddressDialog, loadAddressDialog] = useOnDemand(
+    async () => (await import('../address/order-address-dialog.tsx')).OrderAddressDialog,
+  );
   const [toRedeliver, setToRedeliver] = useState<Order>();
   const [list, focusList] = useFocusFallback<HTMLUListElement>();
   const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
@@ -46,6 +54,11 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
     );
   }
   const closeTracking = () => setTracking(false);
+  async function changeAddress({ _id: id }: Order, address: Address) {
+    const reply = await call('changeOrderAddress', { id, address });
+    update(reply.order);
+    showToast(reply.message, { tone: 'good' });
+  }
   function showCancelled(order: Order) {
     update(order);
     focusList();
@@ -63,6 +76,10 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             onPay={() => void pay(order)}
             onBuyAgain={() => void buyAgain(order)}
             onCancel={() => setToCancel(order)}
+            onChangeAddress={() => {
+              setToMove(order);
+              void loadAddressDialog();
+            }}
             onChange={update}
             onRedeliver={() => setToRedeliver(order)}
           />
@@ -78,6 +95,14 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
         <Button onClick={closeTracking}>Okay</Button>
       </Dialog>
       <ShortfallDialog shortfall={shortfall} onClose={closeShortfall} />
+      {toMove && AddressDialog && (
+        <AddressDialog
+          address={toMove.address}
+          phoneNumber={phoneNumber}
+          onSave={(address) => changeAddress(toMove, address)}
+          onClose={() => setToMove(undefined)}
+        />
+      )}
       {toRedeliver && (
         <RedeliverDialog
           order={toRedeliver}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '@nirala/contract/address';
+import { judgeCod } from '@nirala/contract/cod-risk';
+import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import { noCodTo } from '@nirala/contract/message-templates';
+import { MESSAGES } from '@nirala/contract/messages';
+import { verifyAddress, type AddressDeps } from '../addresses/verify-address.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { readCodParcels } from '../store/cod-history.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { auditOrder } from './audit-order.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { promiseTo } from './promise-to.ts';
+import { updateOrder } from './update-order.ts';
+
+type Deps = PaymentDeps & AddressDeps;
+
+/**
+ * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day follows,
+ * the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409 if it is
+ * too late, 400 for a COD order to a place where the owner wants orders to be paid online.
+ */
+export function applyAddressChange(
+  order: StoredOrder,
+  address: Address,
+  delivery: DeliverySettings,
+  now: Date,
+): StoredOrder {
+  if (isDeepStrictEqual(order.address, address)) return order;
+  if (order.status !== 'Processing') throw refusal(MESSAGES.addressTooLate);
+  if (order.parcel) throw refusal(MESSAGES.addressPacked);
+  const { pincode, state } = address;
+  const isSamePlace = pincode === order.address.pincode && state === order.address.state;
+  if (isSamePlace) return { ...order, address };
+  if (order.paymentMethod === 'COD' && ruleOf(delivery, pincode, [state]) === 'noCod') {
+    throw new ApiError('no-cod-there', { message: noCodTo(pincode) });
+  }
+  return { ...order, address, promise: promiseTo(address, delivery, now) };
+}
+
+/**
+ * Changes the address of an order for its shopper or an admin, whose change is audited. The server judges the address as
+ * at the checkout. ApiError 400 for an address to which the store does not deliver, 404 for an order of another shopper.
+ */
+export async function changeAddress(
+  deps: Deps,
+  caller: Caller,
+  orderId: string,
+  { address: asked, asAdmin = false }: { address: Address; asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const isOwn = ({ uid }: StoredOrder) => uid === caller.uid || asAdmin;
+  const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (!start || !isOwn(start.order)) throw new ApiError('order-not-found');
+  const [address, delivery] = await Promise.all([verifyAddress(deps, asked), deps.delivery()]);
+  await requireCodParcels(deps, start.order, address);
+  const at = deps.now();
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => (isOwn(order) ? applyAddressChange(order, address, delivery, at) : order),
+    {
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+      },
+    },
+  );
+  if (!known) throw new ApiError('order-not-found');
+  return known;
+}
+
+/**
+ * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
+ * to be paid online. The other rules about COD judge the phone number and the amount, which stay.
+ */
+async function requireCodParcels(
+  deps: Deps,
+  { paymentMethod, userPhone, address: before }: StoredOrder,
+  { pincode }: Address,
+): Promise<void> {
+  if (paymentMethod !== 'COD' || pincode === before.pincode) return;
+  const { codRisk } = await deps.settings();
+  const parcels = await readCodParcels(deps.db, codRisk, { phone: userPhone, pincode });
+  const none = { delivered: 0, refused: 0 };
+  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: none, pincode: parcels.pincode };
+  if (judgeCod(codRisk, facts).verdict === 'prepaid') {
+    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
+  }
+}
+
+const refusal = (message: string) => new ApiError('address-not-changeable', { message });

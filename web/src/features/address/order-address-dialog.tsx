@@ -1,0 +1,31 @@
+import type { Address } from '@nirala/contract/address';
+import { Dialog } from '../../components/dialog.tsx';
+import { AddressForm } from './address-form.tsx';
+
+type OrderAddressDialogProps = {
+  address: Address;
+  /** The number of the account (E.164). */
+  phoneNumber: string;
+  /** Changes the order. Throws CallError, which the form shows. */
+  onSave: (address: Address) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Where an order goes that is not packed yet: its receiver, phone number and address. */
+export function OrderAddressDialog({ address, phoneNumber, onSave, onClose }: OrderAddressDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Change the address">
+      <p>This changes only this order. The price stays the same.</p>
+      <AddressForm
+        saved={{ ...address, id: '' }}
+        phoneNumber={phoneNumber}
+        submitLabel="Save the address"
+        onSave={async (typed) => {
+          await onSave(typed);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
