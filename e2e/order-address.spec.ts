@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the addr
 
 async function typeMumbai(page: Page): Promise<void> {
   await field(page, 'Address').fill('3rd floor, Turner Road');
-  await field(page, 'Locality').fill('Bandra West');
+  await page.getByLabel('Locality').fill('Bandra West');
   // The emulator may start another process first, which can take longer than the form's timeout; then type again.
   await expect(async () => {
     await field(page, 'Pincode').fill('40005');

@@ -60,7 +60,7 @@ describe('a photo', () => {
       expect(bytes.includes('Asha')).toBe(false);
       expect(height).toBeGreaterThan(width);
     }
-    const path = photo.replace('1440', '480');
+    const path = photo.replace('/1440.', '/480.');
     const { createImagesApp } = await import('../http/app.ts');
     const file = await createImagesApp(deps).request(path);
     expect([file.status, file.headers.get('Cache-Control')]).toEqual([

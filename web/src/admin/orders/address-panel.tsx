@@ -64,14 +64,12 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
           </a>
         )}
       </div>
-      {isChanging && (
-        <OrderAddressDialog
-          address={address}
-          phoneNumber={userPhone}
-          onSave={change}
-          onClose={() => setChanging(false)}
-        />
-      )}
+      <OrderAddressDialog
+        address={isChanging ? address : undefined}
+        phoneNumber={userPhone}
+        onSave={change}
+        onClose={() => setChanging(false)}
+      />
     </Panel>
   );
 }

@@ -3,7 +3,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 
 type OrderAddressDialogProps = {
-  address: Address;
+  /** The address to change; undefined closes the dialog, and the focus goes back to where it was. */
+  address: Address | undefined;
   /** The number of the account (E.164). */
   phoneNumber: string;
   /** Changes the order. Throws CallError, which the form shows. */
@@ -14,18 +15,20 @@ type OrderAddressDialogProps = {
 /** Where an order goes that is not packed yet: its receiver, phone number and address. */
 export function OrderAddressDialog({ address, phoneNumber, onSave, onClose }: OrderAddressDialogProps) {
   return (
-    <Dialog open onClose={onClose} title="Change the address">
+    <Dialog open={address !== undefined} onClose={onClose} title="Change the address">
       <p>This changes only this order. The price stays the same.</p>
-      <AddressForm
-        saved={{ ...address, id: '' }}
-        phoneNumber={phoneNumber}
-        submitLabel="Save the address"
-        onSave={async (typed) => {
-          await onSave(typed);
-          onClose();
-        }}
-        onCancel={onClose}
-      />
+      {address && (
+        <AddressForm
+          saved={{ ...address, id: '' }}
+          phoneNumber={phoneNumber}
+          submitLabel="Save the address"
+          onSave={async (typed) => {
+            await onSave(typed);
+            onClose();
+          }}
+          onCancel={onClose}
+        />
+      )}
     </Dialog>
   );
 }

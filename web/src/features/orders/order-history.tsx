@@ -54,7 +54,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
     );
   }
   const closeTracking = () => setTracking(false);
-  async function changeAddress({ _id: id }: Order, address: Address) {
+  async function changeAddress(id: string, address: Address) {
     const reply = await call('changeOrderAddress', { id, address });
     update(reply.order);
     showToast(reply.message, { tone: 'good' });
@@ -95,11 +95,11 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
         <Button onClick={closeTracking}>Okay</Button>
       </Dialog>
       <ShortfallDialog shortfall={shortfall} onClose={closeShortfall} />
-      {toMove && AddressDialog && (
+      {AddressDialog && (
         <AddressDialog
-          address={toMove.address}
+          address={toMove?.address}
           phoneNumber={phoneNumber}
-          onSave={(address) => changeAddress(toMove, address)}
+          onSave={(address) => changeAddress(toMove?._id ?? '', address)}
           onClose={() => setToMove(undefined)}
         />
       )}
