@@ -49,7 +49,12 @@ import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
-import { readReturnsBetween, readReturnsIn, readReturnsToSettle, readSilentPickups } from '@nirala/functions/store/returns';
+import {
+  readReturnsBetween,
+  readReturnsIn,
+  readReturnsToSettle,
+  readSilentPickups,
+} from '@nirala/functions/store/returns';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
