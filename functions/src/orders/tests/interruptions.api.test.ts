@@ -4,47 +4,28 @@
  * be right.
  */
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { saveDiscount } from '../../store/discounts.ts';
-import { createCallLimiter } from '../../lib/call-limiter.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
-import { Crash, createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
 import { isFull, size } from '@nirala/dev/testing/storm-size';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { recover } from '@nirala/dev/testing/recovery';
+import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { line, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 /** At full size each test repeats its flow about a hundred times. */
 const PATIENCE = size(60_000, 600_000);
 
-const clock = createFakeClock();
-const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const injector = createFaultInjector();
-let driver: CheckoutDriver;
-/** A second process of the same store: it has its own copy of every module, so the two share no in-memory queue. */
-let rival: CheckoutDriver;
+const { clock, injector, driver, rival } = await openTwoProcesses();
 let shoppers: Shopper[];
 let admin: Shopper;
 
 beforeAll(async () => {
-  const db = injector.wrapDb(new Firestore({ projectId }));
-  // Two accounts make thousands of calls, most of them interrupted.
-  const limiter = createCallLimiter({ failures: Infinity });
-  driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
-  vi.resetModules();
-  const { openCheckoutDriver: openRival } = await import('@nirala/dev/testing/checkout-driver');
-  rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: driver.standIn, limiter });
   shoppers = await Promise.all([signUp(), signUp()]);
   admin = await signUp(undefined, { admin: true });
   await rival.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });

@@ -2,42 +2,23 @@
  * Before and after every call of a COD order's way to an online payment, the process dies or a competing process acts.
  * Three days later stock and money must be right, and the order must not be paid both ways.
  */
-import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type CheckoutDriver,
-  type Shopper,
-} from '@nirala/dev/testing/checkout-driver';
-import { Crash, createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { recover } from '@nirala/dev/testing/recovery';
+import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { isFull, size } from '@nirala/dev/testing/storm-size';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
-import { createCallLimiter } from '../../lib/call-limiter.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATIENCE = size(60_000, 600_000);
 
-const clock = createFakeClock();
-const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const injector = createFaultInjector();
-let driver: CheckoutDriver;
-/** A second process of the same store, with its own copy of every module. */
-let rival: CheckoutDriver;
+const { clock, injector, driver, rival } = await openTwoProcesses();
 let shopper: Shopper;
 let admin: Shopper;
 
 beforeAll(async () => {
-  const db = injector.wrapDb(new Firestore({ projectId }));
-  const limiter = createCallLimiter({ failures: Infinity });
-  driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
-  vi.resetModules();
-  const { openCheckoutDriver: openRival } = await import('@nirala/dev/testing/checkout-driver');
-  rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: driver.standIn, limiter });
   [shopper, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
   const confirm = { ...NO_COD_RISK.confirm, value: 0 };
   await rival.changeSettings({

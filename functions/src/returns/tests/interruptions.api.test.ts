@@ -3,35 +3,23 @@
  * the caller and three days of jobs, pieces, stock and money must be right.
  */
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type CheckoutDriver,
-  type Shopper,
-} from '@nirala/dev/testing/checkout-driver';
-import { Crash, createFaultInjector, type Interruption } from '@nirala/dev/testing/fault-injection';
+import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { recover } from '@nirala/dev/testing/recovery';
+import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
 import { isFull, size } from '@nirala/dev/testing/storm-size';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
-import { createCallLimiter } from '../../lib/call-limiter.ts';
 import type * as settling from '../settle.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATIENCE = size(120_000, 900_000);
 /** At the reduced size one in so many places is interrupted; each interruption begins at another place. */
 const EVERY = 8;
 
-const clock = createFakeClock();
-const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const injector = createFaultInjector();
-let driver: CheckoutDriver;
-/** A second process of the same store, with its own copy of every module. */
-let rival: CheckoutDriver;
+const { clock, injector, driver, rival } = await openTwoProcesses();
 /** The job of the second process. The one of the first would wait in the queue of the call that it interrupts. */
 let settle: () => Promise<void>;
 let shopper: Shopper;
@@ -39,12 +27,6 @@ let another: Shopper;
 let admin: Shopper;
 
 beforeAll(async () => {
-  const db = injector.wrapDb(new Firestore({ projectId }));
-  const limiter = createCallLimiter({ failures: Infinity });
-  driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
-  vi.resetModules();
-  const { openCheckoutDriver: openRival } = await import('@nirala/dev/testing/checkout-driver');
-  rival = await openRival({ clock: clock.now, db: new Firestore({ projectId }), razorpay: driver.standIn, limiter });
   const { settleReturns }: typeof settling = await import('../settle.ts');
   settle = () => settleReturns(rival.paymentDeps);
   [shopper, another, admin] = await Promise.all([signUp(), signUp(), signUp(undefined, { admin: true })]);
