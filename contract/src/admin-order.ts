@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
 import { parcelFields } from './parcel.ts';
 import { plainText } from './plain-text.ts';
+import { sizeSchema } from './size-schema.ts';
 
 /**
  * Whether packing slips, labels and courier files can be made for an order. Dispatched orders count, because a label may
@@ -125,6 +126,19 @@ export const adminOrderSchema = v.object({
   unplaced: v.boolean(),
   /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */
   history: v.array(v.object({ status: v.string(), at: v.string(), by: v.string() })),
+  /** Pieces that became another size before they were packed, oldest first; absent if there are none. */
+  sizeChanges: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        from: sizeSchema,
+        to: sizeSchema,
+        quantity: v.number(),
+        at: v.string(),
+        by: v.string(),
+      }),
+    ),
+  ),
 });
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
 

@@ -134,6 +134,8 @@ export const FAILURES = {
   'lines-not-cancellable': { status: 409 },
   /** The order is packed or on its way; the sentence says so. */
   'address-not-changeable': { status: 409 },
+  /** The order is packed or on its way, or the product does not come in this size; the sentence says so. */
+  'size-not-changeable': { status: 409 },
   'not-dispatched': { status: 409, sentence: 'An order gets its tracking link when it is dispatched.' },
 
   // Returns

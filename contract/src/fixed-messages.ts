@@ -142,6 +142,9 @@ export const badSignature = 'The payment signature is not valid.';
 export const orderCancelled = 'Your order has been cancelled.';
 export const itemsCancelled = 'The items are cancelled. The rest of your order stays as it is.';
 export const addressChanged = 'The new address is saved for this order.';
+export const sizeChanged = 'The new size is reserved for you.';
+export const sizeTooLate = 'The size can no longer be changed. You can exchange it when it arrives.';
+export const sizePacked = 'The parcel is packed already. You can exchange the size when it arrives.';
 export const addressTooLate = 'The address of this order can no longer be changed. Please call or write to us.';
 export const addressPacked =
   'The parcel is packed already, so its address can no longer be changed here. Please call or write to us soon.';

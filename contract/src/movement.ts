@@ -5,7 +5,7 @@ import { sizeSchema } from './size-schema.ts';
  * Why the pieces in stock changed:
  * - `opening`: the pieces that a size had when its history began
  * - `sale`: an order took them; `release`: its reservation ended unpaid; `cancel` and `return`: it gave them back;
- *   `undelivered`: its parcel came back without having been delivered
+ *   `undelivered`: its parcel came back without having been delivered; `size-change`: it took another size instead
  * - `count`, `damage`, `correction`: an admin's change; `import`: a row of a CSV file
  */
 export const MOVEMENT_REASONS = [
@@ -15,6 +15,7 @@ export const MOVEMENT_REASONS = [
   'cancel',
   'return',
   'undelivered',
+  'size-change',
   'count',
   'damage',
   'correction',

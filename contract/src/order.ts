@@ -38,6 +38,11 @@ export function canChangeAddress({ status, parcel }: { status: string; parcel?: 
   return status === 'Processing' && parcel === undefined;
 }
 
+/** Whether its pieces can still be had in another size: before it is packed, and not if they are a replacement. */
+export function canChangeSize(order: Parameters<typeof canChangeAddress>[0] & { exchangeOf?: string | undefined }) {
+  return canChangeAddress(order) && order.exchangeOf === undefined;
+}
+
 /** Whether the order has a parcel to pack, label or track: it is paid for or COD, and not cancelled or returned. */
 export function hasParcel(status: string): boolean {
   return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
@@ -86,6 +91,14 @@ export const cancelledPiecesSchema = v.pipe(
     'An item is named more than once.',
   ),
 );
+
+/** Pieces of one line of an order, and the size that they become. */
+export const sizeChangeFields = {
+  _id: v.string(),
+  size: sizeSchema,
+  quantity: orderLineFields.quantity,
+  wantedSize: sizeSchema,
+};
 
 const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state', 'landmark'] as const;
 

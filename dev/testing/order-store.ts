@@ -23,7 +23,7 @@ export async function openOrderStore(coupon?: Partial<NewDiscount>) {
 
 export const withCoupon = (change: Partial<StoredOrder> = {}) => storedOrder({ redeemCode: CODE, ...change });
 export const inventoryOf = async (db: Firestore, order: StoredOrder = withCoupon()) =>
-  (await readInventory(db, order, true)).inventory;
+  (await readInventory(db, order, order.lines)).inventory;
 export const stockOf = (db: Firestore) => readStock(db, 'neem');
 export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
 export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());

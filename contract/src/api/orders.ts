@@ -4,7 +4,7 @@ import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
 import { MESSAGES } from '../messages.ts';
-import { cancelledPiecesSchema, idSchema, orderSchema } from '../order.ts';
+import { cancelledPiecesSchema, idSchema, orderSchema, sizeChangeFields } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
 import { requestIdSchema } from '../request-id.ts';
 
@@ -73,6 +73,19 @@ export const orders = {
     cache: 'private',
     limited: true,
     input: v.object({ id: idSchema, address: addressSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
+  }),
+  /**
+   * Changes pieces of an order to another size of their product before it is packed. The new size is reserved at once,
+   * and the price stays as it was paid. `requestId` is the idempotency key.
+   */
+  changeOrderSize: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/size',
+    who: 'user',
+    cache: 'private',
+    limited: true,
+    input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
   /**

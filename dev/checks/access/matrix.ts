@@ -140,6 +140,11 @@ export const MATRIX: Record<CallName, Row> = {
     input: () => ({ ...order(), address: ADDRESS }),
     answers: { ...theirs, other: 404, admin: 404 },
   },
+  /** Not sold in this size. */
+  changeOrderSize: {
+    input: () => ({ ...order(), requestId: requestId(), ...piece(), wantedSize: 'XL' }),
+    answers: { ...theirs, user: 409, other: 404, admin: 404 },
+  },
 
   /** Another user's order is 404, an admin's call about it too: they have their own. */
   readReturnable: { input: order, answers: { ...theirs, other: 404, admin: 404 } },
@@ -218,6 +223,10 @@ export const MATRIX: Record<CallName, Row> = {
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: allowed(forAdmins(order), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),
+  changeSizeAtDesk: allowed(
+    forAdmins(() => ({ ...order(), requestId: requestId(), ...piece(), wantedSize: 'XL' })),
+    409,
+  ),
   changeAddressAtDesk: forAdmins(() => ({ ...order(), address: ADDRESS })),
   /** Nothing was paid yet. */
   giveGoodwill: allowed(

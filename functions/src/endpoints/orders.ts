@@ -9,6 +9,7 @@ import type { Caller } from '../lib/caller.ts';
 import { cancel } from '../orders/cancel.ts';
 import { cancelLines } from '../orders/cancel-lines.ts';
 import { changeAddress } from '../orders/change-address.ts';
+import { changeSize } from '../orders/change-size.ts';
 import { confirmPaid } from '../orders/confirm-paid.ts';
 import { inDropLine } from '../orders/drop-line.ts';
 import { applyConfirmation } from '../orders/confirm-cod.ts';
@@ -28,6 +29,7 @@ type Calls =
   | 'cancelOrder'
   | 'cancelOrderLines'
   | 'changeOrderAddress'
+  | 'changeOrderSize'
   | 'confirmCodOrder'
   | 'payCodOrder'
   | 'checkCodPayment';
@@ -75,6 +77,10 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
     async changeOrderAddress({ id, address }, caller) {
       const order = shownOrder(deps, await changeAddress(deps, caller, id, { address }));
       return { message: MESSAGES.addressChanged, order };
+    },
+    async changeOrderSize({ id, _id: productId, ...wanted }, caller) {
+      const order = shownOrder(deps, await changeSize(deps, caller, id, { productId, ...wanted }));
+      return { message: MESSAGES.sizeChanged, order };
     },
   };
 }

@@ -7,6 +7,7 @@ import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { sizeChangesIn } from '../store/size-changes.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 import { asAmount } from './amount.ts';
 
@@ -51,6 +52,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (before?.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
     found.push(about('address-changed', {}, String(at.getTime())));
   }
+  for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
   if (
     before?.confirmBy !== undefined &&
     after.confirmed &&

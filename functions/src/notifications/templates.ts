@@ -107,6 +107,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'The delivery address of your {brand} order {order} was changed. If that was not you, please tell us: {link}',
     DAY,
   ),
+  'size-changed': service(
+    { order },
+    'order',
+    'A size in your {brand} order {order} was changed. If that was not you, please tell us: {link}',
+    DAY,
+  ),
   packed: service({ order }, 'order', 'Your {brand} order {order} is packed. Details: {link}', 12 * HOUR),
   dispatched: {
     ...service({ order }, 'order', 'Your {brand} order {order} is on its way. Track it: {link}', DAY),

@@ -15,6 +15,7 @@ type OrderAction = {
     | 'cancel'
     | 'cancel-lines'
     | 'address'
+    | 'size'
     | 'confirm'
     | 'goodwill'
     | 'payout'
@@ -36,7 +37,8 @@ export function auditOrder(
 
 /** The fields that an admin's action can change. */
 const auditedFields = (order: StoredOrder) => {
-  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines, sizeChanges } =
+    order;
   const { pincode, city, state } = address;
   return {
     status,
@@ -48,5 +50,6 @@ const auditedFields = (order: StoredOrder) => {
     ...(payouts.length === 0 ? {} : { payouts }),
     ...(credits.length === 0 ? {} : { credits }),
     ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
+    ...(sizeChanges === undefined ? {} : { sizeChanges }),
   };
 };

@@ -2,12 +2,13 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { KnownOrder, OrderLine, StoredOrder } from '../store/orders.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyCancellation } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
-import { hasDebt, netOfPieces, owe } from './owe.ts';
+import { hasDebt, owe } from './owe.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { requestRefunds } from './request-refunds.ts';
+import { splitLine } from './split-line.ts';
 import { updateOrder } from './update-order.ts';
 
 type Pieces = { productId: string; size: Size; quantity: number };
@@ -38,7 +39,7 @@ export function applyLineCancellation(
     if (!line || quantity > line.quantity) {
       throw refusal(`Only ${line?.quantity ?? 0} of these pieces are left in the order. Reload the page.`);
     }
-    return { line, part: partOf(line, quantity) };
+    return { line, ...splitLine(line, quantity) };
   });
   const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count(pieces) === count(order.lines)) return applyCancellation(order, by, at);
@@ -53,8 +54,7 @@ export function applyLineCancellation(
   return {
     ...next,
     lines: order.lines.flatMap((line) => {
-      const part = cancelled.find((each) => each.line === line)?.part;
-      return part ? without(line, part) : [line];
+      return cancelled.find((each) => each.line === line)?.rest ?? [line];
     }),
     subtotalPaise: order.subtotalPaise - sum('netPaise') - sum('couponSharePaise'),
     couponDiscountPaise: order.couponDiscountPaise - sum('couponSharePaise'),
@@ -64,23 +64,6 @@ export function applyLineCancellation(
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
     ],
   };
-}
-
-function partOf(line: OrderLine, quantity: number): OrderLine {
-  const netPaise = netOfPieces(line, quantity, 0);
-  return { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
-}
-
-function without(line: OrderLine, part: OrderLine): OrderLine[] {
-  if (part.quantity === line.quantity) return [];
-  return [
-    {
-      ...line,
-      quantity: line.quantity - part.quantity,
-      netPaise: line.netPaise - part.netPaise,
-      couponSharePaise: line.couponSharePaise - part.couponSharePaise,
-    },
-  ];
 }
 
 type Input = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };

@@ -67,16 +67,17 @@ export async function withCouponUses(
   return { ...inventory, coupons: new Map([...inventory.coupons, [code, await withCountedUses(db, coupon)]]) };
 }
 
-/** The inventory of an order that takes its pieces, with their products, or returns them. */
+/** The inventory of an order that takes these pieces, with their products, and returns its own. */
 export async function readInventory(
   db: Firestore,
-  order: StoredOrder,
-  takes: boolean,
+  { lines, redeemCode }: StoredOrder,
+  taken: readonly Wanted[],
 ): Promise<{ inventory: Inventory; products: Map<string, StoredProduct> }> {
-  const products = takes ? productRefs(db, order.lines) : [];
-  const docs = await db.getAll(...inventoryRefs(db, order), ...products);
+  const refs = inventoryRefs(db, { lines: [...lines, ...taken], redeemCode });
+  const distinct = new Map([...refs, ...productRefs(db, taken)].map((ref) => [ref.path, ref]));
+  const docs = await db.getAll(...distinct.values());
   const inventory = toInventory(docs);
-  const skus = await readNeededShards(db, inventory.skus, takes ? order.lines : [], nextTurn());
+  const skus = await readNeededShards(db, inventory.skus, taken, nextTurn());
   return { inventory: { ...inventory, skus }, products: toProducts(docs) };
 }
 

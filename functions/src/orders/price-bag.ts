@@ -79,7 +79,10 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
 }
 
 /** Whether the order's lines are the items of this bag. */
-export function isSameBag(lines: readonly OrderLine[], items: CartItems): boolean {
+export function isSameBag(
+  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+  items: CartItems,
+): boolean {
   const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
   const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
   return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));

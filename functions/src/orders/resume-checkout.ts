@@ -5,6 +5,7 @@ import { COD_CHARGE } from '@nirala/contract/pricing';
 import { ApiError } from '../lib/api-error.ts';
 import { toWire } from '../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { piecesAsOrdered } from '../store/size-changes.ts';
 import { isSameBag, priceChanged, type CheckoutRequest } from './price-bag.ts';
 import { promiseTo } from './promise-to.ts';
 import { transitionTo } from './transition.ts';
@@ -23,7 +24,7 @@ export function resumeCheckout(
   now: Date,
 ): StoredOrder {
   const { order } = known;
-  if (!isSameBag(order.lines, request.cartItems) || order.redeemCode !== request.redeemCode) {
+  if (!isSameBag(piecesAsOrdered(order), request.cartItems) || order.redeemCode !== request.redeemCode) {
     throw new ApiError('checkout-id-reused');
   }
   if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });

@@ -3,6 +3,7 @@ import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
+import { sizeChangesIn } from '../store/size-changes.ts';
 import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, readOwnDrops } from './drop-rules.ts';
@@ -53,14 +54,17 @@ export async function updateOrder(
     let after = decide(known.order, true);
     let inventory = NO_INVENTORY;
     let claim: ((batch: WriteBatch) => void) | undefined;
-    const changesStock = holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
+    const taken = takenIn(known.order, after);
+    const changesStock =
+      taken.length > 0 || holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
     const needsPapers = mayNeedPapers(known.order, after);
     if ((changesStock || needsPapers) && !isQueued) {
-      const skus = changesStock ? known.order.lines.map((line) => skuId(line.productId, line.size)) : [];
+      const pieces = changesStock ? [...known.order.lines, ...taken] : [];
+      const skus = pieces.map(({ productId, size }) => skuId(productId, size));
       return { done: { queues: [...skus, ...(needsPapers ? [PAPERS_QUEUE] : [])] } };
     }
     if (changesStock) {
-      const read = await readInventory(db, known.order, !holdsStock(known.order));
+      const read = await readInventory(db, known.order, taken);
       inventory = read.inventory;
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);
@@ -81,6 +85,13 @@ export async function updateOrder(
   }
   const { known, queues } = await retryOnContention([id], () => attempt(false));
   return queues ? (await retryOnContention([...new Set([id, ...queues])], () => attempt(true))).known : known;
+}
+
+/** The pieces that a change takes from stock. */
+function takenIn(before: StoredOrder, after: StoredOrder) {
+  if (!holdsStock(after)) return [];
+  if (!holdsStock(before)) return after.lines;
+  return sizeChangesIn(before, after).map(({ to, ...change }) => ({ ...change, size: to }));
 }
 
 /**

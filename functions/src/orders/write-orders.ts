@@ -10,6 +10,7 @@ import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { listFields } from '../store/order-list-fields.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { sizeChangesIn, type SizeChange } from '../store/size-changes.ts';
 import { skuRef, writeShards } from '../store/skus.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
 import { requireDropLimits } from './drop-rules.ts';
@@ -130,6 +131,7 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [],
     if (!before || !holdsStock(before.order) || !holdsStock(after)) continue;
     const by = after.cancelledLines.at(-1)?.by ?? 'store';
     for (const line of cancelledIn(before.order, after)) stock.putBack(line, { reason: 'cancel', ref: id, by });
+    for (const change of sizeChangesIn(before.order, after)) changeSize(stock, id, after, change);
   }
   for (const { id, before, after } of orders) {
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
@@ -148,6 +150,19 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [],
     return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
   });
   return { stock: stock.changes(), movements: stock.movements(), couponUses };
+}
+
+/** Takes the new size, and returns the old one. ApiError 409 if the new size is sold out. */
+function changeSize(
+  stock: ReturnType<typeof createStockChanges>,
+  ref: string,
+  { lines }: StoredOrder,
+  { productId, from, to, quantity, by }: SizeChange,
+): void {
+  const { name = '' } = lines.find((line) => line.productId === productId && line.size === to) ?? {};
+  const cause: Cause = { reason: 'size-change', ref, by };
+  stock.take({ productId, name, size: to, quantity }, cause);
+  stock.putBack({ productId, name, size: from, quantity }, cause);
 }
 
 /** The pieces that a change cancels while the order keeps the others. */

@@ -262,7 +262,7 @@ async function inventoryOf({ db }: PaymentDeps, child: StoredOrder) {
   if (new Set(keys).size < keys.length) {
     throw refused('Two pieces cannot be exchanged for the same size at once. Please request them one after the other.');
   }
-  const { inventory, products } = await readInventory(db, child, true);
+  const { inventory, products } = await readInventory(db, child, child.lines);
   for (const { productId, size, quantity, name } of child.lines) {
     const stored = products.get(productId);
     const sku = inventory.skus.get(skuId(productId, size));

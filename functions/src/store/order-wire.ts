@@ -14,6 +14,7 @@ import {
   type StoredPayout,
   type StoredRefund,
 } from './orders.ts';
+import type { SizeChange } from './size-changes.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
@@ -189,7 +190,18 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+    ...(order.sizeChanges === undefined
+      ? {}
+      : { sizeChanges: order.sizeChanges.map((each) => toSizeChange(order, each)) }),
   };
+}
+
+function toSizeChange(
+  { lines, cancelledLines }: StoredOrder,
+  { productId, from, to, quantity, at, by }: SizeChange,
+): NonNullable<AdminOrder['sizeChanges']>[number] {
+  const { name = productId } = [...lines, ...cancelledLines].find((line) => line.productId === productId) ?? {};
+  return { name, from, to, quantity, at: iso(at), by };
 }
 
 function toAdminPayout(payout: StoredPayout) {

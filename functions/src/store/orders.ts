@@ -132,6 +132,17 @@ const cancelledLine = v.object({
   by: v.string(),
 });
 
+/** Pieces that became another size before dispatch. The lines have the new size. */
+const sizeChange = v.object({
+  requestId: v.string(),
+  productId: v.string(),
+  from: sizeSchema,
+  to: sizeSchema,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: timestamp,
+  by: v.string(),
+});
+
 const storedParcel = v.object({
   courier: v.picklist(COURIERS),
   /** 1 for the first booking. Each has its own reference at the courier, because a cancelled one keeps its own. */
@@ -198,6 +209,8 @@ const storedFields = v.object({
   payouts: v.optional(v.array(storedPayout), []),
   credits: v.optional(v.array(storedCredit), []),
   cancelledLines: v.optional(v.array(cancelledLine), []),
+  /** Oldest first; absent until there is one. */
+  sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
   refundsDue: v.boolean(),
   /** Razorpay's description of the last failure. */

@@ -4,7 +4,7 @@ import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { cancelledPiecesSchema, idSchema, ORDER_STATUSES } from '../../order.ts';
+import { cancelledPiecesSchema, idSchema, ORDER_STATUSES, sizeChangeFields } from '../../order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,
@@ -185,6 +185,15 @@ export const adminOrders = {
     who: 'admin',
     cache: 'private',
     input: v.object({ id: idSchema, address: addressSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
+  /** As `changeOrderSize`, by an admin. */
+  changeSizeAtDesk: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/size',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */

@@ -7,6 +7,7 @@ import { cancel } from '../../orders/cancel.ts';
 import { applyConfirmation } from '../../orders/confirm-cod.ts';
 import { cancelLines } from '../../orders/cancel-lines.ts';
 import { changeAddress } from '../../orders/change-address.ts';
+import { changeSize } from '../../orders/change-size.ts';
 import { giveGoodwill } from '../../orders/goodwill.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
@@ -30,6 +31,7 @@ type Calls =
   | 'confirmOrderAtDesk'
   | 'cancelLinesAtDesk'
   | 'changeAddressAtDesk'
+  | 'changeSizeAtDesk'
   | 'giveGoodwill'
   | 'editOrder'
   | 'noteOrder';
@@ -72,6 +74,10 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async cancelLinesAtDesk({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
+    },
+    async changeSizeAtDesk({ id, _id: productId, ...wanted }, caller) {
+      const known = await changeSize(deps, caller, id, { productId, ...wanted, asAdmin: true });
+      return { order: await withAdminNumbers(known) };
     },
     async changeAddressAtDesk({ id, address }, caller) {
       return { order: await withAdminNumbers(await changeAddress(deps, caller, id, { address, asAdmin: true })) };

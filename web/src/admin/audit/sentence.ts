@@ -9,6 +9,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.cancel': (it) => `Cancelled order ${it}`,
   'order.cancel-lines': (it) => `Cancelled pieces of order ${it}`,
   'order.address': (it) => `Changed the address of order ${it}`,
+  'order.size': (it) => `Changed a size in order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered news of the payout of order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,

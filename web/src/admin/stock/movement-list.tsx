@@ -24,4 +24,5 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
   );
 }
 
-const isOrder = (reason: string) => ['sale', 'release', 'cancel', 'return', 'undelivered'].includes(reason);
+const isOrder = (reason: string) =>
+  ['sale', 'release', 'cancel', 'return', 'undelivered', 'size-change'].includes(reason);

@@ -8,6 +8,7 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   cancel: 'Cancelled order',
   return: 'Returned',
   undelivered: 'Came back undelivered',
+  'size-change': 'Changed the size',
   count: 'Counted',
   damage: 'Damaged or lost',
   correction: 'Corrected',
