@@ -2,7 +2,7 @@
 const sent = new Map<string, { content: string; id: string }>();
 
 /** The idempotency key of a form: the same for the same content, so that a retry after a lost reply creates no duplicate. */
-export function requestIdFor(form: 'address' | 'message' | 'return' | 'review', content: unknown): string {
+export function requestIdFor(form: 'address' | 'message' | 'return' | 'review' | 'size', content: unknown): string {
   const text = JSON.stringify(content);
   const last = sent.get(form);
   if (last?.content === text) return last.id;
@@ -12,6 +12,6 @@ export function requestIdFor(form: 'address' | 'message' | 'return' | 'review', 
 }
 
 /** Call it after the server's reply: the next submission gets a new key, even with the same content. */
-export function clearRequestId(form: 'address' | 'message' | 'return' | 'review'): void {
+export function clearRequestId(form: 'address' | 'message' | 'return' | 'review' | 'size'): void {
   sent.delete(form);
 }

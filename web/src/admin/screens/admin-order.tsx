@@ -1,7 +1,6 @@
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupees } from '@nirala/contract/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
 import {
   FULFILMENT_STATUSES,
   isExpired,
@@ -16,6 +15,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
 import { CodPanel, type ParcelHistory } from '../orders/cod-panel.tsx';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
+import { ItemsPanel } from '../orders/items-panel.tsx';
 import { GoodwillDialog } from '../orders/goodwill-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
 import { PapersPanel } from '../orders/papers-panel.tsx';
@@ -115,18 +115,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       </div>
       <div className={styles.columns}>
         <div>
-          <Panel title="Items">
-            <LineList label="Items">
-              {order.cartItems.map((line) => (
-                <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
-                  <p>
-                    Size {line.size} · {line.quantity} × {formatRupees(line.price)}
-                  </p>
-                  {line.returnable === false && <p>{CANNOT_RETURN}</p>}
-                </LineItem>
-              ))}
-            </LineList>
-          </Panel>
+          <ItemsPanel order={order} onChanged={setOrder} />
           {order.cancelledItems && (
             <Panel title="Cancelled items">
               <LineList label="Cancelled items">

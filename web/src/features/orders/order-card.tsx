@@ -1,5 +1,5 @@
 import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, canChangeAddress, type Order } from '@nirala/contract/order';
+import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
@@ -28,6 +28,7 @@ type OrderCardProps = {
   onBuyAgain: () => void;
   onCancel: () => void;
   onChangeAddress: () => void;
+  onChangeSize: () => void;
   onChange: (order: Order) => void;
   /** After a failed delivery: the shopper says what happens next. */
   onRedeliver: () => void;
@@ -42,6 +43,7 @@ export function OrderCard({
   onBuyAgain,
   onCancel,
   onChangeAddress,
+  onChangeSize,
   onChange,
   onRedeliver,
 }: OrderCardProps) {
@@ -127,6 +129,11 @@ export function OrderCard({
         {canChangeAddress(order) && (
           <Button look="plain" onClick={onChangeAddress}>
             Change address<span className="visually-hidden"> of order {id}</span>
+          </Button>
+        )}
+        {canChangeSize(order) && (
+          <Button look="plain" onClick={onChangeSize}>
+            Change size<span className="visually-hidden"> in order {id}</span>
           </Button>
         )}
         {canBeCancelled(status) && (

@@ -14,6 +14,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
+import type { SizeChange } from './order-size-dialog.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 import { ShortfallDialog } from './shortfall-dialog.tsx';
@@ -27,6 +28,10 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [toMove, setToMove] = useState<Order>();
   const [AddressDialog, loadAddressDialog] = useOnDemand(
     async () => (await import('../address/order-address-dialog.tsx')).OrderAddressDialog,
+  );
+  const [toResize, setToResize] = useState<Order>();
+  const [SizeDialog, loadSizeDialog] = useOnDemand(
+    async () => (await import('./order-size-dialog.tsx')).OrderSizeDialog,
   );
   const [toRedeliver, setToRedeliver] = useState<Order>();
   const [list, focusList] = useFocusFallback<HTMLUListElement>();
@@ -59,6 +64,11 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
     update(reply.order);
     showToast(reply.message, { tone: 'good' });
   }
+  async function changeSize(id: string, change: SizeChange) {
+    const reply = await call('changeOrderSize', { id, ...change });
+    update(reply.order);
+    showToast(reply.message, { tone: 'good' });
+  }
   function showCancelled(order: Order) {
     update(order);
     focusList();
@@ -79,6 +89,10 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             onChangeAddress={() => {
               setToMove(order);
               void loadAddressDialog();
+            }}
+            onChangeSize={() => {
+              setToResize(order);
+              void loadSizeDialog();
             }}
             onChange={update}
             onRedeliver={() => setToRedeliver(order)}
@@ -101,6 +115,13 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
           phoneNumber={phoneNumber}
           onSave={(address) => changeAddress(toMove?._id ?? '', address)}
           onClose={() => setToMove(undefined)}
+        />
+      )}
+      {SizeDialog && (
+        <SizeDialog
+          order={toResize}
+          onSave={(change) => changeSize(toResize?._id ?? '', change)}
+          onClose={() => setToResize(undefined)}
         />
       )}
       {toRedeliver && (

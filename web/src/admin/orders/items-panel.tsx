@@ -1,0 +1,54 @@
+import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees } from '@nirala/contract/money';
+import { canChangeSize } from '@nirala/contract/order';
+import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { OrderSizeDialog, type SizeChange } from '../../features/orders/order-size-dialog.tsx';
+import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import shared from '../shared/shared.module.css';
+import { actorLabel } from '../stock/reason-labels.ts';
+import { shortTime } from './order-text.ts';
+import { Panel } from './panel.tsx';
+
+type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+
+/** The pieces of an order, the sizes that were changed, and the button to change one for a caller. */
+export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
+  const [isChanging, setChanging] = useState(false);
+
+  async function change(wanted: SizeChange) {
+    onChanged((await call('changeSizeAtDesk', { id: order._id, ...wanted })).order);
+    showToast('The new size is reserved.', { tone: 'good' });
+  }
+
+  return (
+    <Panel title="Items">
+      <LineList label="Items">
+        {order.cartItems.map((line) => (
+          <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
+            <p>
+              Size {line.size} · {line.quantity} × {formatRupees(line.price)}
+            </p>
+            {line.returnable === false && <p>{CANNOT_RETURN}</p>}
+          </LineItem>
+        ))}
+      </LineList>
+      {order.sizeChanges?.map(({ name, from, to, quantity, at, by }) => (
+        <p key={at} className={shared.small}>
+          {quantity} × {name}: size {from} became {to}, <time dateTime={at}>{shortTime(at)}</time>, by {actorLabel(by)}
+        </p>
+      ))}
+      {canChangeSize(order) && (
+        <div className={shared.buttons}>
+          <Button look="quiet" onClick={() => setChanging(true)}>
+            Change size
+          </Button>
+        </div>
+      )}
+      <OrderSizeDialog order={isChanging ? order : undefined} onSave={change} onClose={() => setChanging(false)} />
+    </Panel>
+  );
+}
