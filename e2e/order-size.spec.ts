@@ -1,7 +1,7 @@
 /** The size of ordered pieces is changed before they are packed: in My Orders, and by an admin for a caller. */
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Page } from '@playwright/test';
-import { button, field, signInAsAdmin } from './support/admin.ts';
+import { button, signInAsAdmin } from './support/admin.ts';
 import { openOrder } from './support/admin-orders.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { changeOrder } from './support/orders.ts';
@@ -10,6 +10,7 @@ import { line, placeCodOrder, setLocalStorage, storedSession } from './support/s
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the size' });
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const lines = (page: Page, id: string) => orderCards(page).filter({ hasText: id }).getByRole('list', { name: 'Items' });
 
 test('a shopper changes the size of one of two pieces with the keyboard, and not any more when it is sent', async ({
@@ -29,14 +30,14 @@ test('a shopper changes the size of one of two pieces with the keyboard, and not
   const open = card.getByRole('button', { name: /^Change size/ });
   await tabTo(page, open);
   await page.keyboard.press('Enter');
-  await expect(field(page, 'New size')).toBeVisible();
+  await expect(choice(page, 'New size')).toBeVisible();
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
 
   await button(page, 'Save the size').press('Enter');
   await expect(dialog(page)).toContainText('Choose a size.');
-  await expect(field(page, 'New size')).toBeFocused();
-  await field(page, 'New size').selectOption('L');
+  await expect(choice(page, 'New size')).toBeFocused();
+  await choice(page, 'New size').selectOption('L');
   await button(page, 'Save the size').press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page)).toContainText(MESSAGES.sizeChanged);
@@ -47,8 +48,8 @@ test('a shopper changes the size of one of two pieces with the keyboard, and not
   // It was sent while the page was open.
   await open.click();
   await changeOrder(id, { status: 'Dispatched' });
-  await field(page, 'Item').selectOption({ label: `${product.name}, size M` });
-  await field(page, 'New size').selectOption('S');
+  await choice(page, 'Item').selectOption({ label: `${product.name}, size M` });
+  await choice(page, 'New size').selectOption('S');
   await button(page, 'Save the size').click();
   await expect(dialog(page).getByRole('alert')).toContainText(MESSAGES.sizeTooLate);
   await page.reload();
@@ -63,7 +64,7 @@ test('an admin changes the size of a piece for a caller', async ({ page, context
   await openOrder(page, id);
   const panel = page.getByRole('region', { name: 'Items', exact: true });
   await panel.getByRole('button', { name: 'Change size' }).click();
-  await field(page, 'New size').selectOption('L');
+  await choice(page, 'New size').selectOption('L');
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
   await button(page, 'Save the size').click();
