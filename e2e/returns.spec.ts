@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 import { button, signInAsAdmin } from './support/admin.ts';
 import { openOrder } from './support/admin-orders.ts';
 import { expectNoViolations } from './support/axe.ts';
+import { courierScans, fetchByCourier } from './support/return-pickups.ts';
 import { expectNoOverflow, heading, orderCards, toast } from './support/screens.ts';
 import { line, placeCodOrder, setLocalStorage, storedSession, type Shopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+/** The courier's status ids. */
+const [PICKUP_EXCEPTION, PICKED_UP, DELIVERED] = [20, 42, 7];
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const form = (page: Page) => page.getByRole('form', { name: 'Return or exchange' });
@@ -147,6 +151,52 @@ test('an exchange holds the new size until it is withdrawn, and a rejected retur
   await openReturn(page, context, shopper, id);
   await expect(requests).toContainText('Our answer: It was worn.');
   await expect(requests).toContainText('Nothing goes back.');
+});
+
+test('the courier fails to fetch a parcel, fetches it, and brings it: the shopper and the desk follow it', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  test.setTimeout(180_000);
+  const tee = await takeProduct('tshirt');
+  const id = await placeCodOrder(shopper, line(tee, 'M'));
+  await signInAsAdmin(context);
+  await deliver(page, id);
+
+  await openReturn(page, context, shopper, id);
+  await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+  await page.getByLabel('Why').selectOption('Too small');
+  await button(page, 'Ask for the return').click();
+  const requests = page.getByRole('list', { name: 'Your requests' });
+  await expect(requests).toContainText('Approved');
+  await fetchByCourier(`${id}-R1`);
+  await expect(async () => {
+    await page.reload();
+    await expect(requests).toContainText(/Pickup number \w+/, { timeout: 2_000 });
+  }).toPass();
+  const [, awb = ''] = /Pickup number (\w+)/.exec(await requests.innerText()) ?? [];
+  await courierScans(awb, PICKUP_EXCEPTION);
+  await page.reload();
+  await expect(requests).toContainText('Failed attempts: 1 (pickup exception)');
+  await expectFits(page);
+  await courierScans(awb, PICKED_UP);
+  await courierScans(awb, DELIVERED);
+  await page.reload();
+  await expect(requests).toContainText('Picked up');
+
+  await page.goto('about:blank');
+  await signInAsAdmin(context);
+  await page.goto(`/admin-return/${id}-R1`);
+  const parcel = page.getByRole('region', { name: 'Money and parcel' });
+  await expect(parcel).toContainText('Shiprocket');
+  await expect(parcel).toContainText(awb);
+  await expectFits(page);
+  await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
+  await button(page, 'Save what arrived').click();
+  await button(page, 'Accept and send the money').click();
+  await expect(parcel).toContainText('(sent)');
 });
 
 test('a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it', async ({
