@@ -139,7 +139,7 @@ test('an exchange holds the new size until it is withdrawn, and a rejected retur
   await signInAsAdmin(context);
   await page.goto(`/admin-return/${id}-R2`);
   await button(page, 'The shopper sends it').click();
-  await expect(toast(page)).toContainText('Please send it to us');
+  await expect(toast(page)).toContainText('Sent by the shopper');
   await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Damaged');
   await button(page, 'Save what arrived').click();
   await button(page, 'Reject…').click();
@@ -179,7 +179,7 @@ test('the courier fails to fetch a parcel, fetches it, and brings it: the shoppe
   const [, awb = ''] = /Pickup number (\w+)/.exec(await requests.innerText()) ?? [];
   await courierScans(awb, PICKUP_EXCEPTION);
   await page.reload();
-  await expect(requests).toContainText('Failed attempts: 1 (pickup exception)');
+  await expect(requests).toContainText('Failed attempts: 1 (pickup exception). The courier comes once more.');
   await expectFits(page);
   await courierScans(awb, PICKED_UP);
   await courierScans(awb, DELIVERED);

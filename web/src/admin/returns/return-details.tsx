@@ -12,9 +12,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { refundText } from '../../features/returns/refund-text.ts';
+import { adminRefundText } from '../../features/returns/refund-text.ts';
 import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
-import { stateTitle } from '../../features/returns/state-title.ts';
+import { adminStateTitle } from '../../features/returns/state-title.ts';
 import styles from '../orders/order.module.css';
 import { Panel } from '../orders/panel.tsx';
 import shared from '../shared/shared.module.css';
@@ -44,7 +44,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
   return (
     <>
       <div className={styles.head}>
-        <Badge tone="grey">{stateTitle(state)}</Badge>
+        <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
           {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
           <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, {shown.name},{' '}
@@ -96,7 +96,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 <>
                   <dt>Refund</dt>
                   <dd>
-                    {refund.state === 'none' ? 'None' : refundText(refund.amount, refund.way)}
+                    {refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}
                     {refund.fee > 0 && `, fee ${formatRupees(refund.fee)}`}
                     {refund.state === 'sent' && ' (sent)'}
                   </dd>
@@ -162,7 +162,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
             <ol className={styles.timeline}>
               {history.map((step) => (
                 <li key={`${step.state}${step.at}`}>
-                  {stateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>{' '}
+                  {adminStateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>{' '}
                   <span>by {step.by}</span>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { stateTitle } from '../../features/returns/state-title.ts';
+import { adminStateTitle } from '../../features/returns/state-title.ts';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/error-text.ts';
@@ -63,7 +63,7 @@ export function ReturnList({ state, onState }: ReturnListProps) {
                       {each._id}
                     </Link>
                   </td>
-                  <td>{stateTitle(each.state)}</td>
+                  <td>{adminStateTitle(each.state)}</td>
                   <td>
                     {each.kind === 'exchange' ? 'Exchange: ' : ''}
                     {each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}

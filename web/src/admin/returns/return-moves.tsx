@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { knownState, stateTitle } from '../../features/returns/state-title.ts';
+import { knownState, adminStateTitle } from '../../features/returns/state-title.ts';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { AnswerReturn } from './answer-return.tsx';
@@ -26,7 +26,7 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
     const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
     if (!reply) return;
     setAsking(undefined);
-    showToast(`${shown._id}: ${stateTitle(reply.return.state)}.`, { tone: 'good' });
+    showToast(`${shown._id}: ${adminStateTitle(reply.return.state)}.`, { tone: 'good' });
     onMoved(reply.return);
   }
 

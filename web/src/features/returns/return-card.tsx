@@ -93,7 +93,8 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
         <p>
           Pickup{pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}
           {pickup.attempts > 0 && `. Failed attempts: ${pickup.attempts}`}
-          {pickup.reason !== undefined && ` (${pickup.reason})`}.{' '}
+          {pickup.reason !== undefined && ` (${pickup.reason})`}
+          {known === 'PickupFailed' && '. The courier comes once more'}.{' '}
           {link && (
             <a href={link} target="_blank" rel="noopener noreferrer">
               Follow it <span className="visually-hidden">(opens in a new tab)</span>

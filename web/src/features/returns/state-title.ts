@@ -8,3 +8,7 @@ export function stateTitle(state: string): string {
   const known = knownState(state);
   return known === undefined ? state : RETURN_STATE_TITLES[known];
 }
+
+/** The same for the admin, to whom nobody says "please". */
+export const adminStateTitle = (state: string): string =>
+  state === 'SelfShip' ? 'Sent by the shopper' : stateTitle(state);
