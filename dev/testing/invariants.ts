@@ -145,7 +145,9 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
-  const found = docs.map((doc) => doc.id.slice(id.length + 1));
+  const all = docs.map((doc) => doc.id.slice(id.length + 1));
+  // A payout can fail with each of its links, and each failure has a message.
+  const found = all.filter((event) => !payouts.some((payout) => event.startsWith(`refund-failed.${payout.id}`)));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
   // Messages about the return say that an exchange does not happen.
