@@ -307,6 +307,8 @@ export const MATRIX: Record<CallName, Row> = {
     forAdmins(() => ({ ...returnOf(), move: { to: 'Approved' } })),
     409,
   ),
+  /** The store books its parcels by hand. */
+  askReturnPickup: allowed(forAdmins(returnOf), 409),
   readReturnFigures: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   readReturnSettings: forAdmins(),
   editReturnSettings: forAdmins(() => noEdit),

@@ -32,19 +32,18 @@ export async function showPickupProblem(deps: ParcelDeps, id: string, problem: s
 }
 
 /**
- * Books the pickup, stores its number, and only then asks the courier to come. An attempt whose reply was lost is found
- * again by our reference, so that a return has one pickup whatever happens.
+ * Books the pickup, stores its number, and only then asks the courier to come. An attempt whose reply was lost, of this
+ * job or of an earlier one, is found again by our reference, so that a return has one pickup whatever happens.
  */
-async function book({ deps, courier, job, known }: Work): Promise<void> {
+async function book({ deps, courier, known }: Work): Promise<void> {
   const { id, ret } = known;
-  const mayExist = job.attempts > 1;
   if (!isCalledFor(ret)) {
-    if (mayExist) await courier.cancel({ reference: id });
+    await courier.cancel({ reference: id });
     return;
   }
   const booked =
     bookedOf(ret.pickup) ??
-    (await courier.bookReturn(await shipmentOf(deps, known), { mayExist, ...(await shopOf(deps)) }));
+    (await courier.bookReturn(await shipmentOf(deps, known), { mayExist: true, ...(await shopOf(deps)) }));
   if (ret.pickup?.awb === undefined) {
     const stored = await storeAwb(deps, known, booked);
     if (!isCalledFor(stored.ret)) {

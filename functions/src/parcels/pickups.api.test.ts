@@ -261,10 +261,31 @@ test('what the courier refuses is shown, and the admin books by hand', async () 
   expect(live(id)).toEqual([]);
 });
 
+test('after a refusal the admin asks the courier again: one pickup, also if an attempt was lost', async () => {
+  const askAgain = (id: string) =>
+    driver.call(`/api/admin/returns/${id}/ask-pickup`, { token: driver.admin.token, body: {} });
+  const id = await ask();
+  driver.standIn.state.fail('assign', 'refuse');
+  await driver.trigger();
+  expect((await stored(id)).pickup).toMatchObject({ problem: expect.any(String) });
+  clock.pass(1);
+  const replies = await Promise.all([askAgain(id), askAgain(id)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const [{ json }] = [replies[0] ?? { json: {} }];
+  expect(json.return).toMatchObject({ state: 'Approved', pending: 'book' });
+  expect(json.return.problem).toBeUndefined();
+  await runAll();
+  expect(live(id)).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ state: 'PickupBooked', pickup: { awb: live(id)[0]?.awb } });
+  expect((await askAgain(id)).json).toMatchObject({ code: 'return-refused' });
+});
+
 test('with the manual courier nothing is booked, and without a pickup the shopper sends it from the start', async () => {
   await driver.db.doc('settings/store').set({ courier: 'manual' }, { merge: true });
   const byHand = await ask();
   expect(await stored(byHand)).toMatchObject({ state: 'Approved', route: 'pickup' });
+  const refused = await driver.call(`/api/admin/returns/${byHand}/ask-pickup`, { token: driver.admin.token, body: {} });
+  expect(refused.json.error).toBe('Choose a courier in the settings first.');
   await driver.db.doc('settings/store').set({ courier: 'shiprocket' }, { merge: true });
   await driver.db.doc('settings/returns').set({ noPickup: ['56'] }, { merge: true });
   const far = await ask();

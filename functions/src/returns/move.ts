@@ -66,6 +66,25 @@ export async function moveReturn(deps: PaymentDeps, by: Caller, id: string, move
   return known.ret.moneyDue ? settleReturn(deps, id) : known;
 }
 
+/**
+ * Asks the courier again to fetch an approved return, for an admin. ApiError 409 if the return is not waiting for that,
+ * or if the store books its parcels by hand.
+ */
+export async function askPickupAgain(deps: PaymentDeps, by: Caller, id: string): Promise<KnownReturn> {
+  const at = deps.now();
+  const { courier } = await deps.settings();
+  const refuse = (message: string) => new ApiError('return-refused', { message });
+  if (courier === 'manual') throw refuse('Choose a courier in the settings first.');
+  const decide = (pair: ReturnPair) => {
+    const { state, route, pickup } = pair.ret;
+    if (state !== 'Approved' || route !== 'pickup') throw refuse('This return does not wait for a courier.');
+    return pickup?.pending === 'book' || pickup?.awb !== undefined
+      ? pair
+      : { ...pair, ret: askPickup(pair.ret, courier) };
+  };
+  return updateReturn(deps, id, decide, { audited: { by, at, action: 'return.pickup', photos: [] } });
+}
+
 type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly string[] };
 
 /**

@@ -47,6 +47,15 @@ export const adminReturns = {
     input: v.object({ id: returnIdSchema, move: returnMoveSchema }),
     reply: v.object({ return: adminReturnSchema }),
   }),
+  /** Asks the courier again to fetch an approved return, after it refused. Idempotent while it is being asked. */
+  askReturnPickup: endpoint({
+    method: 'POST',
+    path: '/api/admin/returns/{id}/ask-pickup',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: returnIdSchema }),
+    reply: v.object({ return: adminReturnSchema }),
+  }),
   /** Why pieces come back, and how often, for orders delivered and returns requested in these days. Inclusive. */
   readReturnFigures: endpoint({
     method: 'GET',

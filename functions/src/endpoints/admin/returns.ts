@@ -1,7 +1,7 @@
 import { RETURNS_PER_PAGE } from '@nirala/contract/api/admin/returns';
 import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
-import { moveReturn } from '../../returns/move.ts';
+import { askPickupAgain, moveReturn } from '../../returns/move.ts';
 import { editReturnSettings } from '../../returns/write-settings.ts';
 import { readReturnSettings } from '../../store/return-settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
@@ -13,6 +13,7 @@ type Calls =
   | 'listAdminReturns'
   | 'readAdminReturn'
   | 'moveReturn'
+  | 'askReturnPickup'
   | 'readReturnFigures'
   | 'readReturnSettings'
   | 'editReturnSettings';
@@ -31,6 +32,7 @@ export function adminReturns(deps: Deps): Pick<Handlers, Calls> {
       return { return: toAdminReturn(known) };
     },
     moveReturn: async ({ id, move }, caller) => ({ return: toAdminReturn(await moveReturn(deps, caller, id, move)) }),
+    askReturnPickup: async ({ id }, caller) => ({ return: toAdminReturn(await askPickupAgain(deps, caller, id)) }),
     readReturnFigures: (days) => readReturnFigures(db, days),
     readReturnSettings: () => readReturnSettings(db),
     editReturnSettings: (edit, by) => editReturnSettings(db, edit, { by, at: now() }),

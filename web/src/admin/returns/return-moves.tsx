@@ -30,6 +30,13 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
     onMoved(reply.return);
   }
 
+  async function askPickup() {
+    const reply = await run(() => call('askReturnPickup', { id: shown._id }), toastError);
+    if (!reply) return;
+    showToast('The courier is being asked.', { tone: 'good' });
+    onMoved(reply.return);
+  }
+
   const button = (label: string, wanted: ReturnMove, look: 'main' | 'quiet' = 'main') => (
     <Button look={look} aria-disabled={pending} onClick={() => void move(wanted)}>
       {label}
@@ -46,6 +53,11 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
       <div className={shared.buttons}>
         {can('Approved') && button('Approve', { to: 'Approved' })}
         {can('Declined') && ask('Decline…', 'decline')}
+        {state === 'Approved' && shown.problem !== undefined && (
+          <Button aria-disabled={pending} onClick={() => void askPickup()}>
+            Ask the courier again
+          </Button>
+        )}
         {can('PickupBooked') && ask('The pickup is booked…', 'awb')}
         {can('PickedUp') && button('It was picked up', { to: 'PickedUp' })}
         {can('PickupFailed') && button('The pickup failed', { to: 'PickupFailed' }, 'quiet')}
