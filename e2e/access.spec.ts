@@ -67,6 +67,7 @@ const ADMIN_TITLES: Record<string, RegExp> = {
   '/admin-papers/:id': /^Invoices of order NR-1 - /,
   '/admin-print': /^Print - /,
   '/admin-cash': /^Cash - /,
+  '/admin-place-order': /^Order for a caller - /,
   '/admin-tracking': /^Tracking numbers - /,
   '/admin-returns': /^Returns - /,
   '/admin-return/:id': /^Return NR-1-R1 - /,

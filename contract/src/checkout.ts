@@ -10,6 +10,9 @@ import { sizeSchema } from './size-schema.ts';
 /** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;
 
+/** For this many hours the stock of an order stays reserved that its shopper pays by the link in a message. */
+export const PAYMENT_LINK_HOURS = 24;
+
 /** Spec §5: the browser sends this for an item without an id. Such an item is refused. */
 const MISSING_ID = 'MISSING_ID';
 
@@ -39,18 +42,21 @@ function mergeLines(lines: BagLine[]): BagLine[] {
   return [...merged.values()];
 }
 
+/** The lines of a bag: one for each product and size. */
+export const cartItemsSchema = v.pipe(
+  v.array(bagLine),
+  v.minLength(1, 'Your bag is empty.'),
+  v.maxLength(50, 'An order can have at most 50 different items.'),
+  v.transform(mergeLines),
+);
+
 /** The fields that both payment methods send. */
 const checkoutFields = {
   userPhone: phoneSchema,
   /** The idempotency key of a checkout, created by the browser: calls with the same id are about the same order. */
   checkoutId: v.optional(idSchema),
   address: addressSchema,
-  cartItems: v.pipe(
-    v.array(bagLine),
-    v.minLength(1, 'Your bag is empty.'),
-    v.maxLength(50, 'An order can have at most 50 different items.'),
-    v.transform(mergeLines),
-  ),
+  cartItems: cartItemsSchema,
   redeemCode: v.optional(codeSchema),
 };
 

@@ -15,9 +15,15 @@ export function codConfirmation(amount: Rupees): string {
   return `Are you sure you want to place a COD order with a total amount of ${formatRupeesExact(amount)}?`;
 }
 
+/** Milliseconds. */
+const HALF_A_DAY = 12 * 60 * 60_000;
+
 /** An order awaits payment. `time` is when its reservation expires, in ISO 8601. */
 export function reservedUntil(time: string): string {
-  return `Your order is waiting for payment. Your items are reserved until ${formatTime(new Date(time))}.`;
+  const until = new Date(time);
+  // A payment link lasts until another day.
+  const text = until.getTime() - Date.now() > HALF_A_DAY ? formatDateTime(until) : formatTime(until);
+  return `Your order is waiting for payment. Your items are reserved until ${text}.`;
 }
 
 /** The first line of a chat message to a shopper about an order. `link` is the tracking link, if there is one. */

@@ -162,7 +162,8 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
 /** A new account with a phone number of its own, signed in through the Auth emulator. */
 export async function signUp(phone = `+919${randomInt(1e8, 1e9)}`, claims: object = {}): Promise<Shopper> {
   const auth = getAuth(firebaseApp());
-  const { uid } = await auth.createUser({ phoneNumber: phone });
+  // An admin may have placed an order for the number before.
+  const { uid } = await auth.createUser({ phoneNumber: phone }).catch(() => auth.getUserByPhoneNumber(phone));
   const custom = await auth.createCustomToken(uid, claims);
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const response = await fetch(

@@ -216,6 +216,18 @@ export const MATRIX: Record<CallName, Row> = {
   countOrders: forAdmins(),
   readOrders: forAdmins(() => ({ ids: 'order-of-the-user' })),
   readOrder: forAdmins(order),
+  /** Not for sale. */
+  placeOrderForCaller: allowed(
+    forAdmins(({ phone }) => ({
+      requestId: requestId(),
+      phone,
+      address: ADDRESS,
+      cartItems: [{ _id: 'none', size: 'M', quantity: 1 }],
+      method: 'COD',
+      total: 449,
+    })),
+    409,
+  ),
   readInvoices: forAdmins(() => ({ ids: 'order-of-the-user' })),
   readGstr1: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),

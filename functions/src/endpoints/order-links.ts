@@ -11,7 +11,7 @@ import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from
 import type { Deps } from './deps.ts';
 import type { From, Handlers } from './handlers.ts';
 import { shownLinkedOrder } from './shown-order.ts';
-import { startPayNow } from './start-pay-now.ts';
+import { startHeldPayment, startPayNow } from './start-pay-now.ts';
 
 type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
 
@@ -45,9 +45,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
       return shownLinkedOrder(deps, known);
     },
     async payLinkedOrder({ token }, _caller, from) {
-      const { id } = await requireOrder(token, from);
-      await count(db, LINK_PAYMENTS, id);
-      return startPayNow(deps, id, () => true);
+      const known = await requireOrder(token, from);
+      await count(db, LINK_PAYMENTS, known.id);
+      const isHeld = known.order.status === 'Pending' && !known.order.exchangeOf;
+      return isHeld ? startHeldPayment(deps, known) : startPayNow(deps, known.id, () => true);
     },
     async checkLinkedPayment({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);

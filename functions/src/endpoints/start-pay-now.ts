@@ -1,7 +1,9 @@
 import { ApiError } from '../lib/api-error.ts';
+import { openPayment } from '../orders/open-payment.ts';
 import { openPayNow } from '../orders/pay-now.ts';
+import { isHoldExpired } from '../orders/resume-checkout.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import type { Deps } from './deps.ts';
 
 /** Razorpay's public key. ApiError 503 if no keys are configured: then the store takes COD orders only. */
@@ -23,6 +25,14 @@ export function takesOnlinePayments(deps: Deps): boolean {
     if (error instanceof RazorpayError) return false;
     throw error;
   }
+}
+
+/** What opens Razorpay's window for an order that waits for its payment. ApiError 409 once its reservation has ended. */
+export async function startHeldPayment(deps: Deps, known: KnownOrder) {
+  const key = publicKey(deps);
+  if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
+  const { order, razorpayOrderId } = await openPayment(deps, known);
+  return { orderId: razorpayOrderId, key, amount: order.totalPaise, currency: 'INR' as const };
 }
 
 /** What opens Razorpay's window for a COD order. */

@@ -29,6 +29,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   const delivery = deliveryDay(after, at);
   const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
+  // An admin placed it, and the shopper pays by the link.
+  if (before === undefined && after.status === 'Pending' && after.history[0]?.by === 'admin') {
+    found.push(about('pay-order', amount));
+  }
   for (const status of newSteps(before, after)) {
     // The messages about the return say the rest.
     if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));

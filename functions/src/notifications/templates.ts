@@ -82,6 +82,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
       'Your {brand} order {order} is placed and your payment of Rs {amount} has arrived. Delivery by {delivery}. Details: {link}',
     ),
   },
+  'pay-order': service(
+    { order, amount },
+    'order',
+    'Your {brand} order {order} is reserved for 24 hours. Please pay Rs {amount}: {link}',
+    12 * HOUR,
+  ),
   'payment-failed': service(
     { order, amount },
     'bag',

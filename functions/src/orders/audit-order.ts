@@ -35,6 +35,18 @@ export function auditOrder(
   addAuditEntry(batch, db, { ...entry, before: auditedFields(before), after: auditedFields(after) });
 }
 
+/** Adds the audit entry of an order that an admin places for a caller. */
+export function auditPlaced(
+  batch: WriteBatch,
+  { db }: PaymentDeps,
+  { by, at, orderId, order }: Pick<OrderAction, 'by' | 'at' | 'orderId'> & { order: StoredOrder },
+) {
+  const { paymentMethod, totalPaise, lines } = order;
+  const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
+  const after = { ...auditedFields(order), paymentMethod, totalPaise, pieces };
+  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after });
+}
+
 /** The fields that an admin's action can change. */
 const auditedFields = (order: StoredOrder) => {
   const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines, sizeChanges } =

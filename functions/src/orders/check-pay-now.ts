@@ -5,7 +5,7 @@ import { fetchPayments } from './fetch-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { recordPayments } from './record-payments.ts';
 
-/** Records what was paid online for a COD order. ApiError 404 for another's order, 503 if Razorpay does not answer. */
+/** Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order, 503 if Razorpay does not answer. */
 export async function checkPayNow(
   deps: PaymentDeps,
   id: string,
@@ -13,7 +13,9 @@ export async function checkPayNow(
 ): Promise<KnownOrder> {
   const known = fromOrderDoc(await orderRef(deps.db, id).get());
   if (!known || !isAllowed(known.order)) throw new ApiError('order-not-found');
-  if (!known.order.payNow || known.order.payNow.paid) return known;
+  const { payNow, status, razorpayOrderId } = known.order;
+  const isOpen = payNow ? !payNow.paid : status === 'Pending' && razorpayOrderId !== undefined;
+  if (!isOpen) return known;
   try {
     return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
   } catch (error) {

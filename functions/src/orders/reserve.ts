@@ -1,7 +1,7 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
-import { HOLD_MINUTES, type Refusal } from '@nirala/contract/checkout';
+import { HOLD_MINUTES, PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/checkout';
 import { ruleOf } from '@nirala/contract/delivery/areas';
-import { judgeCod } from '@nirala/contract/cod-risk';
+import { judgeCod, type CodJudgement } from '@nirala/contract/cod-risk';
 import type { DeliveryPromise } from '@nirala/contract/delivery/promise';
 import { noCodTo } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -10,9 +10,11 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { piecesAsOrdered } from '../store/size-changes.ts';
 import { RAZORPAY_MIN_PAISE } from '../store/razorpay-minimum.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { applyRelease } from './apply-payment.ts';
+import { auditPlaced } from './audit-order.ts';
 import { limitCouponGuesses } from './coupon-rate-limit.ts';
 import { requireActiveCoupon, requireMinimum } from './coupon-rules.ts';
 import { requireStarted } from './drop-rules.ts';
@@ -22,7 +24,7 @@ import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { payNowDiscount } from './pay-now.ts';
 import { promiseTo } from './promise-to.ts';
-import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
+import { isSameBag, priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { requireShown } from './shown-rules.ts';
 import { soldUnder } from './sold-under.ts';
@@ -38,21 +40,30 @@ const DAY = 24 * 60 * 60_000;
  * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
  * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
  * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
- * nothing was written.
+ * nothing was written. `admin` places it for the shopper, who is on the phone: then an online order is held until
+ * its payment link ends, and the shopper's own checkout stays open.
  */
-export function reserve(deps: PaymentDeps, caller: Caller, request: CheckoutRequest): Promise<KnownOrder> {
+export function reserve(
+  deps: PaymentDeps,
+  caller: Caller,
+  request: CheckoutRequest,
+  admin?: Caller,
+): Promise<KnownOrder> {
   const { redeemCode: code } = request;
   const turn = nextTurn();
   // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
   return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
-    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, caller, request, turn))),
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, { caller, admin }, request, turn))),
   );
 }
+
+/** `admin` places the order for `caller`. */
+type By = { caller: Caller; admin: Caller | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
 async function planWrite(
   deps: PaymentDeps,
-  caller: Caller,
+  { caller, admin }: By,
   request: CheckoutRequest,
   turn: number,
 ): Promise<Plan<KnownOrder>> {
@@ -60,6 +71,10 @@ async function planWrite(
   const orderId = orderIdFor(caller.uid, request.checkoutId);
   const loaded = await loadCheckout(deps, caller, orderId, request, turn);
   const { known, checkout, inventory, products, older } = loaded;
+  if (known && admin) {
+    if (!isSameBag(piecesAsOrdered(known.order), request.cartItems)) throw new ApiError('request-id-reused');
+    return { done: known };
+  }
   if (known) {
     const after = resumeCheckout(known, request, loaded.delivery, now);
     if (after === known.order) return { done: known };
@@ -81,18 +96,19 @@ async function planWrite(
   if (request.method === 'Pre-Paid' && bag.totals.payable < RAZORPAY_MIN_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
   const sold = soldUnder(loaded.returns, bag.lines);
-  const asked = newOrder(caller, request, { ...bag, ...sold, promise }, now);
+  const asked = newOrder({ caller, admin }, request, { ...bag, ...sold, promise }, now);
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
-  const order = asCodOrder(loaded, asked, now);
-  const releases: OrderWrite[] = older
-    ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }]
-    : [];
-  const claim = (batch: WriteBatch) =>
-    claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, {
-      orderId: order.hold === 'held' ? orderId : '',
-      recent: [...recent, Timestamp.fromDate(now)],
-    });
+  const order = admin ? withOffer(loaded, asked) : asCodOrder(loaded, asked, now);
+  if (admin) requireCodTrusted(loaded, asked);
+  const releases: OrderWrite[] =
+    older && !admin ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }] : [];
+  const claim = (batch: WriteBatch) => {
+    const fields = { recent: [...recent, Timestamp.fromDate(now)] };
+    const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
+    claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
+    if (admin) auditPlaced(batch, deps, { by: admin, at: now, orderId, order });
+  };
   return prepareOrderWrite(deps.db, [{ id: orderId, after: order, at: now }, ...releases], inventory, claim);
 }
 
@@ -115,17 +131,31 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
  * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that has
  * to be confirmed waits for that. ApiError 409 for one that has to be paid online.
  */
-function asCodOrder({ settings, codHistory, codParcels }: LoadedCheckout, order: StoredOrder, now: Date): StoredOrder {
-  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
-  const discount = payNowDiscount(order, settings);
-  const offered = discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
-  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
-  const { verdict, reasons } = judgeCod(settings.codRisk, facts);
+function asCodOrder(loaded: LoadedCheckout, order: StoredOrder, now: Date): StoredOrder {
+  const { settings } = loaded;
+  const offered = withOffer(loaded, order);
+  const { verdict, reasons } = requireCodTrusted(loaded, order);
   if (verdict === 'usual') return offered;
-  const details: Refusal = { reason: 'cod' };
-  if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
   const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
   return { ...offered, codRisk: { verdict, reasons }, confirmBy };
+}
+
+/** The COD order with what it costs less if it is paid online after all. */
+function withOffer({ settings }: LoadedCheckout, order: StoredOrder): StoredOrder {
+  const discount = order.paymentMethod === 'COD' ? payNowDiscount(order, settings) : 0;
+  return discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
+}
+
+/** What the owner's rules say about a COD order. ApiError 409 for one that has to be paid online. */
+function requireCodTrusted({ settings, codHistory, codParcels }: LoadedCheckout, order: StoredOrder): CodJudgement {
+  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return { verdict: 'usual', reasons: [] };
+  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
+  const judgement = judgeCod(settings.codRisk, facts);
+  const details: Refusal = { reason: 'cod' };
+  if (judgement.verdict === 'prepaid') {
+    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
+  }
+  return judgement;
 }
 
 /** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */
@@ -146,12 +176,13 @@ function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
 }
 
 function newOrder(
-  caller: Caller,
+  { caller, admin }: By,
   request: CheckoutRequest,
   { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms'> & { promise: DeliveryPromise },
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);
+  const by = admin ? 'admin' : 'shopper';
   const order: StoredOrder = {
     uid: caller.uid,
     userPhone: caller.phone,
@@ -177,8 +208,9 @@ function newOrder(
     credits: [],
     cancelledLines: [],
     papers: [],
-    history: [{ status: 'Pending', at, by: 'shopper' }],
+    history: [{ status: 'Pending', at, by }],
   };
-  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', 'shopper', now);
-  return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + HOLD_MINUTES * 60_000) };
+  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
+  const minutes = admin ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
+  return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
 }

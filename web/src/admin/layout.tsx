@@ -10,7 +10,7 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
   {
     to: '/admin-new-order',
     label: 'Orders',
-    also: ['/admin-order/', '/admin-papers/', '/admin-print', '/admin-tracking'],
+    also: ['/admin-place-order', '/admin-order/', '/admin-papers/', '/admin-print', '/admin-tracking'],
   },
   { to: '/admin-returns', label: 'Returns', also: ['/admin-return/', '/admin-return-settings'] },
   {

@@ -9,6 +9,7 @@ import type { SCREENS } from './screens.ts';
 export const PATHS: readonly (keyof typeof SCREENS & ScreenPath)[] = [
   '/dashboard-admin',
   '/admin-new-order',
+  '/admin-place-order',
   '/admin-order/:id',
   '/admin-papers/:id',
   '/admin-print',

@@ -2,6 +2,7 @@
 export const SCREENS = {
   '/dashboard-admin': async () => (await import('./screens/dashboard-admin.tsx')).DashboardAdmin,
   '/admin-new-order': async () => (await import('./screens/admin-new-order.tsx')).AdminNewOrder,
+  '/admin-place-order': async () => (await import('./screens/admin-place-order.tsx')).AdminPlaceOrder,
   '/admin-order/:id': async () => (await import('./screens/admin-order.tsx')).AdminOrderScreen,
   '/admin-papers/:id': async () => (await import('./screens/admin-papers.tsx')).AdminPapers,
   '/admin-print': async () => (await import('./screens/admin-print.tsx')).AdminPrint,

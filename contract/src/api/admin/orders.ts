@@ -4,7 +4,7 @@ import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { cancelledPiecesSchema, idSchema, ORDER_STATUSES, sizeChangeFields } from '../../order.ts';
+import { cancelledPiecesSchema, idSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,
@@ -19,6 +19,8 @@ import {
 } from '../../admin-order.ts';
 import { awbSchema } from '../../awb.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
+import { cartItemsSchema } from '../../checkout.ts';
+import { phoneSchema } from '../../phone.ts';
 import { requestIdSchema } from '../../request-id.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */
@@ -125,6 +127,25 @@ export const adminOrders = {
     input: v.object({ id: idSchema }),
     /** Notes are newest first. */
     reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: v.optional(parcelCounts) }),
+  }),
+  /**
+   * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a message. `total` is what
+   * the caller was told, in rupees; another one is refused. `requestId` is the idempotency key.
+   */
+  placeOrderForCaller: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/place',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      requestId: requestIdSchema,
+      phone: phoneSchema,
+      address: addressSchema,
+      cartItems: cartItemsSchema,
+      method: v.picklist(PAYMENT_METHODS, 'Choose a payment link or cash on delivery.'),
+      total: rupees,
+    }),
+    reply: v.object({ order: adminOrderSchema }),
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:

@@ -7,6 +7,7 @@ import { cancel } from '../../orders/cancel.ts';
 import { applyConfirmation } from '../../orders/confirm-cod.ts';
 import { cancelLines } from '../../orders/cancel-lines.ts';
 import { changeAddress } from '../../orders/change-address.ts';
+import { placeForCaller } from '../../orders/place-for-caller.ts';
 import { changeSize } from '../../orders/change-size.ts';
 import { giveGoodwill } from '../../orders/goodwill.ts';
 import { updateOrder } from '../../orders/update-order.ts';
@@ -26,6 +27,7 @@ type Calls =
   | 'countOrders'
   | 'readOrders'
   | 'readOrder'
+  | 'placeOrderForCaller'
   | 'moveOrders'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
@@ -56,6 +58,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
         readParcelCounts(db, { phone, pincode: address.pincode }),
       ]);
       return { order, notes, parcels };
+    },
+    async placeOrderForCaller(input, caller) {
+      return { order: await withAdminNumbers(await placeForCaller(deps, caller, input)) };
     },
     async moveOrders(input, caller) {
       return { outcomes: await moveOrders(deps, caller, input) };

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 
 /** An admin's action as a sentence. `it`: the product's name if the entry contains it, otherwise the document's id. */
 const SENTENCES: Record<AuditAction, (it: string) => string> = {
+  'order.place': (it) => `Placed order ${it} for a caller`,
   'order.dispatch': (it) => `Dispatched order ${it}`,
   'order.deliver': (it) => `Marked order ${it} as delivered`,
   'order.return': (it) => `Marked order ${it} as returned`,

@@ -119,6 +119,9 @@ export function AdminNewOrder() {
       tab={tab}
       actions={
         <>
+          <ButtonLink look="quiet" to="/admin-place-order">
+            Order for a caller
+          </ButtonLink>
           <ButtonLink look="quiet" to="/admin-print" state={FROM_LIST}>
             Pick and pack
           </ButtonLink>

@@ -1,11 +1,12 @@
 import { formatDay } from '@nirala/contract/format-day';
 import type { LinkedOrder as Order } from '@nirala/contract/linked-order';
+import { reservedUntil } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
-import { toPaise } from '@nirala/contract/money';
+import { formatRupees, toPaise } from '@nirala/contract/money';
 import { badgeColour } from '@nirala/contract/order';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -20,9 +21,10 @@ import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Timeline } from './timeline.tsx';
+import { useCodOrder } from './use-cod-order.ts';
 import { TrackOrder } from './track-order.tsx';
 
-/** The order that the link of a message opens, without a login. A COD order can be confirmed and paid, nothing else. */
+/** The order that the link of a message opens, without a login. A COD order can be confirmed and paid, an unpaid one can be paid, nothing else. */
 export function LinkedOrder({ token }: { token: string }) {
   const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
   if (loaded.state === 'loading') return <Loading text={MESSAGES.loading} />;
@@ -55,7 +57,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      {payUntil && <p className={styles.pending}>This order waits for its payment. Log in to pay.</p>}
+      {payUntil && <LinkedPayment order={order} token={token} onChange={setOrder} />}
       <MoneyBack order={order} />
       <CodNote
         order={order}
@@ -85,6 +87,27 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         <p className="quiet">In My Orders you can pay, cancel, get help, and see the address and the invoice.</p>
       </div>
     </article>
+  );
+}
+
+type LinkedPaymentProps = { order: Order; token: string; onChange: (order: Order) => void };
+
+/** Until when an unpaid order is reserved, with the button to pay it. */
+function LinkedPayment({ order: { _id: id, payUntil, totalAmount }, token, onChange }: LinkedPaymentProps) {
+  const calls = {
+    confirm: () => call('confirmLinkedOrder', { token }),
+    startPayment: () => call('payLinkedOrder', { token }),
+    checkPayment: () => call('checkLinkedPayment', { token }),
+  };
+  const { payNow, pending } = useCodOrder<Order>(id, calls, { payer: {}, onChange });
+  return (
+    <div className={styles.pending}>
+      {payUntil && <p>{reservedUntil(payUntil)}</p>}
+      <Button wide aria-disabled={pending} onClick={() => void payNow()}>
+        {pending ? 'One moment...' : `Pay ${formatRupees(totalAmount)} online`}
+        <span className="visually-hidden"> for order {id}</span>
+      </Button>
+    </div>
   );
 }
 

@@ -115,9 +115,7 @@ function SizeForm({
           }}
         />
       )}
-      {error !== undefined && (
-        <p role="alert">{error instanceof CallError ? error.message : MESSAGES.checkoutWrong}</p>
-      )}
+      {error !== undefined && <p role="alert">{error instanceof CallError ? error.message : MESSAGES.checkoutWrong}</p>}
       <div className={styles.answers}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Save the size'}

@@ -16,8 +16,8 @@ export type CodCalls<Shown> = {
   checkPayment: () => Promise<Shown>;
 };
 
-/** Confirms a COD order, or pays it online after all. */
-export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow'>>(
+/** Confirms a COD order, or pays it online after all. An order that waits for its payment is paid the same way. */
+export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'payUntil'>>(
   orderId: string,
   calls: CodCalls<Shown>,
   { payer, onChange }: { payer: Partial<Payer>; onChange: (order: Shown) => void },
@@ -45,7 +45,7 @@ export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow'>>(
         // Also after a closed window, because a UPI app may have paid meanwhile.
         const order = await calls.checkPayment();
         onChange(order);
-        if (order.payNow === undefined) showToast(MESSAGES.paidNow, { tone: 'good' });
+        if (order.payNow === undefined && order.payUntil === undefined) showToast(MESSAGES.paidNow, { tone: 'good' });
         else if (result.kind === 'paid') showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
       },
       (error) => {

@@ -1,0 +1,16 @@
+import { openAuth } from '../lib/firebase.ts';
+import { ApiError } from '../lib/api-error.ts';
+
+/**
+ * The id of the account of a phone number (E.164). It is created if the number has never signed in; its owner gets it
+ * with the first sign-in. ApiError 409 for a disabled account.
+ */
+export async function accountOf(phone: string): Promise<string> {
+  const auth = await openAuth();
+  const find = async () => (await auth.getUsers([{ phoneNumber: phone }])).users[0];
+  // Another process may create it at the same time.
+  const user = (await find()) ?? (await auth.createUser({ phoneNumber: phone }).catch(find));
+  if (!user) throw new ApiError('unavailable');
+  if (user.disabled) throw new ApiError('account-disabled');
+  return user.uid;
+}
