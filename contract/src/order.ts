@@ -92,6 +92,10 @@ const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 
 /** The states of a refund. `due`: not yet requested from Razorpay. */
 export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
 
+/** How fast Razorpay refunds: `optimum` is immediate where the bank can, for a fee, and normal elsewhere. */
+export const REFUND_SPEEDS = ['normal', 'optimum'] as const;
+export type RefundSpeed = (typeof REFUND_SPEEDS)[number];
+
 /** Why money goes back although the order stands: pieces came back, as a gesture, or lines were cancelled. */
 export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines'] as const;
 
@@ -111,6 +115,9 @@ export const refundSchema = v.object({
   cause: v.optional(v.string()),
   /** The method of the payment, as Razorpay names it: `upi`. */
   to: v.optional(v.string()),
+  /** Whether it was asked for at optimum speed, and whether Razorpay made it immediately. */
+  fast: v.optional(v.literal(true)),
+  instant: v.optional(v.literal(true)),
   /** Razorpay refuses it because the payment is older than six months. */
   tooOld: v.optional(v.literal(true)),
 });

@@ -159,7 +159,8 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
   const { problem: _solved, ...rest } = known;
   const now = Timestamp.fromDate(at);
   const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
-  return withReference({ ...rest, state: status, refundId: id, ...times }, update);
+  const instant = status === 'processed' && update.speed_processed === 'instant' ? { instant: true as const } : {};
+  return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
 }
 
 /** The bank's reference may come after the bank has the money. */

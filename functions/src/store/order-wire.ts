@@ -72,7 +72,8 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const { paymentId, amountPaise, state, at, requestedAt, processedAt, bankReference, cause, problem } = refund;
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, bankReference, cause, problem, speed, instant } =
+    refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
     amount: toRupees(amountPaise),
@@ -83,6 +84,8 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(bankReference === undefined ? {} : { bankReference }),
     ...(cause === undefined ? {} : { cause: cause.kind }),
     ...(to === undefined ? {} : { to }),
+    ...(speed === undefined ? {} : { fast: true as const }),
+    ...(instant === undefined ? {} : { instant }),
     ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
   };
 }

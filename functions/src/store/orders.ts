@@ -69,6 +69,10 @@ const storedRefund = v.object({
   amountPaise: paise,
   state: v.picklist(REFUND_STATES),
   attempt: v.pipe(v.number(), v.integer()),
+  /** The speed of this attempt; absent for normal. It never changes, because a retry must have the same body. */
+  speed: v.optional(v.literal('optimum')),
+  /** Whether Razorpay made it immediately. */
+  instant: v.optional(v.literal(true)),
   /** Razorpay's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */

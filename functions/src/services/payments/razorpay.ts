@@ -2,6 +2,7 @@
 /// <reference path="./razorpay-core.d.ts" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@nirala/contract/money';
+import type { RefundSpeed } from '@nirala/contract/order';
 import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
 
@@ -30,6 +31,7 @@ const refundSchema = v.object({
   amount: v.number(),
   status: v.picklist(['pending', 'processed', 'failed']),
   receipt: v.nullish(v.string()),
+  speed_processed: v.nullish(v.string()),
   /** The bank's references, once it has the money. */
   acquirer_data: v.nullish(
     v.object({ arn: v.nullish(v.string()), rrn: v.nullish(v.string()), utr: v.nullish(v.string()) }),
@@ -109,10 +111,15 @@ export function openRazorpay(config: RazorpayConfig) {
       return parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' }));
     },
     /** `key` is the idempotency key: at least 10 of A–Z a–z 0–9 _ -. */
-    async refund(id: string, amount: Paise, key: string, receipt?: string): Promise<RazorpayRefund> {
+    async refund(
+      id: string,
+      amount: Paise,
+      key: string,
+      { receipt, speed }: { receipt?: string | undefined; speed: RefundSpeed },
+    ): Promise<RazorpayRefund> {
       const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
       // Without a receipt the body must stay as it was when this key was used first.
-      const body = receipt === undefined ? { amount } : { amount, speed: 'normal', receipt };
+      const body = receipt === undefined ? { amount } : { amount, speed, receipt };
       return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': key }));
     },
     /** All refunds of a payment, including those made in the dashboard. */

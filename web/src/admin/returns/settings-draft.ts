@@ -11,6 +11,7 @@ export type SettingsDraft = {
   refundAt: ReturnSettings['refundAt'];
   pickupLimit: string;
   refundDays: string;
+  refundSpeed: ReturnSettings['refundSpeed'];
   pickup: boolean;
   noPickup: string;
   selfShipAddress: string;
@@ -68,6 +69,7 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   refundAt: 'When the money goes back',
   pickupLimit: 'Highest refund at pickup (₹)',
   refundDays: 'Days until the shopper has the money',
+  refundSpeed: 'Speed of refunds',
   pickup: 'The courier picks returns up',
   noPickup: 'No pickup in these areas',
   selfShipAddress: 'Address for parcels that shoppers send',

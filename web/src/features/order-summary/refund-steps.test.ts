@@ -24,6 +24,13 @@ test('a refund shows when it was sent, to what, the bank reference, and when it 
   });
 });
 
+test('a refund that Razorpay made immediately is not expected any more', () => {
+  const sent = { ...refund, state: 'processed' as const, requestedAt: '2026-11-23T06:00:00.000Z', fast: true as const };
+  const [instant, slow] = moneyBackOf(order({ refunds: [{ ...sent, instant: true as const }, sent] }));
+  expect(instant?.steps.map(({ label }) => label)).toEqual(['Sent']);
+  expect(slow?.steps.map(({ label }) => label)).toEqual(['Sent', 'Expected by']);
+});
+
 test('a refund of an older order, without times, has its sentence only', () => {
   expect(moneyBackOf(order({ refunds: [refund] }))).toEqual([{ message: expect.stringMatching(/^₹400/), steps: [] }]);
 });

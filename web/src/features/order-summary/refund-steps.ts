@@ -26,9 +26,10 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
   ];
 }
 
-function refundSteps({ at, requestedAt, processedAt, bankReference, to, state }: Refund) {
+function refundSteps({ at, requestedAt, processedAt, bankReference, to, state, instant }: Refund) {
   const sent = requestedAt ?? processedAt;
-  const expected = sent === undefined || state === 'failed' ? undefined : expectedBy(sent);
+  // An immediate refund is in the account when it is processed.
+  const expected = sent === undefined || state === 'failed' || instant ? undefined : expectedBy(sent);
   return stepsOf({
     Started: at && formatDay(new Date(at)),
     Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'the way you paid'}`,
