@@ -102,6 +102,21 @@ export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines'] as const;
 /** The states of a payout for a COD order. `due`: the shopper has no link yet. */
 export const PAYOUT_STATES = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
 
+/**
+ * How a payout link is at RazorpayX. `pending`: the owner has to approve it. `attempted`: the bank did not accept the
+ * account, and the shopper can enter another one.
+ */
+export const PAYOUT_LINK_STATUSES = [
+  'pending',
+  'issued',
+  'processing',
+  'attempted',
+  'cancelled',
+  'rejected',
+  'expired',
+  'processed',
+] as const;
+
 export const refundSchema = v.object({
   amount: rupees,
   state: v.picklist(REFUND_STATES),
@@ -128,6 +143,8 @@ export const payoutSchema = v.object({
   at: v.string(),
   cause: v.string(),
   link: v.optional(v.string()),
+  /** Known for links that the store sends itself. */
+  linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
   sentAt: v.optional(v.string()),
   paidAt: v.optional(v.string()),
   bankReference: v.optional(v.string()),

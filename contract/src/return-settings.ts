@@ -44,6 +44,8 @@ export const returnSettingsFields = {
   refundDays: days(30),
   /** How fast refunds of payments are requested, also those of cancelled orders. */
   refundSpeed: v.optional(v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'), 'normal'),
+  /** Whether payout links are sent through RazorpayX without a person. */
+  payoutLinks: v.optional(v.boolean(), false),
   /** Whether couriers pick returns up, and where they do not: pincodes, their first digits, or states. */
   pickup: v.boolean(),
   noPickup: v.pipe(
@@ -82,6 +84,7 @@ export const DEFAULT_RETURNS: ReturnSettings = {
   pickupLimit: 2000,
   refundDays: 7,
   refundSpeed: 'normal',
+  payoutLinks: false,
   pickup: true,
   noPickup: [],
   selfShipAddress: [SHOP.legalName, ...SHOP.address],

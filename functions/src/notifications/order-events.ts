@@ -81,7 +81,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     if (!known) found.push(about('refund-started', amountOfIt, payout.id));
     if (payout.state === 'paid') found.push(about('refund-done', { ...amountOfIt, reference }, payout.id));
     // It can fail again with its next link.
-    const link = `${payout.id}-${payout.sentAt?.toMillis() ?? 0}`;
+    const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
     if (payout.state === 'failed' && known) found.push(about('refund-failed', amountOfIt, link));
   }
   return found;

@@ -18,6 +18,7 @@ type OrderAction = {
     | 'confirm'
     | 'goodwill'
     | 'payout'
+    | 'payout-again'
     | 'edit';
   orderId: string;
   before: StoredOrder;

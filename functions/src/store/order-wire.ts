@@ -90,13 +90,15 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
   };
 }
 
-function toWirePayout({ amountPaise, state, at, cause, linkUrl, sentAt, paidAt, bankReference }: StoredPayout) {
+function toWirePayout(payout: StoredPayout) {
+  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt, bankReference } = payout;
   return {
     amount: toRupees(amountPaise),
     state,
     at: iso(at),
     cause: cause.kind,
     ...(linkUrl === undefined ? {} : { link: linkUrl }),
+    ...(linkStatus === undefined ? {} : { linkStatus }),
     ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
     ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
     ...(bankReference === undefined ? {} : { bankReference }),

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
+import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_LINK_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
@@ -91,18 +91,26 @@ const storedRefund = v.object({
 
 /** Money for a COD order that goes back by a payout link. The shopper enters the bank account or UPI id at Razorpay. */
 const storedPayout = v.object({
-  /** The reference at RazorpayX. */
+  /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
   id: v.string(),
   cause: storedCause,
   amountPaise: paise,
   state: v.picklist(PAYOUT_STATES),
   at: timestamp,
-  /** The vendor's id of the link, and its address. */
+  /** The number of the link, raised when the owner sends another one. Absent for the first. */
+  attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
+  /** Who is sending the link at the moment, so that nobody else sends a second one. */
+  claim: v.optional(v.object({ by: v.string(), at: timestamp })),
+  /** The next attempt to send it is not made before this time. */
+  waitUntil: v.optional(timestamp),
+  /** The vendor's id of the link, its address, and how it is. */
   linkId: v.optional(v.string()),
   linkUrl: v.optional(v.string()),
+  linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
   sentAt: v.optional(timestamp),
   paidAt: v.optional(timestamp),
   bankReference: v.optional(v.string()),
+  /** What the owner has to know about it. */
   problem: v.optional(v.string()),
 });
 
@@ -358,6 +366,10 @@ export function toDerivedFields({ history, paymentMethod, totalPaise, remittance
     ...(problem === undefined ? {} : { cashProblem: problem }),
   };
 }
+/** When money last went back by a payout link. Stored with the order so that it can be queried. */
+const lastPayout = ({ payouts }: StoredOrder) =>
+  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
+
 const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
 
 /** The fields of a new document. */
@@ -370,6 +382,7 @@ export function toNewDoc(order: StoredOrder) {
     parcel: stored,
     unplaced: isUnplaced(order),
     payoutsDue: hasPayoutsDue(order),
+    payoutPaidAt: lastPayout(order),
     updatedAt: order.createdAt,
   });
 }

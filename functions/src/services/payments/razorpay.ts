@@ -5,6 +5,8 @@ import type { Paise } from '@nirala/contract/money';
 import type { RefundSpeed } from '@nirala/contract/order';
 import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
+import { parseReply as parse, RazorpayError, type Send } from './razorpay-call.ts';
+import { payoutLinkCalls } from './payout-links.ts';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;
@@ -43,24 +45,15 @@ export type RazorpayPayment = v.InferOutput<typeof paymentSchema>;
 export type RazorpayRefund = v.InferOutput<typeof refundSchema>;
 export { paymentSchema, refundSchema };
 
-/**
- * `down`: the outcome is unknown, and the call may be retried. `refused`: nothing was done, and `message` is Razorpay's
- * reason.
- */
-export class RazorpayError extends Error {
-  override name = 'RazorpayError';
-  readonly kind: 'down' | 'refused';
-  constructor(kind: 'down' | 'refused', message: string, cause?: unknown) {
-    super(message, { cause });
-    this.kind = kind;
-  }
-}
+export { RazorpayError };
 
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   webhookSecrets: string[];
   url: string;
+  /** The account at RazorpayX from which payout links are paid. Empty: none is sent. */
+  accountNumber?: string;
   /** Milliseconds for one call. */
   timeout?: number;
 };
@@ -81,6 +74,7 @@ export function openRazorpay(config: RazorpayConfig) {
 
   return {
     keyId,
+    ...payoutLinkCalls(send, config.accountNumber ?? ''),
 
     /** Creates the Razorpay order of this receipt (≤ 40 characters), or finds it if an earlier reply was lost. */
     async createOrder(amount: Paise, receipt: string): Promise<string> {
@@ -150,7 +144,7 @@ function isSignature(text: string, signature: string, secret: string): boolean {
  * timeout, cannot send an idempotency key, and do not say whether a call was refused or lost. The SDK is loaded with the
  * first call, because most instances never see a payment. Throws RazorpayError.
  */
-function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig) {
+function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig): Send {
   let core: Promise<RazorpayCore> | undefined;
 
   async function request(config: RequestConfig) {
@@ -170,7 +164,7 @@ function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: Razor
     }
   }
 
-  return async (method: 'GET' | 'POST', path: string, data?: object, headers?: Record<string, string>) => {
+  return async (method, path, data, headers) => {
     const { status, data: reply } = await request({ method, url: path, data, headers });
     if (status >= 200 && status < 300) return reply;
     const refusal = v.safeParse(refusalSchema, reply);
@@ -191,9 +185,3 @@ const REFUSAL_STATUSES = new Set([400, 404, 422]);
 const refusalSchema = v.object({
   error: v.object({ description: v.fallback(v.string(), 'Razorpay gave no reason.') }),
 });
-
-function parse<S extends v.GenericSchema>(schema: S, reply: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, reply);
-  if (!result.success) throw new RazorpayError('down', 'Razorpay answered in an unknown format.', result.issues);
-  return result.output;
-}

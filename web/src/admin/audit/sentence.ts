@@ -11,6 +11,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.address': (it) => `Changed the address of order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered news of the payout of order ${it}`,
+  'order.payout-again': (it) => `Sent another payout link for order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'cash.remit': (it) => `Took a courier’s payment for order ${it}`,

@@ -12,6 +12,7 @@ export type SettingsDraft = {
   pickupLimit: string;
   refundDays: string;
   refundSpeed: ReturnSettings['refundSpeed'];
+  payoutLinks: boolean;
   pickup: boolean;
   noPickup: string;
   selfShipAddress: string;
@@ -70,6 +71,7 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   pickupLimit: 'Highest refund at pickup (₹)',
   refundDays: 'Days until the shopper has the money',
   refundSpeed: 'Speed of refunds',
+  payoutLinks: 'Send payout links automatically through RazorpayX',
   pickup: 'The courier picks returns up',
   noPickup: 'No pickup in these areas',
   selfShipAddress: 'Address for parcels that shoppers send',

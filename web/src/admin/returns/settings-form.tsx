@@ -80,7 +80,7 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
       )}
     </Field>
   );
-  const check = (name: 'autoApprove' | 'pickup') => (
+  const check = (name: 'autoApprove' | 'pickup' | 'payoutLinks') => (
     <label className={styles.check}>
       <input type="checkbox" checked={draft[name]} onChange={({ target }) => change({ [name]: target.checked })} />
       {LABELS[name]}
@@ -174,6 +174,12 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
             their speed.
           </p>
         </fieldset>
+        {check('payoutLinks')}
+        <p className={shared.small}>
+          A COD order has no payment to refund. Its shopper gets a link and enters an account there. Without this you
+          download a file at Accounts and upload it in RazorpayX. Before you turn it on, load RazorpayX’s report of the
+          links that you have uploaded.
+        </p>
         <div className={shared.fields}>
           {draft.refundAt === 'pickup' && number('pickupLimit', 'Larger refunds wait until you have the pieces.')}
           {number('refundDays', 'Shoppers read this before they send the request.')}

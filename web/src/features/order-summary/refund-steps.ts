@@ -21,7 +21,9 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
     ...payouts.map((payout) => ({
       message: payoutMessage(payout),
       steps: payoutSteps(payout),
-      ...(payout.state === 'link-sent' && payout.link !== undefined ? { link: payout.link } : {}),
+      ...(payout.state === 'link-sent' && payout.linkStatus !== 'processing' && payout.link !== undefined
+        ? { link: payout.link }
+        : {}),
     })),
   ];
 }
@@ -70,11 +72,14 @@ const METHODS = new Map([
   ['paylater', 'your pay-later account'],
 ]);
 
-function payoutMessage({ amount, state }: Payout): string {
+function payoutMessage({ amount, state, linkStatus }: Payout): string {
   const text = formatRupees(amount);
   if (state === 'paid') return `${text} was paid to you.`;
+  if (linkStatus === 'processing') return `${text} is being paid to the account that you entered.`;
+  if (linkStatus === 'attempted')
+    return `The bank did not accept the account for your ${text}. Open the link again and enter another one.`;
   if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
-  if (state === 'failed') return `${text} could not be paid to this account. We will send you a new link.`;
+  if (state === 'failed') return `${text} could not be sent to you yet. We will send you a new link.`;
   if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
   return `${text} goes back to you. You will get a link where you enter your UPI id or bank account.`;
 }
