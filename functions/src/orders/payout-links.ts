@@ -32,12 +32,15 @@ const LINK_TIME = 30 * 24 * 60 * 60_000;
  */
 export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
   const sends = await isAutomatic(deps);
-  await forEachOrder(ordersWithPayoutsDue(deps.db), async ({ id, order }) => {
-    for (const payout of order.payouts) {
-      if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout.linkId);
-      else if (sends && canSend(payout, deps.now())) await sendLink(deps, id, payout.id);
-    }
-  });
+  await forEachOrder(ordersWithPayoutsDue(deps.db), (known) => followPayouts(deps, known, sends));
+}
+
+/** Asks for news of the open links of an order and, with `sends`, sends those that are due. */
+export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
+  for (const payout of order.payouts) {
+    if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout.linkId);
+    else if (sends && canSend(payout, deps.now())) await sendLink(deps, id, payout.id);
+  }
 }
 
 /** Whether the store sends payout links itself: `not-set-up` if the owner wants it and no account is known. */

@@ -197,6 +197,8 @@ test.each([
 
 test('two runs at the same time send one link', async () => {
   const { id } = await oweMoney();
+  // The others look for a link before the first one has made it.
+  driver.standIn.fault({ call: 'createPayoutLink', kind: 'slow', delayMs: 100 });
   await Promise.all([driver.runPayouts(), driver.runPayouts(), driver.runPayouts()]);
   expect(linksOf(id)).toHaveLength(1);
 });

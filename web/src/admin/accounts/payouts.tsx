@@ -28,6 +28,8 @@ const STATES: Record<AdminPayout['state'], string> = {
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
 export function Payouts() {
   const [version, setVersion] = useState(0);
+  // Here, because the list is loaded again after a report.
+  const [rows, setRows] = useState<readonly ReportRow[]>();
   const loaded = useLoaded(`payouts ${version}`, (signal) => call('listPayouts', {}, signal));
   return (
     <section className={shared.panel} aria-labelledby="payouts">
@@ -35,7 +37,7 @@ export function Payouts() {
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && (
-        <PayoutList {...loaded.value} onChanged={() => setVersion((now) => now + 1)} />
+        <PayoutList {...loaded.value} rows={rows} onReport={setRows} onChanged={() => setVersion((now) => now + 1)} />
       )}
     </section>
   );
@@ -45,11 +47,13 @@ type PayoutListProps = {
   payouts: readonly AdminPayout[];
   paid: readonly AdminPayout[];
   sending: 'by-file' | 'automatic' | 'not-set-up';
+  /** The rows of the last report, with what became of them. */
+  rows: readonly ReportRow[] | undefined;
+  onReport: (rows: readonly ReportRow[]) => void;
   onChanged: () => void;
 };
 
-function PayoutList({ payouts, paid, sending, onChanged }: PayoutListProps) {
-  const [rows, setRows] = useState<readonly ReportRow[]>();
+function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: PayoutListProps) {
   const { run } = useAction();
   const toLink = payouts.filter(needsLink);
 
@@ -62,7 +66,7 @@ function PayoutList({ payouts, paid, sending, onChanged }: PayoutListProps) {
       good.length === 0 ? { outcomes: [] } : await run(() => call('reportPayouts', { rows: good }), toastError);
     if (!reply) return;
     const refused = new Map(reply.outcomes.map(({ id, message }) => [id, message]));
-    setRows(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })).map(withoutEmpty));
+    onReport(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })).map(withoutEmpty));
     onChanged();
   }
 
@@ -105,8 +109,8 @@ function PayoutList({ payouts, paid, sending, onChanged }: PayoutListProps) {
             </p>
           )}
           <p className={shared.small}>
-            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI id or bank account
-            there. Then choose RazorpayX’s report here. Links can also be{' '}
+            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI id or bank
+            account there. Then choose RazorpayX’s report here. Links can also be{' '}
             <Link to="/admin-return-settings">sent automatically</Link>.
           </p>
           <div className={shared.buttons}>
