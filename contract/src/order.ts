@@ -96,8 +96,10 @@ export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
 export const REFUND_SPEEDS = ['normal', 'optimum'] as const;
 export type RefundSpeed = (typeof REFUND_SPEEDS)[number];
 
-/** Why money goes back although the order stands: pieces came back, as a gesture, or lines were cancelled. */
-export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines'] as const;
+/**
+ * Why money goes back: pieces came back, as a gesture, or lines were cancelled; `order` for all that is left of a payment.
+ */
+export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines', 'order'] as const;
 
 /** The states of a payout for a COD order. `due`: the shopper has no link yet. */
 export const PAYOUT_STATES = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
@@ -135,6 +137,8 @@ export const refundSchema = v.object({
   instant: v.optional(v.literal(true)),
   /** Razorpay refuses it because the payment is older than six months. */
   tooOld: v.optional(v.literal(true)),
+  /** Whether the same amount goes back by a payout link instead. */
+  byLink: v.optional(v.literal(true)),
 });
 
 export const payoutSchema = v.object({

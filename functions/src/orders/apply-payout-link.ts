@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { PayoutLink } from '../services/payments/payout-links.ts';
 import type { StoredOrder, StoredPayout } from '../store/orders.ts';
+import { settleRefunds } from './apply-refund.ts';
 
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
 
@@ -69,7 +70,7 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
     ...(utr ? { bankReference: utr } : {}),
     ...(problem === undefined ? {} : { problem }),
   };
-  return isDeepStrictEqual(next, known) ? order : withPayout(order, known, next);
+  return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
 }
 
 /** RazorpayX refused to create the link. Without balance it is tried again; otherwise the owner has to look at it. */
@@ -90,8 +91,9 @@ export const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state ==
 export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string; attempt: number }): StoredOrder {
   const known = order.payouts.find((payout) => payout.id === id);
   if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
-  const { cause, amountPaise, at } = known;
-  return withPayout(order, known, { id, cause, amountPaise, at, state: 'due', attempt: attempt + 1 });
+  const { cause, amountPaise, at, paymentId } = known;
+  const kept = { id, cause, amountPaise, at, ...(paymentId === undefined ? {} : { paymentId }) };
+  return withPayout(order, known, { ...kept, state: 'due', attempt: attempt + 1 });
 }
 
 const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout): StoredOrder => ({

@@ -2,6 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { toPaise, type Rupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder, StoredPayout } from '../store/orders.ts';
+import { settleRefunds } from './apply-refund.ts';
 import { payoutOfReference, referenceOf } from './apply-payout-link.ts';
 
 /** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
@@ -28,7 +29,8 @@ export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: 
   if (report.state !== 'paid' && report.id !== referenceOf(known)) throw refusal('It has another link by now.');
   const updated = afterReport(known, report, Timestamp.fromDate(at));
   if (updated.state === known.state && updated.linkUrl === known.linkUrl) return order;
-  return { ...order, payouts: order.payouts.map((payout) => (payout === known ? updated : payout)) };
+  const payouts = order.payouts.map((payout) => (payout === known ? updated : payout));
+  return settleRefunds({ ...order, payouts }, at);
 }
 
 function afterReport(

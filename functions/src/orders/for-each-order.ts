@@ -5,7 +5,10 @@ import type { KnownOrder } from '../store/orders.ts';
 const CONCURRENCY = 8;
 
 /** Processes all orders. A failure is logged and does not stop the others. */
-export async function forEachOrder(batches: OrderBatches, work: (known: KnownOrder) => Promise<unknown>): Promise<void> {
+export async function forEachOrder(
+  batches: OrderBatches,
+  work: (known: KnownOrder) => Promise<unknown>,
+): Promise<void> {
   for await (const left of batches) {
     const worker = async () => {
       for (let known = left.shift(); known; known = left.shift()) {

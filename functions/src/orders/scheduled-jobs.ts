@@ -8,12 +8,7 @@ import {
 } from '../store/delete-expired.ts';
 import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
-import {
-  expiredHolds,
-  ordersWithRefundsDue,
-  dueForPaymentCheck,
-  unconfirmedOrders,
-} from '../store/order-lists.ts';
+import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, unconfirmedOrders } from '../store/order-lists.ts';
 import { forEachOrder } from './for-each-order.ts';
 import { updateOrder } from './update-order.ts';
 import { nextCheck } from './next-check.ts';

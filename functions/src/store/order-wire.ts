@@ -72,8 +72,20 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const { paymentId, amountPaise, state, at, requestedAt, processedAt, bankReference, cause, problem, speed, instant } =
-    refund;
+  const {
+    paymentId,
+    amountPaise,
+    state,
+    at,
+    requestedAt,
+    processedAt,
+    bankReference,
+    cause,
+    problem,
+    speed,
+    instant,
+    payoutId,
+  } = refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
     amount: toRupees(amountPaise),
@@ -87,6 +99,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(speed === undefined ? {} : { fast: true as const }),
     ...(instant === undefined ? {} : { instant }),
     ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
+    ...(payoutId === undefined ? {} : { byLink: true as const }),
   };
 }
 

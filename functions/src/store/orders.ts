@@ -1,7 +1,13 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_LINK_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
+import {
+  MONEY_BACK_CAUSES,
+  ORDER_STATUSES,
+  PAYOUT_LINK_STATUSES,
+  PAYOUT_STATES,
+  REFUND_STATES,
+} from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
@@ -75,6 +81,8 @@ const storedRefund = v.object({
   instant: v.optional(v.literal(true)),
   /** Razorpay's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
+  /** The payout that took its place, because Razorpay refunds no payment of this age. Then it is `failed` for good. */
+  payoutId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */
   failed: v.array(v.string()),
   /** The next attempt is not made before this time. */
@@ -89,7 +97,7 @@ const storedRefund = v.object({
   bankReference: v.optional(v.string()),
 });
 
-/** Money for a COD order that goes back by a payout link. The shopper enters the bank account or UPI id at Razorpay. */
+/** Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters the bank account or UPI id at Razorpay. */
 const storedPayout = v.object({
   /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
   id: v.string(),
@@ -97,6 +105,8 @@ const storedPayout = v.object({
   amountPaise: paise,
   state: v.picklist(PAYOUT_STATES),
   at: timestamp,
+  /** The payment that was too old for a refund. Absent for a COD order. */
+  paymentId: v.optional(v.string()),
   /** The number of the link, raised when the owner sends another one. Absent for the first. */
   attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
   /** Who is sending the link at the moment, so that nobody else sends a second one. */
@@ -340,12 +350,17 @@ const OPTIONAL = [
  */
 export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
   const isRefunded = captures.every(({ paymentId, amountPaise }) => {
-    const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
     return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
   });
   const wasPlaced = history.some(({ status }) => status === 'Processing');
-  return !isRefunded && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
+  return (
+    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
+  );
 }
+
+/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
+export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
 const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');

@@ -3,8 +3,10 @@ import type { Order } from '@nirala/contract/order';
 
 /** One sentence for each refund of an order. */
 export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
-  return refunds.map(({ amount, state, tooOld, fast }) => {
+  return refunds.map(({ amount, state, tooOld, byLink, fast }) => {
     const amountText = formatRupees(amount);
+    if (byLink)
+      return `${amountText} cannot go back the way you paid, because the payment is older than six months. You get it by a link instead.`;
     if (tooOld)
       return `${amountText} cannot go back the way you paid, because the payment is older than six months. We will contact you and send it another way.`;
     if (state === 'processed') return `${amountText} was returned to you.`;
