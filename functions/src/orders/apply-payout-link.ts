@@ -112,7 +112,7 @@ const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in
 
 /** A link goes back to `issued` when the bank did not accept the account. */
 const statusOf = ({ status, attempt_count: attempts }: PayoutLink): LinkStatus =>
-  status === 'issued' && (attempts ?? 0) > 0 ? 'attempted' : status;
+  status === 'issued' && attempts > 0 ? 'attempted' : status;
 
 const ENDED = 2;
 
