@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_AREAS } from './delivery/areas.ts';
 import { areaSchema } from './delivery/settings.ts';
 import { formatRupees } from './money.ts';
+import { REFUND_SPEEDS } from './order.ts';
 import { plainLine } from './plain-text.ts';
 import { RETURN_KINDS } from './return.ts';
 import type { ReturnTerms } from './return-terms.ts';
@@ -41,6 +42,10 @@ export const returnSettingsFields = {
   pickupLimit: amount(100_000),
   /** How many days a refund may take until the shopper has it. */
   refundDays: days(30),
+  /** How fast refunds of payments are requested, also those of cancelled orders. */
+  refundSpeed: v.optional(v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'), 'normal'),
+  /** Whether payout links are sent through RazorpayX without a person. */
+  payoutLinks: v.optional(v.boolean(), false),
   /** Whether couriers pick returns up, and where they do not: pincodes, their first digits, or states. */
   pickup: v.boolean(),
   noPickup: v.pipe(
@@ -78,6 +83,8 @@ export const DEFAULT_RETURNS: ReturnSettings = {
   refundAt: 'receipt',
   pickupLimit: 2000,
   refundDays: 7,
+  refundSpeed: 'normal',
+  payoutLinks: false,
   pickup: true,
   noPickup: [],
   selfShipAddress: [SHOP.legalName, ...SHOP.address],

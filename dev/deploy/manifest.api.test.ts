@@ -53,6 +53,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
   expect(Object.fromEntries(schedules)).toEqual({
     releaseUnpaid: at('every 5 minutes'),
     reconcilePayments: at('every 5 minutes'),
+    runPayoutLinks: at('every 15 minutes'),
     cleanEvents: at('every day 03:30'),
     checkStock: at('every day 04:00'),
     checkAdmins: at('every 5 minutes'),

@@ -4,6 +4,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
 import { arrangeShards } from '@nirala/functions/inventory/arrange-shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
+import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
 import type { MessageSecrets } from '@nirala/functions/services/message-secrets';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay';
@@ -62,8 +63,8 @@ export async function openCheckoutDriver({
   messageSecrets,
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
-  const { keyId, keySecret, webhookSecret } = KEYS;
-  const config = { keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, timeout };
+  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
+  const config = { keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, accountNumber, timeout };
   const razorpayGateway = openRazorpay(config);
   const usedGateway = gateway ? gateway(razorpayGateway) : razorpayGateway;
   const store = createTestStore({
@@ -164,6 +165,7 @@ export async function openCheckoutDriver({
     /** The scheduled jobs, as this instance runs them. */
     release: () => releaseUnpaid(store.paymentDeps),
     reconcile: () => reconcilePayments(store.paymentDeps),
+    runPayouts: () => runPayoutLinks(store.paymentDeps),
 
     async order(id: string): Promise<KnownOrder['order']> {
       const known = fromOrderDoc(await store.db.collection('orders').doc(id).get());

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return';
-import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
+import { fromOrderDoc, isBack, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/movements';
 import { holdsStock } from '@nirala/functions/orders/write-orders';
 import { refundablePaise } from '@nirala/functions/store/razorpay-minimum';
@@ -88,7 +88,12 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
     ({ orderId }) => orderId === order.razorpayOrderId || orderId === order.payNow?.razorpayOrderId,
   );
   const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
-  const net = lefts.reduce((sum, left) => sum + left, 0);
+  // Of payments that are too old for a refund the money stays at Razorpay, and goes back by a payout.
+  const paidOut = order.refunds.filter(({ payoutId }) => payoutId !== undefined);
+  const net = paidOut.reduce(
+    (sum, { amountPaise }) => sum - amountPaise,
+    lefts.reduce((sum, left) => sum + left, 0),
+  );
   const isPlaced = holdsStock(order);
   // A returned order that was not restocked keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned');
@@ -101,7 +106,9 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
     report('is placed but not paid');
   }
   if (exchangeOf && (order.totalPaise !== 0 || order.captures.length > 0)) report('is an exchange and is charged');
-  if (order.status === 'Refunded' && order.refunds.some((refund) => refund.state !== 'processed'))
+  const isDone = ({ state, payoutId }: Order['refunds'][number]) =>
+    state === 'processed' || order.payouts.some(({ id, state: paid }) => id === payoutId && paid === 'paid');
+  if (order.status === 'Refunded' && !order.refunds.every(isDone))
     report('is Refunded with a refund that is not processed');
   if (order.refundsDue) report('still has refunds due');
   return [...faults, ...moneyBackFaults(order).map((fault) => `${order.id}: ${fault}`)];
@@ -114,7 +121,7 @@ const isAwaited = ({ exchangeOf }: Order, returns: readonly Return[]) =>
 /** Paise of the order's own payment that went back although it stands. No total includes cancelled lines. */
 function partsBack({ refunds, paymentId }: Order): number {
   const parts = refunds.filter(
-    (refund) => refund.paymentId === paymentId && refund.state === 'processed' && refund.cause?.kind !== 'lines',
+    (refund) => refund.paymentId === paymentId && isBack(refund) && refund.cause?.kind !== 'lines',
   );
   return parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
@@ -128,7 +135,15 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
     return back > amountPaise ? [`${back} paise of ${amountPaise} in ${paymentId} go back`] : [];
   });
   const collected = history.some(({ status }) => status === 'Delivered') ? totalPaise : 0;
-  if (sum(payouts) > collected) faults.push(`payouts of ${sum(payouts)} paise, and ${collected} were collected`);
+  const ofCash = payouts.filter(({ paymentId }) => paymentId === undefined);
+  if (sum(ofCash) > collected) faults.push(`payouts of ${sum(ofCash)} paise, and ${collected} were collected`);
+  for (const { id, paymentId, amountPaise } of payouts) {
+    const own = refunds.filter(({ payoutId }) => payoutId === id);
+    const isOne = own.length === 1 && own[0]?.paymentId === paymentId && own[0]?.amountPaise === amountPaise;
+    if (paymentId !== undefined && !isOne) faults.push(`the payout ${id} is not in place of one refund`);
+  }
+  const lost = refunds.filter(({ payoutId }) => payoutId && !payouts.some(({ id }) => id === payoutId));
+  if (lost.length > 0) faults.push('a refund became a payout that is not there');
   const causes = credits.map(({ cause }) => `${cause.kind} ${cause.ref}`);
   if (new Set(causes).size < causes.length) faults.push(`a cause counts twice: ${causes.join()}`);
   const pieces = credits.filter(({ cause }) => cause.kind !== 'lines').flatMap((credit) => credit.pieces);
@@ -145,9 +160,7 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
-  const all = docs.map((doc) => doc.id.slice(id.length + 1));
-  // A payout can fail with each of its links, and each failure has a message.
-  const found = all.filter((event) => !payouts.some((payout) => event.startsWith(`refund-failed.${payout.id}`)));
+  const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
   // Messages about the return say that an exchange does not happen.
@@ -166,14 +179,16 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
     dispatched: has('Dispatched') ? 1 : 0,
     delivered: has('Delivered') && !isFinal ? 1 : 0,
     'delivered-final': has('Delivered') && isFinal ? 1 : 0,
-    'refund-started': announced + payouts.length,
+    'refund-started': announced + payouts.filter(({ paymentId }) => paymentId === undefined).length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +
       payouts.filter(({ state }) => state === 'paid').length,
-    'refund-failed': refunds.filter(({ state }) => state === 'failed').length,
+    'refund-failed': refunds.filter((refund) => refund.state === 'failed' && !isBack(refund)).length,
   };
   const faults = Object.entries(counts).flatMap(([event, count]) => {
-    const own = found.filter((each) => each === event || each.startsWith(`${event}.`)).length;
+    // A payout can fail several times, once for each of its links.
+    const isOfPayout = (each: string) => each.startsWith('refund-failed.po-');
+    const own = found.filter((each) => each === event || (each.startsWith(`${event}.`) && !isOfPayout(each))).length;
     return own === count ? [] : [`${id}: has ${own} messages about ${event} and should have ${count}`];
   });
   const isExpired = found.some((event) => event === 'payment-expired' || event === 'payment-failed');

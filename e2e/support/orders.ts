@@ -2,10 +2,11 @@
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
+import { followPayouts } from '@nirala/functions/orders/payout-links';
 import { releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { orderIdFor } from '@nirala/functions/orders/order-id';
 import { database } from '@nirala/functions/store/database';
-import { orderRef, type StoredOrder } from '@nirala/functions/store/orders';
+import { fromOrderDoc, orderRef, type StoredOrder } from '@nirala/functions/store/orders';
 import { STORE_URL } from './store.ts';
 
 Object.assign(process.env, parameterEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
@@ -17,6 +18,13 @@ export async function expireReservations(phone: string): Promise<void> {
   const held = await database().collection('orders').where('userPhone', '==', phone).where('hold', '==', 'held').get();
   await Promise.all(held.docs.map((doc) => doc.ref.update({ heldUntil: new Date(Date.now() - MINUTE) })));
   await releaseUnpaid(livePaymentDeps());
+}
+
+/** Does for one order what the job of payout links does for all, as if the owner wanted the links to be sent. */
+export async function runPayoutJob(id: string): Promise<void> {
+  const known = fromOrderDoc(await orderRef(database(), id).get());
+  if (!known) throw new Error(`There is no order ${id}.`);
+  await followPayouts(livePaymentDeps(), known, true);
 }
 
 /** Changes an order as the admin would. */

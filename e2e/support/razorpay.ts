@@ -24,6 +24,19 @@ export const capturePayment = (razorpayOrderId: string): Promise<void> => pay(ra
 /** Fails a payment for a Razorpay order, which triggers the webhook. */
 export const failPayment = (razorpayOrderId: string): Promise<void> => pay(razorpayOrderId, 'failed');
 
+/** Lets the shopper use the payout link of an order, which triggers its webhooks. */
+export async function usePayoutLink(orderId: string, step: 'processed' | 'expired'): Promise<void> {
+  const list = await fetch(`http://127.0.0.1:${port}/test/payout-links?count=100`);
+  const { items }: { items: { id: string; notes: Record<string, string> }[] } = await list.json();
+  const link = items.find(({ notes }) => notes['order'] === orderId);
+  const reply = await fetch(`http://127.0.0.1:${port}/test/payout-links/${link?.id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ step }),
+  });
+  if (!reply.ok) throw new Error(`The stand-in refused the step: ${await reply.text()}`);
+}
+
 async function pay(razorpayOrderId: string, outcome: 'captured' | 'failed'): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${port}/test/orders/${razorpayOrderId}/pay`, {
     method: 'POST',

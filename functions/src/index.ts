@@ -59,6 +59,11 @@ export const reconcilePayments = onSchedule({ ...jobOptions, schedule: 'every 5 
   await jobs.reconcilePayments();
 });
 
+export const runPayoutLinks = onSchedule({ ...jobOptions, schedule: 'every 15 minutes' }, async () => {
+  const { jobs } = await import('./entry/jobs.ts');
+  await jobs.runPayoutLinks();
+});
+
 export const cleanEvents = onSchedule({ ...jobOptions, schedule: 'every day 03:30' }, async () => {
   const { jobs } = await import('./entry/jobs.ts');
   await jobs.cleanEvents();

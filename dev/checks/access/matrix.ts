@@ -252,6 +252,11 @@ export const MATRIX: Record<CallName, Row> = {
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
   listPayouts: forAdmins(),
+  /** There is no such order. */
+  sendPayoutAgain: allowed(
+    forAdmins(() => ({ orderId: 'none', id: 'po-1', attempt: 1 })),
+    404,
+  ),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
   readCash: forAdmins(() => ({ list: 'missing' })),
   takeRemittances: forAdmins(() => ({

@@ -30,7 +30,9 @@ import {
   readByRazorpayOrder,
   readOrders,
   readOrdersBetween,
+  readOrdersWithPaidPayouts,
   readOrdersWithPayouts,
+  ordersWithPayoutsDue,
   readOrdersInOrder,
   ordersWithRefundsDue,
   dueForPaymentCheck,
@@ -99,7 +101,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),
-    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db), unconfirmedOrders(db, now)].map(
+    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db), ordersWithPayoutsDue(db), unconfirmedOrders(db, now)].map(
       (pages) => pages.next(),
     ),
     ...[...adminOrderFilters, ...dueFilters].map((filter) => findOrders(db, filter, { size: limit, after, now })),
@@ -135,6 +137,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readListsInOrder(db, undefined, limit),
     readOrdersBetween(db, now, now),
     readOrdersWithPayouts(db, limit),
+    readOrdersWithPaidPayouts(db, now, limit),
     readPapersBetween(db, now, now),
     readListed(db, now),
     countDemand(db, 'p', ['M']),

@@ -4,7 +4,16 @@ import { ledgerOf } from './ledger.ts';
 import { capture, pay, type PayOptions } from './payments.ts';
 import { badField } from './refusal.ts';
 import { finishRefund, refund } from './refunds.ts';
-import { collectionOf, newId, type Collection, type Order, type Payment, type Refund } from './entities.ts';
+import {
+  collectionOf,
+  newId,
+  type Collection,
+  type Order,
+  type Payment,
+  type PayoutLink,
+  type Refund,
+} from './entities.ts';
+import { createPayoutLink, listPayoutLinks, movePayoutLink, type LinkStep } from './payout-links.ts';
 import { serializeState, known, openState, seconds, type State } from './state.ts';
 import type { Paid, Unpaid } from './window-reply.ts';
 
@@ -24,6 +33,7 @@ export type Book = ReturnType<typeof createBook>;
 export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed', saved }: Options = {}) {
   const state = openState(keys, now, saved);
   let refundsEnd = refunds;
+  let linksWait = false;
 
   function payInWindow(orderId: string, options: PayOptions & { outcome: 'failed' }): Unpaid;
   function payInWindow(orderId: string, options?: PayOptions & { outcome?: 'captured' | 'authorized' }): Paid;
@@ -57,7 +67,13 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed',
     finishRefund: (id: string, status: 'processed' | 'failed'): Refund => finishRefund(state, id, status),
     /** Sets the status of new refunds. */
     endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
-    /** Refunds above this amount in paise are refused; undefined: none. */
+    createPayoutLink: (body: unknown): PayoutLink => createPayoutLink(state, body, linksWait),
+    payoutLinks: (query = new URLSearchParams()): Collection<PayoutLink> => listPayoutLinks(state, query),
+    payoutLink: (id: string): PayoutLink => known(state.payoutLinks, id),
+    movePayoutLink: (id: string, step: LinkStep): PayoutLink => movePayoutLink(state, id, step),
+    /** Whether new payout links wait for an approval. */
+    letLinksWait: (wait: boolean) => void (linksWait = wait),
+    /** Refunds above this amount in paise are refused, and payouts are queued; undefined: none. */
     setBalance: (paise: number | undefined) => void (state.balance = paise),
     ledger: () => ledgerOf(state),
     /** Serializes everything but the webhook events, for `saved`. */

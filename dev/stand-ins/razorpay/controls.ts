@@ -3,7 +3,8 @@ import type { Sending } from './webhook-sender.ts';
 import type { Simulator } from './simulator.ts';
 import type { Fault } from './faults.ts';
 import type { PayOptions } from './payments.ts';
-import type { Refund } from './entities.ts';
+import type { PayoutLink, Refund } from './entities.ts';
+import type { LinkStep } from './payout-links.ts';
 import type { Paid, Unpaid } from './window-reply.ts';
 
 /** `webhooks`: copies of each webhook, 1 by default. `delayMs`: milliseconds before they are sent. */
@@ -21,6 +22,8 @@ export type Controls = {
   finishRefund: (id: string, status: 'processed' | 'failed', how?: Sending) => Refund;
   /** Sets the status of new refunds; `pending` ones wait for `finishRefund`. */
   endRefunds: Book['endRefunds'];
+  /** The shopper opens a payout link, the bank pays or sends the money back, or the owner ends it. */
+  movePayoutLink: (id: string, step: LinkStep, how?: Sending) => PayoutLink;
   /** Makes the next calls fail. */
   fault: (fault: Fault) => void;
   clearFaults: () => void;
@@ -41,6 +44,7 @@ export function controlsOf({ book, faults, sender, publish }: Simulator): Contro
     pay,
     finishRefund: (id, status, how) => publish(() => book.finishRefund(id, status), how),
     endRefunds: book.endRefunds,
+    movePayoutLink: (id, step, how) => publish(() => book.movePayoutLink(id, step), how),
     fault: faults.add,
     clearFaults: faults.clear,
     ledger: book.ledger,

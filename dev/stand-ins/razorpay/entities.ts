@@ -64,6 +64,34 @@ export type Refund = {
   created_at: number;
 };
 
+/** A link with which a shopper gets money: they enter an account behind it. Its payouts are the attempts to pay. */
+export type PayoutLink = {
+  id: string;
+  entity: 'payout_link';
+  contact: { name: string; contact: string; email: string; type: string };
+  fund_account_id: string | null;
+  purpose: string;
+  status: 'pending' | 'issued' | 'processing' | 'processed' | 'cancelled' | 'rejected' | 'expired';
+  amount: number;
+  currency: string;
+  description: string;
+  attempt_count: number;
+  receipt: string | null;
+  notes: Notes;
+  short_url: string;
+  send_sms: boolean;
+  send_email: boolean;
+  cancelled_at: number | null;
+  expire_by: number | null;
+  created_at: number;
+  payouts: Collection<{
+    id: string;
+    status: 'queued' | 'processing' | 'processed' | 'reversed';
+    utr: string | null;
+    status_details: { reason: string; description: string } | null;
+  }>;
+};
+
 export type Collection<T> = { entity: 'collection'; count: number; items: T[] };
 
 export function collectionOf<T>(items: T[]): Collection<T> {
@@ -72,7 +100,7 @@ export function collectionOf<T>(items: T[]): Collection<T> {
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id in Razorpay's format: `order_`, `pay_` or `rfnd_`, and 14 letters and digits. */
-export function newId(prefix: 'order' | 'pay' | 'rfnd'): string {
+/** An id in Razorpay's format: its kind (`pay`), and 14 letters and digits. */
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'poutlk' | 'pout' | 'fa'): string {
   return `${prefix}_${Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from './keys.ts';
-import type { Order, Payment, Refund } from './entities.ts';
+import type { Order, Payment, PayoutLink, Refund } from './entities.ts';
 
 export type EventName =
   | 'payment.authorized'
@@ -9,12 +9,13 @@ export type EventName =
   | 'order.paid'
   | 'refund.created'
   | 'refund.processed'
-  | 'refund.failed';
+  | 'refund.failed'
+  | `payout_link.${PayoutLink['status'] | 'attempted'}`;
 
 /** A webhook as it is sent: the raw body, and headers with the signature of exactly these bytes. */
 export type WebhookEvent = { name: EventName; body: string; headers: Record<string, string> };
 
-type Entities = { refund?: Refund; payment: Payment; order?: Order };
+type Entities = { refund?: Refund; payment: Payment; order?: Order } | { payout_link: Omit<PayoutLink, 'payouts'> };
 
 /** Makes a webhook event with the entities as they are now. `at` is in milliseconds. */
 export function makeEvent(name: EventName, entities: Entities, keys: Keys, at: number): WebhookEvent {

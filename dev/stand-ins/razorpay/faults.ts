@@ -11,6 +11,9 @@ const CALLS = [
   'refund',
   'refunds',
   'refundState',
+  'createPayoutLink',
+  'payoutLinks',
+  'payoutLink',
 ] as const;
 export type CallName = (typeof CALLS)[number];
 

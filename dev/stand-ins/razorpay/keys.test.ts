@@ -8,6 +8,7 @@ test('the local store is configured with the keys of the stand-in', () => {
     RAZORPAY_KEY_ID: KEYS.keyId,
     RAZORPAY_KEY_SECRET: KEYS.keySecret,
     RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+    RAZORPAYX_ACCOUNT_NUMBER: KEYS.accountNumber,
   });
 });
 

@@ -6,6 +6,8 @@ export const KEYS = {
   keyId: 'rzp_test_NiralaStandIn1',
   keySecret: 'NiralaStandInKeySecret01',
   webhookSecret: 'nirala-stand-in-webhook-secret',
+  /** Of the account at RazorpayX from which payout links are paid. */
+  accountNumber: '7878780080857996',
 };
 
 export type Keys = typeof KEYS;

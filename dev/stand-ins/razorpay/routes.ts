@@ -67,4 +67,25 @@ export const ROUTES: readonly Route[] = [
     call: 'refundState',
     answer: (book, { id }) => book.refundState(id),
   },
+  {
+    method: 'POST',
+    path: /^\/v1\/payout-links$/,
+    call: 'createPayoutLink',
+    answer: (book, { body }) => book.createPayoutLink(body),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payout-links$/,
+    call: 'payoutLinks',
+    answer: (book, { query }) => book.payoutLinks(query),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payout-links\/(\w+)$/,
+    call: 'payoutLink',
+    answer: (book, { id, query }) => {
+      const { payouts, ...link } = book.payoutLink(id);
+      return query.get('expand[]') === 'payouts' ? { ...link, payouts } : link;
+    },
+  },
 ];

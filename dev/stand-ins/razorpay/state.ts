@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import { makeEvent, type EventName, type WebhookEvent } from './events.ts';
 import type { Keys } from './keys.ts';
 import { unknownId } from './refusal.ts';
-import type { Order, Payment, Refund } from './entities.ts';
+import type { Order, Payment, PayoutLink, Refund } from './entities.ts';
 
 /** The state that can be saved. */
 type SavedState = {
@@ -14,6 +14,7 @@ type SavedState = {
   refunds: Map<string, Refund>;
   /** By idempotency key: the first request, and its refund unless it was refused. */
   refundKeys: Map<string, { asked: string; refund?: Refund }>;
+  payoutLinks: Map<string, PayoutLink>;
 };
 
 /** The whole state of the stand-in. */
@@ -23,7 +24,7 @@ export type State = SavedState & {
   now: () => number;
   /** Every webhook event since the start, oldest first. */
   events: WebhookEvent[];
-  /** Paise from which refunds can be paid; undefined while it suffices for all of them. */
+  /** Paise from which refunds and payouts can be paid; undefined while it suffices for all of them. */
   balance?: number | undefined;
 };
 
@@ -36,9 +37,10 @@ export function openState(keys: Keys, now: () => number, saved?: Uint8Array): St
     payments: new Map(),
     refunds: new Map(),
     refundKeys: new Map(),
+    payoutLinks: new Map(),
   };
-  const loaded: SavedState = saved ? deserialize(saved) : empty;
-  return { ...loaded, keys, now, events: [] };
+  const loaded: Partial<SavedState> = saved ? deserialize(saved) : {};
+  return { ...empty, ...loaded, keys, now, events: [] };
 }
 
 export function serializeState({ keys: _, now: _now, events: _events, ...rest }: State): Uint8Array {
@@ -65,4 +67,9 @@ export function recordEvent(state: State, name: EventName, payment: Payment, ref
         ? { refund, payment }
         : { payment };
   state.events.push(makeEvent(name, entities, state.keys, state.now()));
+}
+
+/** Adds a webhook event about this payout link, without its payouts. */
+export function recordLinkEvent(state: State, name: EventName, { payouts: _payouts, ...link }: PayoutLink): void {
+  state.events.push(makeEvent(name, { payout_link: link }, state.keys, state.now()));
 }

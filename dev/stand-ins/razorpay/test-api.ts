@@ -5,12 +5,14 @@ import type { Controls } from './controls.ts';
 import { notFound, readBody, sendJson } from './http.ts';
 import { fieldsOf, type Fields } from './input.ts';
 import type { Outcome } from './payments.ts';
+import { LINK_STEPS } from './payout-links.ts';
 import { Refusal } from './refusal.ts';
 
 /**
  * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), read (`GET /test/orders`, `GET /test/ledger`), make
  * API calls fail (`POST /test/faults`, `DELETE /test/faults`), set the status of new refunds (`POST /test/refunds` with
- * `{ ends }`) and finish a pending one (`POST /test/refunds/:id` with `{ status }`).
+ * `{ ends }`), finish a pending one (`POST /test/refunds/:id` with `{ status }`), and list payout links and move one
+ * (`GET /test/payout-links`, `POST /test/payout-links/:id` with `{ step }`).
  */
 export async function answerTest(
   simulator: Simulator,
@@ -27,6 +29,8 @@ export async function answerTest(
   function reply(): unknown {
     if (asked === 'GET orders') return simulator.book.orders();
     if (asked === 'GET ledger') return controls.ledger();
+    if (asked === 'GET payout-links') return simulator.book.payoutLinks(url.searchParams);
+    if (asked === 'POST payout-links :id') return controls.movePayoutLink(id ?? '', oneOf(fields['step'], LINK_STEPS));
     if (asked === 'POST orders :id pay') return controls.pay(id ?? '', payOptions(fields));
     if (asked === 'DELETE faults') controls.clearFaults();
     else if (asked === 'POST faults') controls.fault(readFault(fields));

@@ -56,7 +56,10 @@ export function shareOf(order: StoredOrder | undefined): Share | undefined {
  */
 function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
   const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
-  const back = [...processed.filter(({ cause }) => cause?.kind !== 'lines'), ...payouts.filter(isPaid)];
+  const back = [
+    ...processed.filter(({ cause }) => cause?.kind !== 'lines'),
+    ...payouts.filter(isPaid).filter(({ cause }) => cause.kind !== 'lines'),
+  ];
   return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 

@@ -2,6 +2,7 @@ import { idSchema } from '@nirala/contract/order';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { logWarning, whyOf } from '../lib/log.ts';
+import { recordLinkEvent } from '../orders/payout-links.ts';
 import { captureIfAuthorized } from '../orders/fetch-payments.ts';
 import { recordPayments } from '../orders/record-payments.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
@@ -13,11 +14,19 @@ import { withTimeout } from '../lib/timeout.ts';
 
 const MAX_BODY = 256 * 1024;
 
+/** What is not known of a link is read from the API. Empty notes are an array. */
+const linkSchema = v.object({
+  id: v.string(),
+  receipt: v.nullish(v.string()),
+  notes: v.fallback(v.object({ order: v.optional(idSchema) }), {}),
+});
+
 const eventSchema = v.object({
   event: v.string(),
   payload: v.object({
     payment: v.optional(v.object({ entity: paymentSchema })),
     refund: v.optional(v.object({ entity: refundSchema })),
+    payout_link: v.optional(v.object({ entity: linkSchema })),
   }),
 });
 
@@ -51,16 +60,23 @@ async function handleWebhook(deps: PaymentDeps, context: Context): Promise<void>
   const event = v.safeParse(eventSchema, parseJson(body));
   if (!event.success)
     return logWarning('ignored a webhook event in an unknown format', { path: v.getDotPath(event.issues[0]) });
-  const { payment, refund } = event.output.payload;
+  const { payment, refund, payout_link: link } = event.output.payload;
+  const id = v.safeParse(idSchema, context.req.header('X-Razorpay-Event-Id'));
+  const eventId = id.success ? id.output : undefined;
+  if (link) {
+    const { id: linkId, receipt, notes } = link.entity;
+    const about = { linkId, reference: receipt ?? '', orderId: notes.order, eventId };
+    if (await recordLinkEvent(deps, about)) return;
+    return logWarning('ignored an event of an unknown payout link', { event: event.output.event });
+  }
   const orderId = payment?.entity.order_id;
   const known = orderId ? await readByRazorpayOrder(deps.db, orderId) : undefined;
   if (!known || !payment)
     return logWarning('ignored a webhook event of an unknown order', { event: event.output.event });
-  const id = v.safeParse(idSchema, context.req.header('X-Razorpay-Event-Id'));
   await recordPayments(deps, known.id, {
     payments: [payment.entity],
     refunds: refund ? [refund.entity] : [],
-    eventId: id.success ? id.output : undefined,
+    eventId,
   });
 }
 

@@ -3,6 +3,7 @@ import { takeSnapshot } from '../catalogue/snapshot.ts';
 import { arrangeDrops } from '../inventory/arrange-shards.ts';
 import { checkStock } from '../inventory/check-stock.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
+import { runPayoutLinks } from '../orders/payout-links.ts';
 import { announceStock } from '../notifications/back-in-stock.ts';
 import { paceOfJob } from '../notifications/pace.ts';
 import { announcePrices } from '../notifications/price-drop.ts';
@@ -22,6 +23,7 @@ export const jobs = {
     await settleReturns(livePaymentDeps());
     await reconcilePayments(livePaymentDeps());
   },
+  runPayoutLinks: () => runPayoutLinks(livePaymentDeps()),
   cleanEvents: () => cleanEvents(livePaymentDeps()),
   arrangeDrops: () => arrangeDrops(livePaymentDeps()),
   checkStock: () => checkStock(livePaymentDeps()),

@@ -115,6 +115,7 @@ function gateway(): Gateway {
     keySecret: params.RAZORPAY_KEY_SECRET.value(),
     webhookSecrets: webhookSecretsIn(params.RAZORPAY_WEBHOOK_SECRET.value()),
     url: params.RAZORPAY_API_URL.value(),
+    accountNumber: params.RAZORPAYX_ACCOUNT_NUMBER.value(),
   });
   return opened;
 }

@@ -15,6 +15,9 @@ export const RAZORPAY_WEBHOOK_SECRET = defineSecret('RAZORPAY_WEBHOOK_SECRET');
 
 export const RAZORPAY_API_URL = defineString('RAZORPAY_API_URL', { default: 'https://api.razorpay.com' });
 
+/** The number of the account at RazorpayX from which payout links are paid. Empty: links are sent by file only. */
+export const RAZORPAYX_ACCOUNT_NUMBER = defineString('RAZORPAYX_ACCOUNT_NUMBER', { default: '' });
+
 /** The script that opens Razorpay's window in the browser. */
 export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT', {
   default: 'https://checkout.razorpay.com/v1/checkout.js',

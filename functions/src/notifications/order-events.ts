@@ -84,10 +84,11 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     if (known?.state === payout.state) continue;
     const amountOfIt = { amount: asAmount(payout.amountPaise) };
     const { bankReference: reference = payout.id } = payout;
-    if (!known) found.push(about('refund-started', amountOfIt, payout.id));
+    // One in place of a refund was announced with that.
+    if (!known && payout.paymentId === undefined) found.push(about('refund-started', amountOfIt, payout.id));
     if (payout.state === 'paid') found.push(about('refund-done', { ...amountOfIt, reference }, payout.id));
     // It can fail again with its next link.
-    const link = `${payout.id}-${payout.sentAt?.toMillis() ?? 0}`;
+    const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
     if (payout.state === 'failed' && known) found.push(about('refund-failed', amountOfIt, link));
   }
   return found;
@@ -148,7 +149,7 @@ function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
   return {
     started: after.refunds.filter((refund) => refund.attempt > 0 && !isRequested(refund)),
     done: after.refunds.filter(isNewly('processed')),
-    failed: after.refunds.filter(isNewly('failed')),
+    failed: after.refunds.filter((refund) => isNewly('failed')(refund) && refund.payoutId === undefined),
   };
 }
 

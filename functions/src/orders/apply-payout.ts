@@ -2,8 +2,10 @@ import { Timestamp } from '@google-cloud/firestore';
 import { toPaise, type Rupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder, StoredPayout } from '../store/orders.ts';
+import { settleRefunds } from './apply-refund.ts';
+import { payoutOfReference, referenceOf } from './apply-payout-link.ts';
 
-/** What RazorpayX says about the link of a payout. */
+/** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
 export type PayoutReport = {
   id: string;
   state: 'link-sent' | 'paid' | 'failed' | 'expired';
@@ -14,7 +16,7 @@ export type PayoutReport = {
 
 /** Applies a report to the payout of an order. One that is paid stays paid. ApiError 409 if the report is not of it. */
 export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: Date): StoredOrder {
-  const known = order.payouts.find(({ id }) => id === report.id);
+  const known = payoutOfReference(order, report.id);
   if (!known) throw refusal('This order has no such payout.');
   if (report.amount !== undefined && toPaise(report.amount) !== known.amountPaise) {
     throw refusal('The amount of this row is not the amount of the payout.');
@@ -23,12 +25,19 @@ export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: 
     if (report.state === 'paid') return order;
     throw refusal('It is paid already.');
   }
+  // An earlier link counts only if it was paid after all.
+  if (report.state !== 'paid' && report.id !== referenceOf(known)) throw refusal('It has another link by now.');
   const updated = afterReport(known, report, Timestamp.fromDate(at));
   if (updated.state === known.state && updated.linkUrl === known.linkUrl) return order;
-  return { ...order, payouts: order.payouts.map((payout) => (payout === known ? updated : payout)) };
+  const payouts = order.payouts.map((payout) => (payout === known ? updated : payout));
+  return settleRefunds({ ...order, payouts }, at);
 }
 
-function afterReport(known: StoredPayout, { state, link, bankReference }: PayoutReport, now: Timestamp): StoredPayout {
+function afterReport(
+  { problem: _old, ...known }: StoredPayout,
+  { state, link, bankReference }: PayoutReport,
+  now: Timestamp,
+): StoredPayout {
   return {
     ...known,
     state,

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBeCancelled } from '@nirala/contract/order';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
-import { isTooOld } from '../store/money-back.ts';
-import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { isPaymentTooOld, isTooOld } from '../store/money-back.ts';
+import { isBack, type StoredOrder, type StoredRefund } from '../store/orders.ts';
 import { RAZORPAY_MIN_PAISE, refundablePaise } from '../store/razorpay-minimum.ts';
 import { transitionTo } from './transition.ts';
 
@@ -37,10 +38,13 @@ function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
   const isReplaced = (refund: StoredRefund) =>
-    isRequestedByStore(refund, paymentId) && refund.cause !== undefined && refund.state === 'failed';
+    isRequestedByStore(refund, paymentId) &&
+    refund.cause !== undefined &&
+    refund.state === 'failed' &&
+    refund.payoutId === undefined;
   const amountPaise = refundablePaise(unpromisedOf(order, paymentId));
   if (amountPaise === 0 || order.refunds.some(isWhole)) return order;
-  const refund = newRefund({ id: `${paymentId}-all`, paymentId, amountPaise }, at);
+  const refund = newRefund(order, { id: `${paymentId}-all`, paymentId, amountPaise }, at);
   const others = order.refunds.filter((known) => !isReplaced(known));
   const due = withRefunds(order, [...others, refund], at);
   const isOver = due.status === 'Cancelled' || due.status === 'Returned';
@@ -53,30 +57,36 @@ export function addPartialRefund(
   part: Required<Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>>,
   at: Date,
 ): StoredOrder {
-  return withRefunds(order, [...order.refunds, newRefund(part, at)], at);
+  return withRefunds(order, [...order.refunds, newRefund(order, part, at)], at);
 }
 
-function newRefund(part: Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>, at: Date): StoredRefund {
-  return { ...part, state: 'due', attempt: 1, failed: [], at: Timestamp.fromDate(at) };
+type Part = Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>;
+
+/** A refund that is due. One that Razorpay would refuse for the age of its payment is not requested. */
+function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
+  const due = { ...part, attempt: 1, failed: [], at: Timestamp.fromDate(at) };
+  return isPaymentTooOld(order, part.paymentId, at)
+    ? { ...due, state: 'failed', problem: 'The payment is older than six months.' }
+    : { ...due, state: 'due' };
 }
 
 /** Paise of a captured payment that are not refunded yet. */
 function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
-  return leftOf(order, paymentId, ({ state }) => state === 'processed');
+  return leftOf(order, paymentId, isBack);
 }
 
 /** Paise of a captured payment that are neither refunded nor about to be. */
 export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
-  return leftOf(order, paymentId, ({ state }) => state !== 'failed');
+  return leftOf(order, paymentId, (refund) => refund.state !== 'failed' || isBack(refund));
 }
 
 function leftOf(
   { captures, refunds }: StoredOrder,
   paymentId: string,
-  isBack: (refund: StoredRefund) => boolean,
+  counts: (refund: StoredRefund) => boolean,
 ): Paise {
   const capture = captures.find((known) => known.paymentId === paymentId);
-  const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && counts(refund));
   return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
 }
 
@@ -92,15 +102,45 @@ function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
 /**
- * Replaces the refunds, without those that Razorpay would refuse as too small. An order that is Refund Pending becomes
- * Refunded when all of them are processed.
+ * Replaces the refunds, without those that Razorpay would refuse as too small. Those that failed now because their payment
+ * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
  */
-function withRefunds(order: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
-  const refunds = all.filter((refund) => !isTooSmall(refund));
+function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
+  const { refunds, payouts } = withPayouts(before, all, at);
+  const order = { ...before, payouts };
   const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
   const next = { ...order, refunds, refundsDue };
-  const isRefunded = next.status === 'Refund Pending' && refunds.every((refund) => refund.state === 'processed');
-  return isRefunded ? transitionTo(next, 'Refunded', 'payment', at) : next;
+  return settleRefunds(next, at);
+}
+
+/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
+export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
+  const isPaid = (id: string | undefined) =>
+    order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
+  const isDone = order.refunds.every(({ state, payoutId }) => state === 'processed' || isPaid(payoutId));
+  return order.status === 'Refund Pending' && isDone ? transitionTo(order, 'Refunded', 'payment', at) : order;
+}
+
+/**
+ * The refunds that are not too small, and a payout of the same amount for each that failed just now because Razorpay
+ * refunds no payment of this age. Those that failed in an earlier release have none: the money may have been sent by hand.
+ */
+function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
+  const isNew = (refund: StoredRefund) => !order.refunds.some((old) => old.id === refund.id && old.state === 'failed');
+  const needsPayout = (refund: StoredRefund) =>
+    refund.state === 'failed' && refund.payoutId === undefined && isTooOld(refund.problem) && isNew(refund);
+  const payouts = [...order.payouts];
+  const refunds = all.map((refund) => {
+    if (!needsPayout(refund)) return refund;
+    const { cause, paymentId, amountPaise } = refund;
+    const ref = refund.id ?? paymentId;
+    const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
+    const id = `po-${key.slice(0, 12)}`;
+    const now = Timestamp.fromDate(at);
+    payouts.push({ id, cause: cause ?? { kind: 'order', ref }, paymentId, amountPaise, state: 'due', at: now });
+    return { ...refund, payoutId: id };
+  });
+  return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
 }
 
 /** Whether the store would request less than Razorpay refunds. */
@@ -159,7 +199,8 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
   const { problem: _solved, ...rest } = known;
   const now = Timestamp.fromDate(at);
   const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
-  return withReference({ ...rest, state: status, refundId: id, ...times }, update);
+  const instant = status === 'processed' && update.speed_processed === 'instant' ? { instant: true as const } : {};
+  return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
 }
 
 /** The bank's reference may come after the bank has the money. */
@@ -198,7 +239,7 @@ function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterMa
   let left = afterManual;
   for (const state of ['pending', 'due', 'failed'] as const) {
     for (const refund of refunds) {
-      if (refund.state !== state || !isRequestedByStore(refund, paymentId)) continue;
+      if (refund.state !== state || isBack(refund) || !isRequestedByStore(refund, paymentId)) continue;
       const kept = capRefund(refund, left);
       capped.set(refund, kept);
       left = kept.reduce((rest, { amountPaise }) => rest - amountPaise, left);

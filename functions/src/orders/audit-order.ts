@@ -19,6 +19,7 @@ type OrderAction = {
     | 'confirm'
     | 'goodwill'
     | 'payout'
+    | 'payout-again'
     | 'edit';
   orderId: string;
   before: StoredOrder;

@@ -26,13 +26,13 @@ export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Prom
 }
 
 async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RefundUpdate[]> {
-  const { paymentId, amountPaise, attempt, state, refundId, waitUntil } = refund;
+  const { paymentId, amountPaise, attempt, state, refundId, waitUntil, speed = 'normal' } = refund;
   try {
     if (state === 'pending' && refundId !== undefined) return [await deps.gateway().refundState(refundId)];
     if (state !== 'due' || (waitUntil && waitUntil.toMillis() > deps.now().getTime())) return [];
     const receipt = receiptOf(refund);
     const key = receipt ?? `${orderId}-${paymentId}-${attempt}`;
-    return [await deps.gateway().refund(paymentId, amountPaise, key, receipt)];
+    return [await deps.gateway().refund(paymentId, amountPaise, key, { receipt, speed })];
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return refused(deps, orderId, refund, error);

@@ -10,11 +10,13 @@ import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { listFields } from '../store/order-list-fields.ts';
 import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { readReturnSettings } from '../store/return-settings.ts';
 import { sizeChangesIn, type SizeChange } from '../store/size-changes.ts';
 import { skuRef, writeShards } from '../store/skus.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
 import { requireDropLimits } from './drop-rules.ts';
 import type { Inventory } from './inventory.ts';
+import { beginsAttempt, withRefundSpeed } from './refund-speed.ts';
 import { createStockChanges } from './stock-changes.ts';
 
 /**
@@ -61,10 +63,11 @@ export function prepareOrderWrite(
   alsoWrite?: AlsoWrite,
 ): { keys: string[]; write: () => Promise<KnownOrder | undefined> } {
   const [first, ...others] = changes;
-  const orders: OrderWrites = [counted(first), ...others.map(counted)];
-  const { stock, movements, couponUses } = effects(orders, inventory);
+  const prepared: OrderWrites = [counted(first), ...others.map(counted)];
+  const { stock, movements, couponUses } = effects(prepared, inventory);
   const keys = stock.map(({ productId, size, index }) => skuRef(db, productId, size, index).id);
   const write = async () => {
+    const orders = await atRefundSpeed(db, prepared);
     const batch = db.batch();
     for (const { id, before, after } of orders) {
       const listed = listFields(id, after);
@@ -95,6 +98,17 @@ export function prepareOrderWrite(
     }
   };
   return { keys, write };
+}
+
+/** The writes with the speed of the owner's settings for each refund that begins with them. */
+async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {
+  if (![first, ...others].some(({ before, after }) => beginsAttempt(before?.order, after))) return [first, ...others];
+  const { refundSpeed } = await readReturnSettings(db);
+  const atSpeed = (write: OrderWrite): OrderWrite => ({
+    ...write,
+    after: withRefundSpeed(write.before?.order, write.after, refundSpeed),
+  });
+  return [atSpeed(first), ...others.map(atSpeed)];
 }
 
 const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });

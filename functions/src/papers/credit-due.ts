@@ -3,7 +3,7 @@ import { shareOut } from '@nirala/contract/share-out';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
 import { keptRestPaise } from '../store/money-back.ts';
-import type { StoredCredit, StoredOrder } from '../store/orders.ts';
+import { isBack, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';
 
@@ -41,7 +41,7 @@ export function creditPaise({ pieces, codChargePaise, otherPaise }: StoredCredit
 
 /** Refunds with a cause are in the order's credits from the moment they are due. */
 function refundedPaise({ paymentId, refunds }: StoredOrder): Paise {
-  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  const processed = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
   return processed.reduce((sum, { amountPaise, cause }) => sum + (cause === undefined ? amountPaise : 0), 0);
 }
 

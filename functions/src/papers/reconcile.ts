@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from '@nirala/contract/day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
 import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { isBack, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { refundablePaise } from '../store/razorpay-minimum.ts';
 import { creditDue, givenBackPaise, hasReturned, invoiceOf } from './credit-due.ts';
@@ -19,7 +19,9 @@ const refundsIn = ({ refunds }: StoredOrder, states: readonly string[]) =>
 /** What is left of the payments of an order that keeps none. A rest that is too small for a refund does not count. */
 function unusedPaise({ captures, refunds }: StoredOrder): Paise {
   const left = captures.map(({ paymentId, amountPaise }) => {
-    const own = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed');
+    const own = refunds.filter(
+      (refund) => refund.paymentId === paymentId && (refund.state !== 'failed' || isBack(refund)),
+    );
     return refundablePaise(amountPaise - sum(own.map((refund) => refund.amountPaise)));
   });
   return sum(left);
@@ -83,7 +85,8 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   } else if (unusedPaise(order) > 0) {
     problems.push(`${text(unusedPaise(order))} was captured and is neither used nor refunded.`);
   }
-  if (order.refunds.some(({ state }) => state === 'failed')) problems.push('A refund has failed.');
+  if (order.refunds.some((refund) => refund.state === 'failed' && !isBack(refund)))
+    problems.push('A refund has failed.');
 
   const invoice = invoiceOf(order);
   if (invoice && invoice.totalPaise !== order.totalPaise) {

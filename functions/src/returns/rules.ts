@@ -52,8 +52,10 @@ export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSe
   return pickup && rule !== 'deny' ? 'pickup' : 'self-ship';
 }
 
-export const refundWayOf = ({ paymentMethod }: StoredOrder): RefundWay =>
-  paymentMethod === 'COD' ? 'payout' : 'source';
+export const refundWayOf = ({ paymentMethod, payouts }: StoredOrder, returnId?: string): RefundWay =>
+  paymentMethod === 'COD' || payouts.some(({ cause }) => cause.kind === 'return' && cause.ref === returnId)
+    ? 'payout'
+    : 'source';
 
 type Piece = { productId: string; size: Size; quantity: number };
 export type Owed = { pieces: (Piece & { amountPaise: Paise })[]; codChargePaise: Paise; feePaise: Paise };

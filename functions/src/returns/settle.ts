@@ -40,7 +40,7 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
       const owed = debtOf(before, ret);
       const refund = {
         ...isSettled.refund,
-        way: refundWayOf(after),
+        way: refundWayOf(after, id),
         amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
         expectedBy: daysAfter(dayOf(at), settings.refundDays),

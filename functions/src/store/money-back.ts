@@ -2,6 +2,19 @@ import type { Paise } from '@nirala/contract/money';
 import type { StoredOrder } from './orders.ts';
 import { refundablePaise } from './razorpay-minimum.ts';
 
+/** Milliseconds after which Razorpay refuses to refund a payment. */
+const REFUNDABLE_TIME = 180 * 24 * 60 * 60_000;
+
+/**
+ * Whether a payment is certainly older than Razorpay refunds. The step with which it placed the order is not before the
+ * payment. For other payments the store does not know their time, and Razorpay's refusal tells.
+ */
+export function isPaymentTooOld({ paymentId, payNow, history }: StoredOrder, asked: string, at: Date): boolean {
+  if (asked !== paymentId || payNow?.paid) return false;
+  const placed = history.find(({ status }) => status === 'Processing');
+  return placed !== undefined && at.getTime() - placed.at.toMillis() > REFUNDABLE_TIME;
+}
+
 /** Razorpay refunds payments of the last six months only. Trying again does not help. */
 export const isTooOld = (problem: string | undefined) => /(six|6) months/i.test(problem ?? '');
 

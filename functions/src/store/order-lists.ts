@@ -45,6 +45,18 @@ export function ordersWithRefundsDue(db: Firestore): OrderBatches {
   return inBatches(db.collection('orders').where('refundsDue', '==', true));
 }
 
+/** Orders with a payout that is not paid yet. */
+export function ordersWithPayoutsDue(db: Firestore): OrderBatches {
+  return inBatches(db.collection('orders').where('payoutsDue', '==', true));
+}
+
+/** At most `limit` orders with a payout that was paid since then, the last one first. */
+export async function readOrdersWithPaidPayouts(db: Firestore, since: Date, limit: number): Promise<KnownOrder[]> {
+  const paid = db.collection('orders').where('payoutPaidAt', '>=', Timestamp.fromDate(since));
+  const { docs } = await paid.orderBy('payoutPaidAt', 'desc').limit(limit).get();
+  return docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
 /** At most `limit` orders with a payout that is not paid yet. */
 export async function readOrdersWithPayouts(db: Firestore, limit: number): Promise<KnownOrder[]> {
   const { docs } = await db.collection('orders').where('payoutsDue', '==', true).limit(limit).get();

@@ -73,7 +73,20 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const { paymentId, amountPaise, state, at, requestedAt, processedAt, bankReference, cause, problem } = refund;
+  const {
+    paymentId,
+    amountPaise,
+    state,
+    at,
+    requestedAt,
+    processedAt,
+    bankReference,
+    cause,
+    problem,
+    speed,
+    instant,
+    payoutId,
+  } = refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
     amount: toRupees(amountPaise),
@@ -84,17 +97,22 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(bankReference === undefined ? {} : { bankReference }),
     ...(cause === undefined ? {} : { cause: cause.kind }),
     ...(to === undefined ? {} : { to }),
+    ...(speed === undefined ? {} : { fast: true as const }),
+    ...(instant === undefined ? {} : { instant }),
     ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
+    ...(payoutId === undefined ? {} : { byLink: true as const }),
   };
 }
 
-function toWirePayout({ amountPaise, state, at, cause, linkUrl, sentAt, paidAt, bankReference }: StoredPayout) {
+function toWirePayout(payout: StoredPayout) {
+  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt, bankReference } = payout;
   return {
     amount: toRupees(amountPaise),
     state,
     at: iso(at),
     cause: cause.kind,
     ...(linkUrl === undefined ? {} : { link: linkUrl }),
+    ...(linkStatus === undefined ? {} : { linkStatus }),
     ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
     ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
     ...(bankReference === undefined ? {} : { bankReference }),

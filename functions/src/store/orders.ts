@@ -1,7 +1,13 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { MONEY_BACK_CAUSES, ORDER_STATUSES, PAYOUT_STATES, REFUND_STATES } from '@nirala/contract/order';
+import {
+  MONEY_BACK_CAUSES,
+  ORDER_STATUSES,
+  PAYOUT_LINK_STATUSES,
+  PAYOUT_STATES,
+  REFUND_STATES,
+} from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
@@ -69,8 +75,14 @@ const storedRefund = v.object({
   amountPaise: paise,
   state: v.picklist(REFUND_STATES),
   attempt: v.pipe(v.number(), v.integer()),
+  /** The speed of this attempt; absent for normal. It never changes, because a retry must have the same body. */
+  speed: v.optional(v.literal('optimum')),
+  /** Whether Razorpay made it immediately. */
+  instant: v.optional(v.literal(true)),
   /** Razorpay's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
+  /** The payout that took its place, because Razorpay refunds no payment of this age. Then it is `failed` for good. */
+  payoutId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */
   failed: v.array(v.string()),
   /** The next attempt is not made before this time. */
@@ -85,20 +97,30 @@ const storedRefund = v.object({
   bankReference: v.optional(v.string()),
 });
 
-/** Money for a COD order that goes back by a payout link. The shopper enters the bank account or UPI id at Razorpay. */
+/** Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters the bank account or UPI id at Razorpay. */
 const storedPayout = v.object({
-  /** The reference at RazorpayX. */
+  /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
   id: v.string(),
   cause: storedCause,
   amountPaise: paise,
   state: v.picklist(PAYOUT_STATES),
   at: timestamp,
-  /** The vendor's id of the link, and its address. */
+  /** The payment that was too old for a refund. Absent for a COD order. */
+  paymentId: v.optional(v.string()),
+  /** The number of the link, raised when the owner sends another one. Absent for the first. */
+  attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
+  /** Who is sending the link at the moment, so that nobody else sends a second one. */
+  claim: v.optional(v.object({ by: v.string(), at: timestamp })),
+  /** The next attempt to send it is not made before this time. */
+  waitUntil: v.optional(timestamp),
+  /** The vendor's id of the link, its address, and how it is. */
   linkId: v.optional(v.string()),
   linkUrl: v.optional(v.string()),
+  linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
   sentAt: v.optional(timestamp),
   paidAt: v.optional(timestamp),
   bankReference: v.optional(v.string()),
+  /** What the owner has to know about it. */
   problem: v.optional(v.string()),
 });
 
@@ -341,12 +363,17 @@ const OPTIONAL = [
  */
 export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
   const isRefunded = captures.every(({ paymentId, amountPaise }) => {
-    const back = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
     return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
   });
   const wasPlaced = history.some(({ status }) => status === 'Processing');
-  return !isRefunded && (!wasPlaced || refunds.some(({ state }) => state === 'failed'));
+  return (
+    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
+  );
 }
+
+/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
+export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
 const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
@@ -367,6 +394,10 @@ export function toDerivedFields({ history, paymentMethod, totalPaise, remittance
     ...(problem === undefined ? {} : { cashProblem: problem }),
   };
 }
+/** When money last went back by a payout link. Stored with the order so that it can be queried. */
+const lastPayout = ({ payouts }: StoredOrder) =>
+  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
+
 const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
 
 /** The fields of a new document. */
@@ -379,6 +410,7 @@ export function toNewDoc(order: StoredOrder) {
     parcel: stored,
     unplaced: isUnplaced(order),
     payoutsDue: hasPayoutsDue(order),
+    payoutPaidAt: lastPayout(order),
     updatedAt: order.createdAt,
   });
 }

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { idSchema, PAYOUT_STATES, rupees } from '../../order.ts';
+import { idSchema, PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
 
 /** The most payouts of a list, and rows of a report. */
 export const MAX_PAYOUTS = 200;
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-const duePayoutSchema = v.object({
-  /** The reference at RazorpayX. */
+const payoutSchema = v.object({
   id: v.string(),
+  /** Of its link at RazorpayX; it is the id for the first link. */
+  reference: v.string(),
+  /** The number of its link, from 1. */
+  attempt: v.number(),
   orderId: v.string(),
   name: v.string(),
   /** E.164. */
@@ -18,19 +21,49 @@ const duePayoutSchema = v.object({
   state: v.picklist(PAYOUT_STATES),
   cause: v.string(),
   at: v.string(),
+  /** Known for links that the store sends itself. */
+  linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
+  sentAt: v.optional(v.string()),
+  paidAt: v.optional(v.string()),
+  bankReference: v.optional(v.string()),
+  /** What the owner has to know or to do. */
+  problem: v.optional(v.string()),
 });
-export type DuePayout = v.InferOutput<typeof duePayoutSchema>;
+export type AdminPayout = v.InferOutput<typeof payoutSchema>;
+
+/** How links are sent. `not-set-up`: the owner wants it automatically, and the server knows no account at RazorpayX. */
+const SENDING = ['by-file', 'automatic', 'not-set-up'] as const;
 
 /** The admin's calls about money that goes back to shoppers of COD orders. */
 export const adminPayouts = {
-  /** Payouts that are not paid yet, oldest first. */
+  /** Payouts that are not paid yet, oldest first, and those that were paid in the last 30 days, the last one first. */
   listPayouts: endpoint({
     method: 'GET',
     path: '/api/admin/payouts',
     who: 'admin',
     cache: 'private',
     input: v.object({}),
-    reply: v.object({ payouts: v.array(duePayoutSchema) }),
+    reply: v.object({
+      payouts: v.array(payoutSchema),
+      paid: v.array(payoutSchema),
+      sending: v.picklist(SENDING),
+    }),
+  }),
+  /**
+   * Sends another link for a payout whose link failed or expired. `attempt`: the number of that link; repeated calls send
+   * one. Refused while an earlier link can still be used.
+   */
+  sendPayoutAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/again',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      orderId: idSchema,
+      id: idSchema,
+      attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+    reply: v.object({ payout: payoutSchema }),
   }),
   /** What RazorpayX reports about payout links. Each row is applied on its own. Idempotent. */
   reportPayouts: endpoint({

@@ -2,21 +2,34 @@ import { MAX_PAYOUTS } from '@nirala/contract/api/admin/payouts';
 import { toRupees } from '@nirala/contract/money';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
+import { payoutOfReference, referenceOf } from '../../orders/apply-payout-link.ts';
 import { applyPayoutReport, type PayoutReport } from '../../orders/apply-payout.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
+import { howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
 import { updateOrder } from '../../orders/update-order.ts';
-import { readOrdersWithPayouts } from '../../store/order-lists.ts';
+import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
+import type { KnownOrder, StoredPayout } from '../../store/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 
+/** Milliseconds in which paid payouts are listed. */
+const PAID_SHOWN = 30 * 24 * 60 * 60_000;
+
 /** The admin's calls about payouts. */
-export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'reportPayouts'> {
+export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'reportPayouts' | 'sendPayoutAgain'> {
   async function readDue() {
     const orders = await readOrdersWithPayouts(deps.db, MAX_PAYOUTS);
-    return orders
-      .flatMap(({ id, order }) => order.payouts.map((payout) => ({ orderId: id, order, payout })))
+    return payoutsOf(orders)
       .filter(({ payout }) => payout.state !== 'paid')
       .toSorted((a, b) => a.payout.at.toMillis() - b.payout.at.toMillis());
+  }
+
+  async function readPaid() {
+    const since = deps.now().getTime() - PAID_SHOWN;
+    const paidAt = ({ payout }: { payout: StoredPayout }) => payout.paidAt?.toMillis() ?? 0;
+    return payoutsOf(await readOrdersWithPaidPayouts(deps.db, new Date(since), MAX_PAYOUTS))
+      .filter((row) => row.payout.state === 'paid' && paidAt(row) >= since)
+      .toSorted((a, b) => paidAt(b) - paidAt(a));
   }
 
   async function report(orderId: string, row: PayoutReport, by: Caller) {
@@ -29,34 +42,59 @@ export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'report
 
   return {
     async listPayouts() {
-      const due = await readDue();
+      const [due, paid, sending] = await Promise.all([readDue(), readPaid(), howLinksAreSent(deps)]);
       return {
-        payouts: due.slice(0, MAX_PAYOUTS).map(({ orderId, order, payout }) => ({
-          id: payout.id,
-          orderId,
-          name: order.address.name,
-          phone: order.userPhone,
-          amount: toRupees(payout.amountPaise),
-          state: payout.state,
-          cause: payout.cause.kind,
-          at: payout.at.toDate().toISOString(),
-        })),
+        payouts: due.slice(0, MAX_PAYOUTS).map(toAdminPayout),
+        paid: paid.slice(0, MAX_PAYOUTS).map(toAdminPayout),
+        sending,
       };
     },
     async reportPayouts({ rows }, caller) {
-      const orderOf = new Map((await readDue()).map(({ orderId, payout }) => [payout.id, orderId]));
+      const due = await readDue();
       const outcomes = [];
       for (const row of rows) {
-        const orderId = orderOf.get(row.id);
+        const found = due.find(({ order }) => payoutOfReference(order, row.id));
         const none = {
           id: row.id,
           done: false,
           message: 'No payout with this reference is due. It may be paid already.',
         };
-        outcomes.push(orderId === undefined ? none : await report(orderId, row, caller).catch(failureOf(row.id)));
+        outcomes.push(found ? await report(found.id, row, caller).catch(failureOf(row.id)) : none);
       }
       return { outcomes };
     },
+    async sendPayoutAgain(input, caller) {
+      const { id, order } = await sendAnotherLink(deps, caller, input);
+      const payout = order.payouts.find((each) => each.id === input.id);
+      if (!payout) throw new ApiError('order-not-found');
+      return { payout: toAdminPayout({ id, order, payout }) };
+    },
+  };
+}
+
+type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
+
+const payoutsOf = (orders: readonly KnownOrder[]): Row[] =>
+  orders.flatMap(({ id, order }) => order.payouts.map((payout) => ({ id, order, payout })));
+
+function toAdminPayout({ id: orderId, order, payout }: Row) {
+  const { id, attempt = 1, state, cause, at, linkStatus, sentAt, paidAt, bankReference, problem } = payout;
+  return {
+    id,
+    reference: referenceOf(payout),
+    attempt,
+    orderId,
+    name: order.address.name,
+    phone: order.userPhone,
+    amount: toRupees(payout.amountPaise),
+    state,
+    cause: cause.kind,
+    at: at.toDate().toISOString(),
+    ...(linkStatus === undefined ? {} : { linkStatus }),
+    ...(sentAt === undefined ? {} : { sentAt: sentAt.toDate().toISOString() }),
+    ...(paidAt === undefined ? {} : { paidAt: paidAt.toDate().toISOString() }),
+    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(problem === undefined ? {} : { problem }),
   };
 }
 

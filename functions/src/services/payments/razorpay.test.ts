@@ -71,7 +71,7 @@ describe('a call to the API', () => {
       sent = { line: `${request.method} ${request.url}`, authorization, key, body };
       response.end(JSON.stringify({ ...refund, notes: [] }));
     };
-    expect(await gateway().refund('pay_1', 500, 'NR-1-pay_1-1')).toEqual(refund);
+    expect(await gateway().refund('pay_1', 500, 'NR-1-pay_1-1', { speed: 'normal' })).toEqual(refund);
     expect(sent).toEqual({
       line: 'POST /v1/payments/pay_1/refund',
       authorization: `Basic ${Buffer.from('rzp_test_1:key-secret').toString('base64')}`,

@@ -2,8 +2,11 @@
 /// <reference path="./razorpay-core.d.ts" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Paise } from '@nirala/contract/money';
+import type { RefundSpeed } from '@nirala/contract/order';
 import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
+import { parseReply as parse, RazorpayError, type Send } from './razorpay-call.ts';
+import { payoutLinkCalls } from './payout-links.ts';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;
@@ -30,6 +33,7 @@ const refundSchema = v.object({
   amount: v.number(),
   status: v.picklist(['pending', 'processed', 'failed']),
   receipt: v.nullish(v.string()),
+  speed_processed: v.nullish(v.string()),
   /** The bank's references, once it has the money. */
   acquirer_data: v.nullish(
     v.object({ arn: v.nullish(v.string()), rrn: v.nullish(v.string()), utr: v.nullish(v.string()) }),
@@ -41,24 +45,15 @@ export type RazorpayPayment = v.InferOutput<typeof paymentSchema>;
 export type RazorpayRefund = v.InferOutput<typeof refundSchema>;
 export { paymentSchema, refundSchema };
 
-/**
- * `down`: the outcome is unknown, and the call may be retried. `refused`: nothing was done, and `message` is Razorpay's
- * reason.
- */
-export class RazorpayError extends Error {
-  override name = 'RazorpayError';
-  readonly kind: 'down' | 'refused';
-  constructor(kind: 'down' | 'refused', message: string, cause?: unknown) {
-    super(message, { cause });
-    this.kind = kind;
-  }
-}
+export { RazorpayError };
 
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   webhookSecrets: string[];
   url: string;
+  /** The account at RazorpayX from which payout links are paid. Empty: none is sent. */
+  accountNumber?: string;
   /** Milliseconds for one call. */
   timeout?: number;
 };
@@ -79,6 +74,7 @@ export function openRazorpay(config: RazorpayConfig) {
 
   return {
     keyId,
+    ...payoutLinkCalls(send, config.accountNumber ?? ''),
 
     /** Creates the Razorpay order of this receipt (≤ 40 characters), or finds it if an earlier reply was lost. */
     async createOrder(amount: Paise, receipt: string): Promise<string> {
@@ -109,10 +105,15 @@ export function openRazorpay(config: RazorpayConfig) {
       return parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' }));
     },
     /** `key` is the idempotency key: at least 10 of A–Z a–z 0–9 _ -. */
-    async refund(id: string, amount: Paise, key: string, receipt?: string): Promise<RazorpayRefund> {
+    async refund(
+      id: string,
+      amount: Paise,
+      key: string,
+      { receipt, speed }: { receipt?: string | undefined; speed: RefundSpeed },
+    ): Promise<RazorpayRefund> {
       const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
       // Without a receipt the body must stay as it was when this key was used first.
-      const body = receipt === undefined ? { amount } : { amount, speed: 'normal', receipt };
+      const body = receipt === undefined ? { amount } : { amount, speed, receipt };
       return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': key }));
     },
     /** All refunds of a payment, including those made in the dashboard. */
@@ -143,7 +144,7 @@ function isSignature(text: string, signature: string, secret: string): boolean {
  * timeout, cannot send an idempotency key, and do not say whether a call was refused or lost. The SDK is loaded with the
  * first call, because most instances never see a payment. Throws RazorpayError.
  */
-function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig) {
+function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig): Send {
   let core: Promise<RazorpayCore> | undefined;
 
   async function request(config: RequestConfig) {
@@ -163,7 +164,7 @@ function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: Razor
     }
   }
 
-  return async (method: 'GET' | 'POST', path: string, data?: object, headers?: Record<string, string>) => {
+  return async (method, path, data, headers) => {
     const { status, data: reply } = await request({ method, url: path, data, headers });
     if (status >= 200 && status < 300) return reply;
     const refusal = v.safeParse(refusalSchema, reply);
@@ -184,9 +185,3 @@ const REFUSAL_STATUSES = new Set([400, 404, 422]);
 const refusalSchema = v.object({
   error: v.object({ description: v.fallback(v.string(), 'Razorpay gave no reason.') }),
 });
-
-function parse<S extends v.GenericSchema>(schema: S, reply: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, reply);
-  if (!result.success) throw new RazorpayError('down', 'Razorpay answered in an unknown format.', result.issues);
-  return result.output;
-}

@@ -3,6 +3,8 @@ import { needsLink, payoutsCsv, readPayoutReport } from './payout-csv.ts';
 
 const payout = {
   id: 'po-0123456789ab',
+  reference: 'po-0123456789ab',
+  attempt: 1,
   orderId: 'NR-1',
   name: 'Asha Rao',
   phone: '+919876543210',
@@ -20,6 +22,12 @@ test('the file has a row for each payout, with the reference by which it is foun
 test('a payout needs a link until it has one that works', () => {
   const states = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
   expect(states.filter((state) => needsLink({ ...payout, state }))).toEqual(['due', 'failed', 'expired']);
+});
+
+test('a link that waits for its approval is not sent again, and the next link has the number of its attempt', () => {
+  expect(needsLink({ ...payout, linkStatus: 'pending' })).toBe(false);
+  expect(payoutsCsv([{ ...payout, attempt: 2, reference: 'po-0123456789ab-2' }])).toContain('"po-0123456789ab-2"');
+  expect(readPayoutReport('Status,Reference ID\nprocessed,po-1-2')).toMatchObject([{ id: 'po-1-2', state: 'paid' }]);
 });
 
 test('a report is read by its headings, in any order', () => {

@@ -1,11 +1,11 @@
-import type { DuePayout } from '@nirala/contract/api/admin/payouts';
+import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatPlainDecimal } from '@nirala/contract/money';
 import Papa from 'papaparse';
 import { tenDigits } from '../orders/order-text.ts';
 import { toCsv } from '../shared/csv.ts';
 
 /** The file for RazorpayX's bulk upload of payout links. The shopper enters the account at Razorpay. */
-export const payoutsCsv = (payouts: readonly DuePayout[]) =>
+export const payoutsCsv = (payouts: readonly AdminPayout[]) =>
   toCsv(payouts, [
     { name: 'Name of Contact', of: ({ name }) => name },
     { name: 'Contact Phone Number', of: ({ phone }) => tenDigits(phone) },
@@ -13,11 +13,12 @@ export const payoutsCsv = (payouts: readonly DuePayout[]) =>
     { name: 'Payout Link Amount', of: ({ amount }) => formatPlainDecimal(amount) },
     { name: 'Payout Purpose', of: () => 'refund' },
     { name: 'Payout Link Description', of: ({ orderId }) => `Refund for order ${orderId}` },
-    { name: 'Reference ID', of: ({ id }) => id },
+    { name: 'Reference ID', of: ({ reference }) => reference },
   ]);
 
-/** Payouts that need a link: new ones, and those whose link was of no use. */
-export const needsLink = ({ state }: DuePayout) => state !== 'link-sent' && state !== 'paid';
+/** Payouts that need a link: new ones, and those whose link was of no use. One that waits for an approval has a link. */
+export const needsLink = ({ state, linkStatus }: AdminPayout) =>
+  state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
 
 /** A row of RazorpayX's report. Without `problem` it can be sent to the store. */
 export type PayoutRow = {
@@ -67,7 +68,7 @@ export function readPayoutReport(text: string): PayoutRow[] {
   return rows.map((row, index): PayoutRow => {
     const cell = (name: Heading) => row[columns.get(name) ?? -1] ?? '';
     const line = { number: index + 2, id: cell('id') };
-    if (!/^po-[a-z0-9]+$/.test(line.id)) return { ...line, problem: 'There is no reference of a payout in this row.' };
+    if (!/^po-[a-z0-9]+(-\d+)?$/.test(line.id)) return { ...line, problem: 'There is no reference of a payout in this row.' };
     if (seen.has(line.id)) return { ...line, problem: 'Another row has this reference.' };
     seen.add(line.id);
     const state = STATES.get(cell('status').toLowerCase());

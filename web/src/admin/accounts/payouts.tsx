@@ -1,10 +1,12 @@
-import type { DuePayout } from '@nirala/contract/api/admin/payouts';
+import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
+import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
@@ -13,9 +15,9 @@ import { errorText, toastError } from '../shared/error-text.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
-import { needsLink, payoutsCsv, readPayoutReport, type PayoutRow } from './payout-csv.ts';
+import { needsLink, payoutsCsv, readPayoutReport, type PayoutRow as ReportRow } from './payout-csv.ts';
 
-const STATES: Record<DuePayout['state'], string> = {
+const STATES: Record<AdminPayout['state'], string> = {
   due: 'Needs a link',
   'link-sent': 'Link sent',
   paid: 'Paid',
@@ -26,6 +28,8 @@ const STATES: Record<DuePayout['state'], string> = {
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
 export function Payouts() {
   const [version, setVersion] = useState(0);
+  // Here, because the list is loaded again after a report.
+  const [rows, setRows] = useState<readonly ReportRow[]>();
   const loaded = useLoaded(`payouts ${version}`, (signal) => call('listPayouts', {}, signal));
   return (
     <section className={shared.panel} aria-labelledby="payouts">
@@ -33,14 +37,23 @@ export function Payouts() {
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {loaded.state === 'loaded' && (
-        <PayoutList payouts={loaded.value.payouts} onReported={() => setVersion((now) => now + 1)} />
+        <PayoutList {...loaded.value} rows={rows} onReport={setRows} onChanged={() => setVersion((now) => now + 1)} />
       )}
     </section>
   );
 }
 
-function PayoutList({ payouts, onReported }: { payouts: readonly DuePayout[]; onReported: () => void }) {
-  const [rows, setRows] = useState<readonly PayoutRow[]>();
+type PayoutListProps = {
+  payouts: readonly AdminPayout[];
+  paid: readonly AdminPayout[];
+  sending: 'by-file' | 'automatic' | 'not-set-up';
+  /** The rows of the last report, with what became of them. */
+  rows: readonly ReportRow[] | undefined;
+  onReport: (rows: readonly ReportRow[]) => void;
+  onChanged: () => void;
+};
+
+function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: PayoutListProps) {
   const { run } = useAction();
   const toLink = payouts.filter(needsLink);
 
@@ -53,8 +66,8 @@ function PayoutList({ payouts, onReported }: { payouts: readonly DuePayout[]; on
       good.length === 0 ? { outcomes: [] } : await run(() => call('reportPayouts', { rows: good }), toastError);
     if (!reply) return;
     const refused = new Map(reply.outcomes.map(({ id, message }) => [id, message]));
-    setRows(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })).map(withoutEmpty));
-    onReported();
+    onReport(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })).map(withoutEmpty));
+    onChanged();
   }
 
   return (
@@ -63,26 +76,54 @@ function PayoutList({ payouts, onReported }: { payouts: readonly DuePayout[]; on
         <p>Nothing is due to shoppers who paid on delivery.</p>
       ) : (
         <ul className={styles.payouts}>
-          {payouts.map(({ id, orderId, amount, state, name }) => (
-            <li key={id}>
-              {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: {STATES[state]}
-            </li>
+          {payouts.map((payout) => (
+            <PayoutRow key={payout.id} payout={payout} onChanged={onChanged} />
           ))}
         </ul>
       )}
-      <p className={shared.small}>
-        Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI id or bank account
-        there. Then choose RazorpayX’s report here.
-      </p>
-      <div className={shared.buttons}>
-        <Button
-          look="quiet"
-          aria-disabled={toLink.length === 0}
-          onClick={() => toLink.length > 0 && download(csvName('payout-links'), payoutsCsv(toLink))}
-        >
-          Download the file for RazorpayX
-        </Button>
-      </div>
+      {paid.length > 0 && (
+        <details>
+          <summary className={styles.summary}>Paid in the last 30 days: {paid.length}</summary>
+          <ul className={styles.payouts}>
+            {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
+              <li key={id}>
+                {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
+                {paidAt && ` on ${formatDay(new Date(paidAt))}`}
+                {bankReference && `, bank reference ${bankReference}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {sending === 'automatic' ? (
+        <p className={shared.small}>
+          The store sends each shopper a link through RazorpayX within 15 minutes. They enter a UPI id or bank account
+          there. <Link to="/admin-return-settings">Change this</Link>
+        </p>
+      ) : (
+        <>
+          {sending === 'not-set-up' && (
+            <p className={shared.warning}>
+              You want links to be sent automatically, but the store has no account at RazorpayX. Set
+              RAZORPAYX_ACCOUNT_NUMBER as docs/razorpay.md says. Until then, use the file.
+            </p>
+          )}
+          <p className={shared.small}>
+            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI id or bank
+            account there. Then choose RazorpayX’s report here. Links can also be{' '}
+            <Link to="/admin-return-settings">sent automatically</Link>.
+          </p>
+          <div className={shared.buttons}>
+            <Button
+              look="quiet"
+              aria-disabled={toLink.length === 0}
+              onClick={() => toLink.length > 0 && download(csvName('payout-links'), payoutsCsv(toLink))}
+            >
+              Download the file for RazorpayX
+            </Button>
+          </div>
+        </>
+      )}
       <ChooseParcelFile label="RazorpayX’s report" onText={(text) => void report(text)} />
       {rows && (
         <ReportTable
@@ -101,5 +142,42 @@ function PayoutList({ payouts, onReported }: { payouts: readonly DuePayout[]; on
   );
 }
 
-const withoutEmpty = ({ problem, ...row }: Omit<PayoutRow, 'problem'> & { problem: string | undefined }): PayoutRow =>
+/** One payout that is not paid yet, with what the owner has to do. */
+function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () => void }) {
+  const { id, orderId, amount, state, name, attempt, linkStatus, problem } = payout;
+  const { pending, run } = useAction();
+
+  async function sendAgain() {
+    const sent = await run(() => call('sendPayoutAgain', { orderId, id, attempt }), toastError);
+    // What RazorpayX said about the earlier link may have changed the payout.
+    if (!sent) return onChanged();
+    const isSent = sent.payout.state === 'link-sent';
+    showToast(isSent ? 'Another link was sent.' : 'It needs a link again.', { tone: 'good' });
+    onChanged();
+  }
+
+  return (
+    <li>
+      {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>:{' '}
+      {(linkStatus && LINK_STATES[linkStatus]) ?? STATES[state]}
+      {attempt > 1 && `, link ${attempt}`}
+      {problem && <span className={styles.problem}>{problem}</span>}
+      {(state === 'failed' || state === 'expired') && (
+        <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>
+          Send another link
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Links of which the store knows more than the state of the payout. */
+const LINK_STATES: Partial<Record<NonNullable<AdminPayout['linkStatus']>, string>> = {
+  pending: 'Waits for your approval',
+  processing: 'Is being paid',
+  rejected: 'Rejected',
+  cancelled: 'Link cancelled',
+};
+
+const withoutEmpty = ({ problem, ...row }: Omit<ReportRow, 'problem'> & { problem: string | undefined }): ReportRow =>
   problem === undefined ? row : { ...row, problem };

@@ -13,6 +13,7 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.size': (it) => `Changed a size in order ${it}`,
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered news of the payout of order ${it}`,
+  'order.payout-again': (it) => `Sent another payout link for order ${it}`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'cash.remit': (it) => `Took a courier’s payment for order ${it}`,

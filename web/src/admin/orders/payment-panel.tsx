@@ -77,9 +77,9 @@ const refundLabel = ({ attempt, cause }: Refund) =>
   attempt === 0 ? 'Refund by hand' : (CAUSES.get(cause ?? '') ?? 'Refund');
 
 function refundText(refund: Refund): string {
-  const { amount, state, refundId, attempt, failed, bankReference, reason, problem, tooOld } = refund;
+  const { amount, state, refundId, attempt, failed, bankReference, reason, problem, tooOld, byLink } = refund;
   return [
-    `${formatRupees(amount)} ${tooOld ? TOO_OLD : REFUND_STATES[state]}`,
+    `${formatRupees(amount)} ${byLink ? BY_LINK : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
     refundId,
     bankReference && `bank reference ${bankReference}`,
     attempt > 1 && `attempt ${attempt}`,
@@ -91,6 +91,7 @@ function refundText(refund: Refund): string {
     .join(', ');
 }
 
+const BY_LINK = 'cannot be refunded, because the payment is older than six months: it goes back by a payout link';
 const TOO_OLD = 'cannot be refunded, because the payment is older than six months: ask the shopper for an account';
 
 const PAYOUT_STATES = {

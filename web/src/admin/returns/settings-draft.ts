@@ -11,6 +11,8 @@ export type SettingsDraft = {
   refundAt: ReturnSettings['refundAt'];
   pickupLimit: string;
   refundDays: string;
+  refundSpeed: ReturnSettings['refundSpeed'];
+  payoutLinks: boolean;
   pickup: boolean;
   noPickup: string;
   selfShipAddress: string;
@@ -68,6 +70,8 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   refundAt: 'When the money goes back',
   pickupLimit: 'Highest refund at pickup (₹)',
   refundDays: 'Days until the shopper has the money',
+  refundSpeed: 'Speed of refunds',
+  payoutLinks: 'Send payout links automatically through RazorpayX',
   pickup: 'The courier picks returns up',
   noPickup: 'No pickup in these areas',
   selfShipAddress: 'Address for parcels that shoppers send',

@@ -1,4 +1,5 @@
 import { returnSettingsSchema, type ReturnSettings } from '@nirala/contract/return-settings';
+import { REFUND_SPEEDS, type RefundSpeed } from '@nirala/contract/order';
 import { RETURN_KINDS, type ReturnKind } from '@nirala/contract/return';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -15,6 +16,10 @@ import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { PolicyWarning } from './policy-warning.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 
+const SPEED_LABELS: Record<RefundSpeed, string> = {
+  normal: 'Normal: 5 to 7 working days, without a fee',
+  optimum: 'Optimum: immediate where the bank can, for a fee',
+};
 const KIND_LABELS: Record<ReturnKind, string> = { return: 'Returns for money', exchange: 'Exchanges of the size' };
 
 /** The rules of returns and exchanges, saved together. */
@@ -75,7 +80,7 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
       )}
     </Field>
   );
-  const check = (name: 'autoApprove' | 'pickup') => (
+  const check = (name: 'autoApprove' | 'pickup' | 'payoutLinks') => (
     <label className={styles.check}>
       <input type="checkbox" checked={draft[name]} onChange={({ target }) => change({ [name]: target.checked })} />
       {LABELS[name]}
@@ -150,6 +155,31 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
             </label>
           ))}
         </fieldset>
+        <fieldset className={styles.choices}>
+          <legend>{LABELS.refundSpeed}</legend>
+          {REFUND_SPEEDS.map((speed) => (
+            <label key={speed} className={styles.check}>
+              <input
+                type="radio"
+                name="refundSpeed"
+                checked={draft.refundSpeed === speed}
+                onChange={() => change({ refundSpeed: speed })}
+              />
+              {SPEED_LABELS[speed]}
+            </label>
+          ))}
+          <p className={shared.small}>
+            Of all refunds of payments, also of cancelled orders. With optimum speed the money arrives immediately where
+            the shopper’s bank can, and Razorpay charges you a fee for each of those. Refunds that have started keep
+            their speed.
+          </p>
+        </fieldset>
+        {check('payoutLinks')}
+        <p className={shared.small}>
+          A COD order has no payment to refund. Its shopper gets a link and enters an account there. Without this you
+          download a file at Accounts and upload it in RazorpayX. Before you turn it on, load RazorpayX’s report of the
+          links that you have uploaded.
+        </p>
         <div className={shared.fields}>
           {draft.refundAt === 'pickup' && number('pickupLimit', 'Larger refunds wait until you have the pieces.')}
           {number('refundDays', 'Shoppers read this before they send the request.')}

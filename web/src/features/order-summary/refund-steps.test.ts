@@ -24,6 +24,24 @@ test('a refund shows when it was sent, to what, the bank reference, and when it 
   });
 });
 
+test.each([
+  ['processing', /is being paid to the account/, undefined],
+  ['attempted', /did not accept.*Open the link again/, 'https://rzp.example/1'],
+  ['issued', /Open the link/, 'https://rzp.example/1'],
+] as const)('a link that is %s says what the shopper has to do', (linkStatus, words, link) => {
+  const sent = { ...payout, state: 'link-sent' as const, linkStatus, link: 'https://rzp.example/1' };
+  const [shown] = moneyBackOf(order({ payouts: [sent] }));
+  expect(shown?.message).toMatch(words);
+  expect(shown?.link).toBe(link);
+});
+
+test('a refund that Razorpay made immediately is not expected any more', () => {
+  const sent = { ...refund, state: 'processed' as const, requestedAt: '2026-11-23T06:00:00.000Z', fast: true as const };
+  const [instant, slow] = moneyBackOf(order({ refunds: [{ ...sent, instant: true as const }, sent] }));
+  expect(instant?.steps.map(({ label }) => label)).toEqual(['Sent']);
+  expect(slow?.steps.map(({ label }) => label)).toEqual(['Sent', 'Expected by']);
+});
+
 test('a refund of an older order, without times, has its sentence only', () => {
   expect(moneyBackOf(order({ refunds: [refund] }))).toEqual([{ message: expect.stringMatching(/^₹400/), steps: [] }]);
 });

@@ -21,14 +21,17 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
     ...payouts.map((payout) => ({
       message: payoutMessage(payout),
       steps: payoutSteps(payout),
-      ...(payout.state === 'link-sent' && payout.link !== undefined ? { link: payout.link } : {}),
+      ...(payout.state === 'link-sent' && payout.linkStatus !== 'processing' && payout.link !== undefined
+        ? { link: payout.link }
+        : {}),
     })),
   ];
 }
 
-function refundSteps({ at, requestedAt, processedAt, bankReference, to, state }: Refund) {
+function refundSteps({ at, requestedAt, processedAt, bankReference, to, state, instant }: Refund) {
   const sent = requestedAt ?? processedAt;
-  const expected = sent === undefined || state === 'failed' ? undefined : expectedBy(sent);
+  // An immediate refund is in the account when it is processed.
+  const expected = sent === undefined || state === 'failed' || instant ? undefined : expectedBy(sent);
   return stepsOf({
     Started: at && formatDay(new Date(at)),
     Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'the way you paid'}`,
@@ -69,11 +72,14 @@ const METHODS = new Map([
   ['paylater', 'your pay-later account'],
 ]);
 
-function payoutMessage({ amount, state }: Payout): string {
+function payoutMessage({ amount, state, linkStatus }: Payout): string {
   const text = formatRupees(amount);
   if (state === 'paid') return `${text} was paid to you.`;
+  if (linkStatus === 'processing') return `${text} is being paid to the account that you entered.`;
+  if (linkStatus === 'attempted')
+    return `The bank did not accept the account for your ${text}. Open the link again and enter another one.`;
   if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
-  if (state === 'failed') return `${text} could not be paid to this account. We will send you a new link.`;
+  if (state === 'failed') return `${text} could not be sent to you yet. We will send you a new link.`;
   if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
   return `${text} goes back to you. You will get a link where you enter your UPI id or bank account.`;
 }

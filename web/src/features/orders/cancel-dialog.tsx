@@ -92,5 +92,5 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
 const PIECES_MESSAGES: Record<Order['paymentMethod'], string> = {
   COD: 'You pay that much less when the rest of the order arrives.',
   'Pre-Paid':
-    'What you paid for these items will be refunded to your original payment method. Banks take 5 to 7 working days.',
+    'What you paid for these items will be refunded to your original payment method. It takes 7 working days at most.',
 };

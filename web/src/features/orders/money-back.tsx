@@ -14,7 +14,7 @@ export function MoneyBack({ order }: { order: Pick<Order, 'refunds' | 'payouts'>
           <p>{message}</p>
           {link && (
             <p>
-              <a href={link} target="_blank" rel="noopener noreferrer">
+              <a className={styles.getMoney} href={link} target="_blank" rel="noopener noreferrer">
                 Get your money
               </a>
             </p>

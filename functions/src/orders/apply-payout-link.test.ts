@@ -1,0 +1,162 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { AT } from '@nirala/dev/testing/paid-order';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { describe, expect, test } from 'vitest';
+import type { PayoutLink } from '../services/payments/payout-links.ts';
+import {
+  applyLinkRefusal,
+  applyPayoutLink,
+  beginNextLink,
+  canSend,
+  claimPayout,
+  payoutOfReference,
+  referenceOf,
+} from './apply-payout-link.ts';
+import { applyPayoutReport } from './apply-payout.ts';
+import { owe } from './owe.ts';
+
+const delivered = storedOrder({
+  status: 'Delivered',
+  history: [{ status: 'Delivered', at: Timestamp.fromDate(AT), by: 'admin' }],
+});
+const due = owe(delivered, { cause: { kind: 'goodwill', ref: 'g' }, pieces: [], otherPaise: 10_000 }, 'admin', AT);
+const [payout] = due.payouts;
+if (!payout) throw new Error('nothing is due');
+const { id } = payout;
+const later = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
+
+const link = (change: Partial<PayoutLink> = {}): PayoutLink => ({
+  id: 'poutlk_1',
+  status: 'issued',
+  amount: 10_000,
+  receipt: id,
+  short_url: 'https://rzp.io/i/1',
+  attempt_count: 0,
+  ...change,
+});
+const after = (links: readonly PayoutLink[], order = due) =>
+  links.reduce((now, each) => applyPayoutLink(now, each, AT), order);
+const stateOf = (order: typeof due) => order.payouts.map(({ state, linkStatus }) => [state, linkStatus]);
+
+test('a link is stored with its address, and the payout is paid with the bank’s reference', () => {
+  const sent = after([link()]);
+  expect(sent.payouts).toMatchObject([
+    { state: 'link-sent', linkId: 'poutlk_1', linkUrl: 'https://rzp.io/i/1', sentAt: Timestamp.fromDate(AT) },
+  ]);
+  const items = [{ status: 'processed', utr: 'UTR7' }];
+  const paid = after([link({ status: 'processed', payouts: { items } })], sent);
+  expect(paid.payouts).toMatchObject([{ state: 'paid', bankReference: 'UTR7', paidAt: Timestamp.fromDate(AT) }]);
+});
+
+test('the same news again changes nothing', () => {
+  const news = [link(), link({ status: 'processing' }), link({ attempt_count: 1 }), link({ status: 'processed' })];
+  for (const [index, last] of news.entries()) {
+    const order = after(news.slice(0, index + 1));
+    expect(applyPayoutLink(order, last, later(5))).toBe(order);
+  }
+});
+
+test('news in the wrong sequence never takes a payout back', () => {
+  const paid = after([link({ status: 'processed' })]);
+  const rest = (['pending', 'issued', 'processing', 'expired', 'rejected', 'cancelled'] as const).map((status) =>
+    link({ status }),
+  );
+  expect(after(rest, paid)).toBe(paid);
+  const expired = after([link(), link({ status: 'expired' })]);
+  expect(after([link(), link({ status: 'processing' })], expired)).toBe(expired);
+  expect(stateOf(after([link({ status: 'processed' })], expired))).toEqual([['paid', 'processed']]);
+});
+
+test.each([
+  ['pending', 'due', /Approve it/],
+  ['issued', 'link-sent', undefined],
+  ['processing', 'link-sent', undefined],
+  ['rejected', 'failed', /rejected/],
+  ['cancelled', 'expired', /cancelled/],
+  ['expired', 'expired', /in time/],
+] as const)('a link that is %s makes the payout %s', (status, state, problem) => {
+  const order = after([link({ status })]);
+  expect(stateOf(order)).toEqual([[state, status]]);
+  if (problem) expect(order.payouts[0]?.problem).toMatch(problem);
+  else expect(order.payouts[0]).not.toHaveProperty('problem');
+});
+
+test('an account that the bank did not accept, and a balance that is too low, are said', () => {
+  const again = after([link(), link({ status: 'processing' }), link({ attempt_count: 1 })]);
+  expect(stateOf(again)).toEqual([['link-sent', 'attempted']]);
+  expect(again.payouts[0]?.problem).toMatch(/did not accept/);
+  const items = [{ status: 'queued', status_details: { description: 'Low balance.' } }];
+  const waits = after([link({ status: 'processing', payouts: { items } })]);
+  expect(waits.payouts[0]?.problem).toBe('RazorpayX waits: Low balance. Add money to the account there.');
+  expect(after([link({ status: 'processing' })], waits).payouts[0]).not.toHaveProperty('problem');
+});
+
+test('a link of another amount is no link of this payout, and a person has to look', () => {
+  const order = after([link({ amount: 9_999, status: 'processed' })]);
+  expect(order.payouts).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/another amount/) }]);
+  expect(after([link({ amount: 9_999, status: 'processed' })], order)).toBe(order);
+});
+
+test('a link of another payout changes nothing', () => {
+  expect(after([link({ receipt: 'po-other' }), link({ receipt: null }), link({ receipt: `${id}x-2` })])).toBe(due);
+});
+
+describe('sending', () => {
+  const claim = (by: string, at: Date) => ({ by, at: Timestamp.fromDate(at) });
+
+  test('only one process sends a link, and another one may after ten minutes', () => {
+    const first = claimPayout(due, id, claim('a', AT));
+    expect(first.payouts).toMatchObject([{ claim: { by: 'a' } }]);
+    expect(claimPayout(first, id, claim('b', later(9)))).toBe(first);
+    expect(claimPayout(first, id, claim('b', later(10))).payouts).toMatchObject([{ claim: { by: 'b' } }]);
+    expect(after([link()], first).payouts[0]).not.toHaveProperty('claim');
+  });
+
+  test('nothing is sent for a payout that has a link or is paid', () => {
+    for (const status of ['pending', 'issued', 'rejected', 'processed'] as const) {
+      const order = after([link({ status })]);
+      expect(claimPayout(order, id, claim('a', AT))).toBe(order);
+    }
+  });
+
+  test('without balance it is tried again in an hour, and after another refusal the owner decides', () => {
+    const claimed = claimPayout(due, id, claim('a', AT));
+    const low = applyLinkRefusal(claimed, id, 'Your account does not have enough balance.', AT);
+    expect(low.payouts).toMatchObject([{ state: 'due', problem: expect.stringMatching(/enough balance/) }]);
+    const [waiting] = low.payouts;
+    expect(waiting && [canSend(waiting, later(59)), canSend(waiting, later(60))]).toEqual([false, true]);
+    const refused = applyLinkRefusal(claimed, id, 'The contact number is invalid.', AT);
+    expect(refused.payouts).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/contact number/) }]);
+    expect(applyLinkRefusal(after([link()]), id, 'Late.', AT)).toEqual(after([link()]));
+  });
+});
+
+describe('another link', () => {
+  const expired = after([link(), link({ status: 'expired' })]);
+  const again = beginNextLink(expired, { id, attempt: 1 });
+
+  test('has its own reference and nothing of the earlier one', () => {
+    expect(again.payouts).toEqual([
+      { id, cause: payout.cause, amountPaise: 10_000, at: payout.at, state: 'due', attempt: 2 },
+    ]);
+    expect(again.payouts.map(referenceOf)).toEqual([`${id}-2`]);
+    expect(payoutOfReference(again, `${id}-2`)).toBe(again.payouts[0]);
+  });
+
+  test('is made once, and not for a link that can still be used', () => {
+    expect(beginNextLink(again, { id, attempt: 1 })).toBe(again);
+    expect(beginNextLink(again, { id, attempt: 2 })).toBe(again);
+    for (const status of ['pending', 'issued', 'processing', 'processed'] as const) {
+      const order = after([link({ status })]);
+      expect(beginNextLink(order, { id, attempt: 1 })).toBe(order);
+    }
+  });
+
+  test('is not ended by news of the earlier one, and a late payment of that one counts', () => {
+    const sent = after([link({ id: 'poutlk_2', receipt: `${id}-2` })], again);
+    expect(after([link({ status: 'expired' }), link({ status: 'rejected' })], sent)).toBe(sent);
+    expect(stateOf(after([link({ status: 'processed' })], sent))).toEqual([['paid', 'processed']]);
+    expect(() => applyPayoutReport(sent, { id, state: 'expired' }, AT)).toThrow(/another link/);
+    expect(applyPayoutReport(sent, { id, state: 'paid' }, AT).payouts).toMatchObject([{ state: 'paid' }]);
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { logError, logWarning } from '../lib/log.ts';
+import type { PayoutLink } from '../services/payments/payout-links.ts';
+import { RazorpayError } from '../services/payments/razorpay.ts';
+import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredPayout } from '../store/orders.ts';
+import {
+  applyLinkRefusal,
+  applyPayoutLink,
+  beginNextLink,
+  canSend,
+  canSendAgain,
+  claimPayout,
+  isOpenLink,
+  payoutOfReference,
+  referenceOf,
+} from './apply-payout-link.ts';
+import { auditOrder } from './audit-order.ts';
+import { forEachOrder } from './for-each-order.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { updateOrder } from './update-order.ts';
+
+/** Milliseconds in which a shopper can use a link. */
+const LINK_TIME = 30 * 24 * 60 * 60_000;
+
+/**
+ * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of links
+ * that are open, because webhooks may be lost.
+ */
+export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
+  const sends = await isAutomatic(deps);
+  await forEachOrder(ordersWithPayoutsDue(deps.db), (known) => followPayouts(deps, known, sends));
+}
+
+/** Asks for news of the open links of an order and, with `sends`, sends those that are due. */
+export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
+  for (const payout of order.payouts) {
+    if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout.linkId);
+    else if (sends && canSend(payout, deps.now())) await sendLink(deps, id, payout.id);
+  }
+}
+
+/** Whether the store sends payout links itself: `not-set-up` if the owner wants it and no account is known. */
+export async function howLinksAreSent(deps: PaymentDeps): Promise<'by-file' | 'automatic' | 'not-set-up'> {
+  const { payoutLinks } = await deps.returns();
+  if (!payoutLinks) return 'by-file';
+  return hasAccount(deps) ? 'automatic' : 'not-set-up';
+}
+
+const isAutomatic = async (deps: PaymentDeps) => (await howLinksAreSent(deps)) === 'automatic';
+
+function hasAccount(deps: PaymentDeps): boolean {
+  try {
+    return deps.gateway().canPayOut;
+  } catch (error) {
+    if (error instanceof RazorpayError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Sends the link of a payout, at most once: it is claimed before anything is sent, and a link that exists already, from
+ * an attempt whose outcome is unknown or from a file, is taken over.
+ */
+async function sendLink(deps: PaymentDeps, orderId: string, payoutId: string): Promise<void> {
+  const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
+  const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim));
+  const payout = known?.order.payouts.find(({ id }) => id === payoutId);
+  if (!known || payout?.claim?.by !== claim.by) return;
+  const reference = referenceOf(payout);
+  try {
+    const link = await findOrCreate(deps, known, payout);
+    await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    if (error.kind === 'down') {
+      return logWarning('could not send a payout link; the next run looks for it', { orderId, why: error.message });
+    }
+    logError('RazorpayX refused a payout link', { orderId, why: error.message });
+    await updateOrder(deps, orderId, (order) => applyLinkRefusal(order, reference, error.message, deps.now()));
+  }
+}
+
+async function findOrCreate(deps: PaymentDeps, { id, order }: KnownOrder, payout: StoredPayout): Promise<PayoutLink> {
+  const reference = referenceOf(payout);
+  const existing = best(await deps.gateway().payoutLinksOf(reference));
+  if (existing) return existing;
+  return deps.gateway().createPayoutLink({
+    reference,
+    orderId: id,
+    amount: payout.amountPaise,
+    name: order.address.name,
+    phone: order.userPhone,
+    expiresAt: new Date(deps.now().getTime() + LINK_TIME),
+  });
+}
+
+/** Of several links with one reference: the paid one, or one that is open, or the newest. */
+const best = (links: readonly PayoutLink[]) =>
+  links.find(({ status }) => status === 'processed') ?? links.find(({ status }) => isOpenLink(status)) ?? links[0];
+
+/** Reads a link at RazorpayX and applies it. A failure is logged: the next run asks again. */
+async function readNews(deps: PaymentDeps, orderId: string, linkId: string): Promise<void> {
+  try {
+    const link = await deps.gateway().payoutLink(linkId);
+    await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    logWarning('could not read a payout link; the next run asks again', { orderId, why: error.message });
+  }
+}
+
+/**
+ * RazorpayX's event about a payout link. The link is read from the API, so that the sequence of events does not matter.
+ * Throws RazorpayError `down`: then RazorpayX sends the event again. Returns whether an order has this payout.
+ */
+export async function recordLinkEvent(
+  deps: PaymentDeps,
+  { linkId, reference, eventId, orderId }: LinkEvent,
+): Promise<boolean> {
+  const named = orderId === undefined ? undefined : fromOrderDoc(await orderRef(deps.db, orderId).get());
+  const orders = named ? [named] : await readOrdersWithPayouts(deps.db, MAX_SEARCHED);
+  const known = orders.find(({ order }) => payoutOfReference(order, reference));
+  if (!known) return false;
+  const link = await deps.gateway().payoutLink(linkId);
+  await updateOrder(deps, known.id, (order) => applyPayoutLink(order, link, deps.now()), { eventId });
+  return true;
+}
+
+/** `orderId`: from the notes of a link that the store has made. Links from a file have none. */
+type LinkEvent = { linkId: string; reference: string; eventId: string | undefined; orderId: string | undefined };
+
+/** The orders with unpaid payouts in which the payout of an event is searched. Polling finds what is beyond. */
+const MAX_SEARCHED = 1_000;
+
+/**
+ * The owner sends another link for a payout whose link ended without a payment. `attempt`: the number of that link, so
+ * that a repeated call sends one. Every earlier link is checked at RazorpayX first: ApiError 409 if one can still be
+ * paid.
+ */
+export async function sendAnotherLink(
+  deps: PaymentDeps,
+  caller: Caller,
+  { orderId, id, attempt }: { orderId: string; id: string; attempt: number },
+): Promise<KnownOrder> {
+  const known = await checkEarlierLinks(deps, orderId, id);
+  const payout = known.order.payouts.find((each) => each.id === id);
+  if (!payout) throw refusal('This order has no such payout.');
+  if (payout.state === 'paid') throw refusal('It is paid already.');
+  const isDone = (payout.attempt ?? 1) > attempt;
+  if (!isDone && !canSendAgain(payout)) throw refusal('Its link can still be used. Cancel it in RazorpayX first.');
+  const at = deps.now();
+  await updateOrder(deps, orderId, (order) => beginNextLink(order, { id, attempt }), {
+    alsoWrite: (batch, before, after) =>
+      auditOrder(batch, deps, { by: caller, at, verb: 'payout-again', orderId, before, after }),
+  });
+  if (!isDone && (await isAutomatic(deps))) await sendLink(deps, orderId, id);
+  return readOrder(deps, orderId);
+}
+
+/** Applies what RazorpayX says about all links of a payout. */
+async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
+  const known = await readOrder(deps, orderId);
+  const payout = known.order.payouts.find((each) => each.id === id);
+  if (!payout || payout.state === 'paid' || !hasAccount(deps)) return known;
+  const { attempt: last = 1 } = payout;
+  for (let attempt = 1; attempt <= last; attempt += 1) {
+    const link = best(await deps.gateway().payoutLinksOf(referenceOf({ id, attempt })));
+    if (!link) continue;
+    await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
+    if (isOpenLink(link.status)) throw refusal('A link of it can still be used. Cancel it in RazorpayX first.');
+    if (link.status === 'processed') throw refusal('A link of it was paid already. Check it in RazorpayX.');
+  }
+  return readOrder(deps, orderId);
+}
+
+async function readOrder(deps: PaymentDeps, orderId: string): Promise<KnownOrder> {
+  const known = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (!known) throw new ApiError('order-not-found');
+  return known;
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -1,0 +1,37 @@
+import { AT, order, razorpayRefund, refund, wholeRefund } from '@nirala/dev/testing/paid-order';
+import { expect, test } from 'vitest';
+import { applyCancellation, applyRefund } from './apply-refund.ts';
+import { withRefundSpeed } from './refund-speed.ts';
+
+const paid = order('Processing', { hold: 'sold' });
+
+test('a refund that begins has the speed of the setting, and keeps it', () => {
+  const cancelled = applyCancellation(paid, 'shopper', AT);
+  const begun = withRefundSpeed(paid, cancelled, 'optimum');
+  expect(begun.refunds).toEqual([wholeRefund({ speed: 'optimum' })]);
+  expect(withRefundSpeed(begun, { ...begun, linkGeneration: 1 }, 'normal').refunds).toEqual(begun.refunds);
+  expect(withRefundSpeed(paid, cancelled, 'normal')).toEqual(cancelled);
+});
+
+test('an attempt of an earlier release stays normal, and the next attempt has the speed of the setting', () => {
+  const old = order('Refund Pending', { refunds: [refund()], refundsDue: true });
+  expect(withRefundSpeed(old, { ...old, linkGeneration: 1 }, 'optimum').refunds).toEqual([refund()]);
+  const again = applyRefund(old, razorpayRefund({ status: 'failed' }), AT);
+  const fast = withRefundSpeed(old, again, 'optimum');
+  expect(fast.refunds).toMatchObject([{ attempt: 2, speed: 'optimum' }]);
+  const slow = withRefundSpeed(
+    fast,
+    applyRefund(fast, razorpayRefund({ id: 'rfnd_2', status: 'failed' }), AT),
+    'normal',
+  );
+  expect(slow.refunds).toMatchObject([{ attempt: 3 }]);
+  expect(slow.refunds[0]).not.toHaveProperty('speed');
+});
+
+test('an order knows which refunds Razorpay made immediately', () => {
+  const due = order('Refund Pending', { refunds: [wholeRefund({ speed: 'optimum' })], refundsDue: true });
+  const update = razorpayRefund({ receipt: 'pay_1-all-1', speed_processed: 'instant' });
+  expect(applyRefund(due, { ...update, status: 'pending' }, AT).refunds[0]).not.toHaveProperty('instant');
+  expect(applyRefund(due, update, AT).refunds).toMatchObject([{ state: 'processed', instant: true }]);
+  expect(applyRefund(due, { ...update, speed_processed: 'normal' }, AT).refunds[0]).not.toHaveProperty('instant');
+});
