@@ -12,6 +12,7 @@ import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import styles from '../orders/orders.module.css';
 import { Panel } from '../orders/panel.tsx';
 import { maxOf, totalOf, withPiece, type CallLine } from '../place-order/call-order.ts';
 import { PieceFinder } from '../place-order/piece-finder.tsx';
@@ -125,10 +126,10 @@ export function AdminPlaceOrder() {
         )}
       </Panel>
       <Panel title="Payment">
-        <fieldset className={shared.fields}>
+        <fieldset className={styles.choices}>
           <legend className="visually-hidden">How they pay</legend>
           {(['Pre-Paid', 'COD'] as const).map((each) => (
-            <label key={each}>
+            <label key={each} className={styles.tick}>
               <input type="radio" name="method" checked={method === each} onChange={() => setMethod(each)} />{' '}
               {METHODS[each]}
             </label>
