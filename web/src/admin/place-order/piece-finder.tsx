@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
+import styles from './place-order.module.css';
 
 const MAX_SHOWN = 6;
 
@@ -40,30 +41,32 @@ export function PieceFinder({ onAdd }: PieceFinderProps) {
       </form>
       <p role="status">{found?.length === 0 && 'Nothing on sale was found. Try fewer letters.'}</p>
       {found && found.length > 0 && (
-        <LineList label="Found products">
-          {found.map((product) => (
-            <LineItem key={product.id} image={product.imageUrl} name={product.name}>
-              <p>{formatRupees(product.discountedPrice)}</p>
-              <div className={shared.chips}>
-                {product.sizes.map((size) => {
-                  const left = product.stockBySize[size] ?? 0;
-                  return (
-                    <button
-                      key={size}
-                      type="button"
-                      className={shared.chip}
-                      disabled={left === 0}
-                      onClick={() => onAdd(product, size)}
-                    >
-                      <span className="visually-hidden">Add {product.name}, size </span>
-                      {size} ({left})
-                    </button>
-                  );
-                })}
-              </div>
-            </LineItem>
-          ))}
-        </LineList>
+        <div className={styles.found}>
+          <LineList label="Found products">
+            {found.map((product) => (
+              <LineItem key={product.id} image={product.imageUrl} name={product.name}>
+                <p>{formatRupees(product.discountedPrice)}</p>
+                <div className={styles.sizes}>
+                  {product.sizes.map((size) => {
+                    const left = product.stockBySize[size] ?? 0;
+                    return (
+                      <button
+                        key={size}
+                        type="button"
+                        className={shared.chip}
+                        disabled={left === 0}
+                        onClick={() => onAdd(product, size)}
+                      >
+                        <span className="visually-hidden">Add {product.name}, size </span>
+                        {size} ({left})
+                      </button>
+                    );
+                  })}
+                </div>
+              </LineItem>
+            ))}
+          </LineList>
+        </div>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { showToast } from '../../lib/toast.ts';
 import styles from '../orders/orders.module.css';
 import { Panel } from '../orders/panel.tsx';
 import { maxOf, totalOf, withPiece, type CallLine } from '../place-order/call-order.ts';
+import own from '../place-order/place-order.module.css';
 import { PieceFinder } from '../place-order/piece-finder.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/back-link.tsx';
@@ -96,33 +97,39 @@ export function AdminPlaceOrder() {
         </div>
         {checked && lines.length === 0 && <p role="alert">Add at least one piece.</p>}
         {lines.length > 0 && (
-          <LineList label="Ordered pieces">
-            {lines.map((line, index) => (
-              <LineItem key={`${line.product.id} ${line.size}`} image={line.product.imageUrl} name={line.product.name}>
-                <p>
-                  Size {line.size}, {formatRupees(line.product.discountedPrice)} each
-                </p>
-                <div className={shared.toolbar}>
-                  <Field label={`Quantity of ${line.product.name}, size ${line.size}`}>
-                    {(control) => (
-                      <select
-                        {...control}
-                        value={line.quantity}
-                        onChange={({ target }) => change(index, Number(target.value))}
-                      >
-                        {Array.from({ length: Math.max(line.quantity, maxOf(line)) }, (_, pieces) => (
-                          <option key={pieces}>{pieces + 1}</option>
-                        ))}
-                      </select>
-                    )}
-                  </Field>
-                  <Button look="plain" onClick={() => change(index, 0)}>
-                    Remove<span className="visually-hidden"> {line.product.name}</span>
-                  </Button>
-                </div>
-              </LineItem>
-            ))}
-          </LineList>
+          <div className={own.ordered}>
+            <LineList label="Ordered pieces">
+              {lines.map((line, index) => (
+                <LineItem
+                  key={`${line.product.id} ${line.size}`}
+                  image={line.product.imageUrl}
+                  name={line.product.name}
+                >
+                  <p>
+                    Size {line.size}, {formatRupees(line.product.discountedPrice)} each
+                  </p>
+                  <div className={shared.toolbar}>
+                    <Field label={`Quantity of ${line.product.name}, size ${line.size}`}>
+                      {(control) => (
+                        <select
+                          {...control}
+                          value={line.quantity}
+                          onChange={({ target }) => change(index, Number(target.value))}
+                        >
+                          {Array.from({ length: Math.max(line.quantity, maxOf(line)) }, (_, pieces) => (
+                            <option key={pieces}>{pieces + 1}</option>
+                          ))}
+                        </select>
+                      )}
+                    </Field>
+                    <Button look="plain" onClick={() => change(index, 0)}>
+                      Remove<span className="visually-hidden"> {line.product.name}</span>
+                    </Button>
+                  </div>
+                </LineItem>
+              ))}
+            </LineList>
+          </div>
         )}
       </Panel>
       <Panel title="Payment">
