@@ -125,8 +125,8 @@ export const BUGS: readonly Bug[] = [
   {
     what: 'keep the older checkout’s reservation',
     file: orders('reserve'),
-    from: 'older && !admin\n',
-    to: 'older && !older\n',
+    from: 'older && !admin ?',
+    to: 'older && !older ?',
     test: checkout('one-open-checkout', 'can take the units of the older one'),
   },
   {
