@@ -252,10 +252,10 @@ export const MATRIX: Record<CallName, Row> = {
   ),
   noteOrder: forAdmins(() => ({ ...order(), requestId: requestId(), text: 'Rang up' })),
   listPayouts: forAdmins(),
-  /** There is no such order. */
+  /** The order has no such payout. */
   sendPayoutAgain: allowed(
-    forAdmins(() => ({ orderId: 'none', id: 'po-1', attempt: 1 })),
-    404,
+    forAdmins(() => ({ orderId: order().id, id: 'po-1', attempt: 1 })),
+    409,
   ),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
   readCash: forAdmins(() => ({ list: 'missing' })),
