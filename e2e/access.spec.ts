@@ -19,7 +19,7 @@ type Ends = Partial<Record<Visitor, string>>;
 const toLogin: Ends = { 'signed out': '/login', 'without a token': '/login', 'with an expired token': '/login' };
 const adminOnly: Ends = { ...toLogin, shopper: '/login' };
 /** These screens make no API call when they open, so an expired token goes unnoticed. */
-const ASK_NOTHING = ['/admin-stock-count', '/admin-import'];
+const ASK_NOTHING = ['/admin-stock-count', '/admin-import', '/admin-place-order'];
 const ENDS: Record<string, Ends> = {
   // Signed-in visitors are redirected away from the login.
   '/login': { 'with an expired token': '/', shopper: '/', admin: '/' },

@@ -117,11 +117,13 @@ export function AdminNewOrder() {
     <AdminPage
       title="Orders"
       tab={tab}
+      beside={
+        <ButtonLink look="plain" to="/admin-place-order">
+          Order for a caller
+        </ButtonLink>
+      }
       actions={
         <>
-          <ButtonLink look="quiet" to="/admin-place-order">
-            Order for a caller
-          </ButtonLink>
           <ButtonLink look="quiet" to="/admin-print" state={FROM_LIST}>
             Pick and pack
           </ButtonLink>

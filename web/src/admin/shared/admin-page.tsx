@@ -9,19 +9,22 @@ type AdminPageProps = {
   tab?: string;
   /** A link back, above the heading. */
   back?: ReactNode;
+  /** A link beside the heading, also on a phone, where the buttons are below it. */
+  beside?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The heading, buttons and browser title of an admin screen. */
-export function AdminPage({ title, tab = title, back, actions, children }: AdminPageProps) {
+export function AdminPage({ title, tab = title, back, beside, actions, children }: AdminPageProps) {
   return (
     <div className={styles.screen}>
       <Head title={`${tab} - ${BRAND.name} Admin`} noindex />
       {back && <p className={styles.back}>{back}</p>}
       <div className={styles.top}>
         <h1>{title}</h1>
+        {beside && <div className={styles.beside}>{beside}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
