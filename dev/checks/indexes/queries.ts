@@ -101,9 +101,13 @@ export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
     readByRazorpayOrder(db, 'order_1'),
-    ...[expiredHolds(db, now), dueForPaymentCheck(db, now), ordersWithRefundsDue(db), ordersWithPayoutsDue(db), unconfirmedOrders(db, now)].map(
-      (pages) => pages.next(),
-    ),
+    ...[
+      expiredHolds(db, now),
+      dueForPaymentCheck(db, now),
+      ordersWithRefundsDue(db),
+      ordersWithPayoutsDue(db),
+      unconfirmedOrders(db, now),
+    ].map((pages) => pages.next()),
     ...[...adminOrderFilters, ...dueFilters].map((filter) => findOrders(db, filter, { size: limit, after, now })),
     ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { size: limit, after, now })),
     countOrders(db, now),

@@ -90,10 +90,7 @@ export function payoutLinkCalls(send: Send, accountNumber: string) {
     },
     /** One link with its attempts to pay. */
     async payoutLink(id: string): Promise<PayoutLink> {
-      return parseReply(
-        linkSchema,
-        await send('GET', `/v1/payout-links/${encodeURIComponent(id)}?expand[]=payouts`),
-      );
+      return parseReply(linkSchema, await send('GET', `/v1/payout-links/${encodeURIComponent(id)}?expand[]=payouts`));
     },
   };
 }

@@ -68,7 +68,8 @@ export function readPayoutReport(text: string): PayoutRow[] {
   return rows.map((row, index): PayoutRow => {
     const cell = (name: Heading) => row[columns.get(name) ?? -1] ?? '';
     const line = { number: index + 2, id: cell('id') };
-    if (!/^po-[a-z0-9]+(-\d+)?$/.test(line.id)) return { ...line, problem: 'There is no reference of a payout in this row.' };
+    if (!/^po-[a-z0-9]+(-\d+)?$/.test(line.id))
+      return { ...line, problem: 'There is no reference of a payout in this row.' };
     if (seen.has(line.id)) return { ...line, problem: 'Another row has this reference.' };
     seen.add(line.id);
     const state = STATES.get(cell('status').toLowerCase());
