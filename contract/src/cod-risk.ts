@@ -35,7 +35,6 @@ export const NO_COD_RISK: CodRiskRules = { confirm: NEVER, prepaid: NEVER };
 
 export const COD_VERDICTS = ['usual', 'confirm', 'prepaid'] as const;
 export type CodVerdict = (typeof COD_VERDICTS)[number];
-export type CodJudgement = { verdict: CodVerdict; reasons: CodRule[] };
 
 /** The facts about an order on delivery. `open`: COD orders on their way, without this one. */
 export type CodFacts = {
@@ -47,7 +46,7 @@ export type CodFacts = {
 };
 
 /** Whether an order may be paid on delivery, and the rules that say so. */
-export function judgeCod(rules: CodRiskRules, facts: CodFacts): CodJudgement {
+export function judgeCod(rules: CodRiskRules, facts: CodFacts): { verdict: CodVerdict; reasons: CodRule[] } {
   for (const verdict of ['prepaid', 'confirm'] as const) {
     const reasons = COD_RULES.filter((rule) => applies(rule, rules[verdict], facts));
     if (reasons.length > 0) return { verdict, reasons };

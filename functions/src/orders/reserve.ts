@@ -1,7 +1,7 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/checkout';
 import { ruleOf } from '@nirala/contract/delivery/areas';
-import { judgeCod, type CodJudgement } from '@nirala/contract/cod-risk';
+import { judgeCod } from '@nirala/contract/cod-risk';
 import type { DeliveryPromise } from '@nirala/contract/delivery/promise';
 import { noCodTo } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -99,8 +99,7 @@ async function planWrite(
   const asked = newOrder({ caller, admin }, request, { ...bag, ...sold, promise }, now);
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
-  const order = admin ? withOffer(loaded, asked) : asCodOrder(loaded, asked, now);
-  if (admin) requireCodTrusted(loaded, asked);
+  const order = asCodOrder(loaded, asked, now, { isOnPhone: admin !== undefined });
   const releases: OrderWrite[] =
     older && !admin ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }] : [];
   const claim = (batch: WriteBatch) => {
@@ -129,33 +128,24 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
 
 /**
  * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that has
- * to be confirmed waits for that. ApiError 409 for one that has to be paid online.
+ * to be confirmed waits for that, unless the shopper is on the phone. ApiError 409 for one that has to be paid online.
  */
-function asCodOrder(loaded: LoadedCheckout, order: StoredOrder, now: Date): StoredOrder {
-  const { settings } = loaded;
-  const offered = withOffer(loaded, order);
-  const { verdict, reasons } = requireCodTrusted(loaded, order);
-  if (verdict === 'usual') return offered;
+function asCodOrder(
+  { settings, codHistory, codParcels }: LoadedCheckout,
+  order: StoredOrder,
+  now: Date,
+  { isOnPhone = false } = {},
+): StoredOrder {
+  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
+  const discount = payNowDiscount(order, settings);
+  const offered = discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
+  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
+  const { verdict, reasons } = judgeCod(settings.codRisk, facts);
+  const details: Refusal = { reason: 'cod' };
+  if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
+  if (verdict === 'usual' || isOnPhone) return offered;
   const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
   return { ...offered, codRisk: { verdict, reasons }, confirmBy };
-}
-
-/** The COD order with what it costs less if it is paid online after all. */
-function withOffer({ settings }: LoadedCheckout, order: StoredOrder): StoredOrder {
-  const discount = order.paymentMethod === 'COD' ? payNowDiscount(order, settings) : 0;
-  return discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
-}
-
-/** What the owner's rules say about a COD order. ApiError 409 for one that has to be paid online. */
-function requireCodTrusted({ settings, codHistory, codParcels }: LoadedCheckout, order: StoredOrder): CodJudgement {
-  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return { verdict: 'usual', reasons: [] };
-  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
-  const judgement = judgeCod(settings.codRisk, facts);
-  const details: Refusal = { reason: 'cod' };
-  if (judgement.verdict === 'prepaid') {
-    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
-  }
-  return judgement;
 }
 
 /** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */

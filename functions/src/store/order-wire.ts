@@ -20,7 +20,8 @@ import type { SizeChange } from './size-changes.ts';
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
-  const isWaiting = order.status === 'Pending' && order.hold === 'held';
+  // The pieces of an exchange wait for the return, and not for a payment.
+  const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
     checkoutId: order.checkoutId,

@@ -15,8 +15,9 @@ export function withPiece(lines: readonly CallLine[], product: Piece, size: stri
   return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
 }
 
-/** The most pieces of a line that can be chosen: what is in stock, at most ten. */
-export const maxOf = ({ product, size }: CallLine): number => Math.min(10, product.stockBySize[size] ?? 0);
+/** The most pieces of a line that can be chosen: what is in stock, within the owner's limit for one line. */
+export const maxOf = ({ product, size }: CallLine, maxPerLine: number): number =>
+  Math.min(maxPerLine, product.stockBySize[size] ?? 0);
 
 /** What the caller pays, in rupees. */
 export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupees {

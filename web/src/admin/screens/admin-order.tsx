@@ -83,7 +83,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
           <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
-        {order.history[0]?.by !== 'shopper' && <span>Placed for a caller</span>}
+        {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
         {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
         {order.promise && <span>Promised by {formatDeliveryDay(order.promise.latest)}</span>}
       </div>

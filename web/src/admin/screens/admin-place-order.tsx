@@ -3,11 +3,13 @@ import { PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
 import { formatRupees, toRupees } from '@nirala/contract/money';
 import { toE164 } from '@nirala/contract/phone';
 import { COD_CHARGE, type PaymentMethod } from '@nirala/contract/pricing';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { AddressForm } from '../../features/address/address-form.tsx';
+import { useStoreDetails } from '../../features/content/store-details.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -42,6 +44,7 @@ export function AdminPlaceOrder() {
   const navigate = useNavigate();
   const account = toE164(phone);
   const total = totalOf(lines, method);
+  const { maxPerLine } = useStoreDetails(DEFAULT_STORE_DETAILS);
 
   async function place(address: Address) {
     setChecked(true);
@@ -116,7 +119,7 @@ export function AdminPlaceOrder() {
                           value={line.quantity}
                           onChange={({ target }) => change(index, Number(target.value))}
                         >
-                          {Array.from({ length: Math.max(line.quantity, maxOf(line)) }, (_, pieces) => (
+                          {Array.from({ length: Math.max(line.quantity, maxOf(line, maxPerLine)) }, (_, pieces) => (
                             <option key={pieces}>{pieces + 1}</option>
                           ))}
                         </select>

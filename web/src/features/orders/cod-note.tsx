@@ -7,7 +7,7 @@ import type { Payer } from '../payment/razorpay-window.ts';
 import styles from './my-orders.module.css';
 import { useCodOrder, type CodCalls } from './use-cod-order.ts';
 
-type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'payUntil'>;
+type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'status'>;
 
 type CodNoteProps<Shown> = {
   order: CodOrder;

@@ -17,7 +17,7 @@ export type CodCalls<Shown> = {
 };
 
 /** Confirms a COD order, or pays it online after all. An order that waits for its payment is paid the same way. */
-export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'payUntil'>>(
+export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'status'>>(
   orderId: string,
   calls: CodCalls<Shown>,
   { payer, onChange }: { payer: Partial<Payer>; onChange: (order: Shown) => void },
@@ -45,7 +45,7 @@ export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'payUnt
         // Also after a closed window, because a UPI app may have paid meanwhile.
         const order = await calls.checkPayment();
         onChange(order);
-        if (order.payNow === undefined && order.payUntil === undefined) showToast(MESSAGES.paidNow, { tone: 'good' });
+        if (order.payNow === undefined && order.status !== 'Pending') showToast(MESSAGES.paidNow, { tone: 'good' });
         else if (result.kind === 'paid') showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
       },
       (error) => {
