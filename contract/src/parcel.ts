@@ -133,16 +133,20 @@ function isSameScan(a: Scan, b: Scan): boolean {
 
 /** By time; scans of the same moment by their state, so that the sequence in which they came does not matter. */
 function bySequence(a: Scan, b: Scan): number {
-  return a.at.localeCompare(b.at) || rank(a.state) - rank(b.state) || a.text.localeCompare(b.text);
+  return a.at.localeCompare(b.at) || rank(a) - rank(b) || a.text.localeCompare(b.text);
 }
 
-const rank = (state: ParcelState | undefined) => (state === undefined ? -1 : PARCEL_STATES.indexOf(state));
+/** The place of a scan among scans of the same second. A pickup fails after it was booked, and before it succeeds. */
+function rank({ state, pickupFailed }: Pick<Scan, 'state' | 'pickupFailed'>): number {
+  if (pickupFailed) return PARCEL_STATES.indexOf('booked') + 0.5;
+  return state === undefined ? -1 : PARCEL_STATES.indexOf(state);
+}
 
 function comesLater(track: Track, scan: { at: string; state: ParcelState }): boolean {
   if (isFinal(track.state)) return false;
   const phases = PHASES[scan.state] - PHASES[track.state];
   if (phases !== 0) return phases > 0;
-  return scan.at > track.stateAt || (scan.at === track.stateAt && rank(scan.state) > rank(track.state));
+  return scan.at > track.stateAt || (scan.at === track.stateAt && rank(scan) > rank(track));
 }
 
 function trimmed(scans: Scan[]): Scan[] {

@@ -216,6 +216,16 @@ test('after failed attempts on two days the shopper sends it, and the courier is
   expect((await stored(id)).state).toBe('SelfShip');
 });
 
+test('an attempt that fails in the second of its booking is a failed attempt, and the courier comes again', async () => {
+  const { id, awb } = await booked();
+  const at = clock.now();
+  await driver.move(awb, 15, { at });
+  await driver.move(awb, PICKUP_FAILED, { at });
+  expect(await stored(id)).toMatchObject({ state: 'PickupFailed', pickup: { attempts: 1 } });
+  await driver.move(awb, 15, { at: at + 1000 });
+  expect((await stored(id)).state).toBe('PickupBooked');
+});
+
 test('a withdrawn return leaves no pickup, before its booking, after it, and with a lost reply between', async () => {
   const soon = await ask();
   await withdraw(soon);
