@@ -6,7 +6,7 @@ import { testWithReleases } from './support/release.ts';
 import { productCards, heading, toast } from './support/screens.ts';
 import { ADDRESS, storedBag, line, setLocalStorage, storedSession } from './support/shopper.ts';
 import { productsIn } from './support/store.ts';
-import { expect } from './support/test.ts';
+import { expect, waitForHydration } from './support/test.ts';
 
 /** A store that can deploy another build, with its service worker enabled. */
 const test = testWithReleases();
@@ -232,6 +232,8 @@ test.describe('an app build that is too old', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/about-us');
+    // Before hydration the browser follows links by itself.
+    await waitForHydration(page);
     await expect(toast(page)).toBeHidden();
     await footer.getByRole('link', { name: 'Contact Us' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
