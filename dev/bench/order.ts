@@ -34,6 +34,10 @@ export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
   ];
 }
 
+/** Reads the settings, so that the next order finds them in memory, as in an instance that serves orders. */
+const remember = ({ paymentDeps }: CheckoutDriver) =>
+  Promise.all([paymentDeps.settings(), paymentDeps.delivery(), paymentDeps.returns()]);
+
 const ORDERS_EACH = 60;
 
 /** What the message of an order costs: COD orders with it and without it in turn, of one product each. */
@@ -56,7 +60,7 @@ async function measureMessageOf(counter: TrafficCounter, driver: CheckoutDriver)
   for (let index = 0; index < 2 * (ORDERS_EACH + 1); index += 1) {
     isOn = index % 2 === 0;
     const shopper = await signUp();
-    await driver.paymentDeps.settings();
+    await remember(driver);
     counter.take();
     const begun = performance.now();
     const { status, text } = await driver.payOnDelivery(shopper, [line(id)]);
@@ -132,8 +136,7 @@ async function placeOrders(counter: TrafficCounter, driver: CheckoutDriver, prod
   const lines: Line[] = [];
   for (let count = 0; count < products; count += 1) lines.push(line((await driver.addProduct()).id));
   const count = async <T extends Reply>(ask: (shopper: Shopper) => Promise<T>, shopper: Shopper) => {
-    // The settings are in memory, as in an instance that serves orders.
-    await driver.paymentDeps.settings();
+    await remember(driver);
     counter.take();
     const reply = await ask(shopper);
     if (reply.status !== 200) throw new Error(`the order was answered ${reply.status}: ${reply.text}`);
