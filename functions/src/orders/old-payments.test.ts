@@ -67,3 +67,11 @@ test('a refund that failed in an earlier release stays as it is: the money may h
   expect(next.payouts).toEqual([]);
   expect(next.refunds[0]).not.toHaveProperty('payoutId');
 });
+
+test('a refund by hand of less than the rest leaves the amount of the payout as it is', () => {
+  const once = owe(paid(200), goodwill, 'admin', AT);
+  const amount = TOTAL - 15_000;
+  const next = applyManualRefund(once, { id: 'rfnd_9', payment_id: 'pay_1', amount }, AT);
+  expect(next.refunds).toMatchObject([once.refunds[0], { refundId: 'rfnd_9', amountPaise: amount }]);
+  expect(next).toMatchObject({ payouts: once.payouts, refundsDue: false });
+});
