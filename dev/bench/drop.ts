@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
+import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver, type CheckoutDriver, type Shopper } from '../testing/checkout-driver.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
 import { median, rounded, type Figure } from './figure.ts';
@@ -33,15 +34,17 @@ const RATE = 100;
  * each takes 30 ms, and a document that is being written refuses another write.
  */
 export async function measureDrop(emulator: string): Promise<Figure[]> {
+  const postalService = await startPincodeStandIn();
   const firestore = await startTrafficCounter(emulator, { commitTime: COMMIT });
   process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
 
   async function rush(as: 'drop' | 'ordinary', orders: number) {
     const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
-    const driver = await openCheckoutDriver({ db, remembersSettings: true });
+    const driver = await openCheckoutDriver({ db, remembersSettings: true, pincodeUrl: () => postalService.url });
     const stock = { stockBySize: { M: 10_000 } };
     const { id } = await (as === 'drop' ? driver.addDrop(stock) : driver.addProduct(stock));
     const shoppers = await signUpMany(orders);
+    await driver.warmUp();
     firestore.take();
     const begun = performance.now();
     await buy(driver, id, shoppers);
@@ -57,6 +60,7 @@ export async function measureDrop(emulator: string): Promise<Figure[]> {
   while (drops.length < RUSHES) drops.push(await rush('drop', DROP_ORDERS));
   const single = await rush('ordinary', ORDINARY_ORDERS);
   firestore.close();
+  await postalService.close();
   const of = (what: keyof typeof single) => median(drops.map((drop) => drop[what]));
   const perSecond = of('perSecond');
   return [

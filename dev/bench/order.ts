@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentData, DocumentReference, SetOptions } from '@google-cloud/firestore';
+import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import {
   line,
   openCheckoutDriver,
@@ -15,10 +16,12 @@ type Reply = { status: number; text: string };
 
 /** Firestore reads, batches and round trips of an order: COD, and online before and after the payment. */
 export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
-  const driver = await openCheckoutDriver({ remembersSettings: true });
+  const postalService = await startPincodeStandIn();
+  const driver = await openCheckoutDriver({ remembersSettings: true, pincodeUrl: () => postalService.url });
   const [one, three] = [await placeOrders(counter, driver, 1), await placeOrders(counter, driver, 3)];
   const messages = await measureMessageOf(counter, driver);
   await driver.close();
+  await postalService.close();
   return [
     ...messages,
     // Order, checkout, product and SKU are read in one call, then the phone number's open COD orders; one write.
@@ -33,10 +36,6 @@ export async function measureOrder(counter: TrafficCounter): Promise<Figure[]> {
     ...figuresOf('confirmOrder', 'Confirming an online order', one.paid, three.paid, { reads: 4, rpcs: 3, commits: 1 }),
   ];
 }
-
-/** Reads the settings, so that the next order finds them in memory, as in an instance that serves orders. */
-const remember = ({ paymentDeps }: CheckoutDriver) =>
-  Promise.all([paymentDeps.settings(), paymentDeps.delivery(), paymentDeps.returns()]);
 
 const ORDERS_EACH = 60;
 
@@ -60,7 +59,7 @@ async function measureMessageOf(counter: TrafficCounter, driver: CheckoutDriver)
   for (let index = 0; index < 2 * (ORDERS_EACH + 1); index += 1) {
     isOn = index % 2 === 0;
     const shopper = await signUp();
-    await remember(driver);
+    await driver.warmUp();
     counter.take();
     const begun = performance.now();
     const { status, text } = await driver.payOnDelivery(shopper, [line(id)]);
@@ -136,7 +135,7 @@ async function placeOrders(counter: TrafficCounter, driver: CheckoutDriver, prod
   const lines: Line[] = [];
   for (let count = 0; count < products; count += 1) lines.push(line((await driver.addProduct()).id));
   const count = async <T extends Reply>(ask: (shopper: Shopper) => Promise<T>, shopper: Shopper) => {
-    await remember(driver);
+    await driver.warmUp();
     counter.take();
     const reply = await ask(shopper);
     if (reply.status !== 200) throw new Error(`the order was answered ${reply.status}: ${reply.text}`);

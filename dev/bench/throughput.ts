@@ -1,5 +1,6 @@
 import type { DocumentData } from '@google-cloud/firestore';
 import { identify } from '@nirala/functions/auth/identity';
+import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
 import { line, openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
@@ -25,7 +26,8 @@ type Act = (buyer: Buyer) => Promise<{ status: number; text: string }>;
  * says how much of it is the size of what an order writes.
  */
 export async function measureThroughput(): Promise<Figure[]> {
-  const driver = await openCheckoutDriver({ remembersSettings: true });
+  const postalService = await startPincodeStandIn();
+  const driver = await openCheckoutDriver({ remembersSettings: true, pincodeUrl: () => postalService.url });
   // Each buyer orders again and again.
   await driver.changeSettings({ maxOpenCod: null });
   const { bareWrite, bareBatch } = await addBareRoutes(driver);
@@ -35,6 +37,7 @@ export async function measureThroughput(): Promise<Figure[]> {
     const buyers: Buyer[] = [];
     for (const shopper of await signUpMany(BUYERS))
       buyers.push({ shopper, shirt: (await driver.addProduct({ stockBySize: { M: EACH } })).id });
+    await driver.warmUp();
     const bareRound = await rush(buyers, bareWrite);
     const batchRound = await rush(buyers, bareBatch);
     const orderRound = await rush(buyers, order);
@@ -44,6 +47,7 @@ export async function measureThroughput(): Promise<Figure[]> {
     orderRounds.push(orderRound);
   }
   await driver.close();
+  await postalService.close();
   const of = (rounds: readonly Round[], what: keyof Round) => rounded(median(rounds.map((round) => round[what])), 1);
   const [bareRate, orderRate] = [of(bareRounds, 'perSecond'), of(orderRounds, 'perSecond')];
   const batchRate = of(batchRounds, 'perSecond');

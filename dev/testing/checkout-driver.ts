@@ -29,6 +29,7 @@ type Options = {
   hasKeys?: () => boolean;
   limiter?: CallLimiter;
   /** See `createTestStore`. */
+  pincodeUrl?: () => string;
   remembersSettings?: boolean;
   hasLine?: boolean;
   messageSecrets?: Partial<MessageSecrets>;
@@ -58,6 +59,7 @@ export async function openCheckoutDriver({
   gateway,
   hasKeys = () => true,
   limiter,
+  pincodeUrl,
   remembersSettings = false,
   hasLine = false,
   messageSecrets,
@@ -74,6 +76,7 @@ export async function openCheckoutDriver({
     hasLine,
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
+    ...(pincodeUrl ? { pincodeUrl } : {}),
     ...(messageSecrets ? { messageSecrets } : {}),
   });
 
@@ -97,6 +100,12 @@ export async function openCheckoutDriver({
         by: { uid: 'admin', phone: ADMIN_PHONE },
         at: new Date(clock()),
       }),
+
+    /** So that the next order finds settings and pincode in memory, as in an instance that serves orders. */
+    async warmUp() {
+      const { settings, delivery, returns } = store.paymentDeps;
+      await Promise.all([settings(), delivery(), returns(), store.call(`/api/pincode/${ADDRESS.pincode}`)]);
+    },
 
     async addProduct(change: Parameters<typeof shirt>[0] = {}) {
       const product = shirt(change);

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { PincodeReply } from '@nirala/contract/pincode';
+import { placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal/postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
@@ -7,11 +7,26 @@ import { readPincode, savePincode } from '../store/pincodes.ts';
 /** `pincodeUrl`: the base URL of the postal service. */
 export type PostalDeps = { db: Firestore; pincodeUrl: () => string };
 
+/** The most pincodes that a process remembers. */
+const MOST = 5_000;
+
+const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
+
 /**
- * The postal service's reply for a pincode (six digits, validated by the caller), from the cache in Firestore if it is
- * there. ApiError 503 if it is not and the service does not answer.
+ * The postal service's reply for a pincode (six digits, validated by the caller): without any read if this process has
+ * seen it, otherwise from the cache in Firestore if it is there. ApiError 503 if it is not and the service does not
+ * answer.
  */
-export async function lookUpPincode({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
+export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<PincodeReply> {
+  const known = remembered.get(deps.db)?.get(pin);
+  if (known) return known;
+  const reply = await readOrAsk(deps, pin);
+  // A pincode that does not exist today may be new tomorrow.
+  if (placesOfReply(reply)) remember(deps.db, pin, reply);
+  return reply;
+}
+
+async function readOrAsk({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
   const cached = await readPincode(db, pin);
   if (cached) return cached;
   const reply = await askPostalService(pincodeUrl(), pin);
@@ -19,4 +34,12 @@ export async function lookUpPincode({ db, pincodeUrl }: PostalDeps, pin: string)
     logWarning('a pincode could not be cached', { why: whyOf(cause) }),
   );
   return reply;
+}
+
+function remember(db: Firestore, pin: string, reply: PincodeReply): void {
+  const replies = remembered.get(db) ?? new Map<string, PincodeReply>();
+  remembered.set(db, replies);
+  const [oldest] = replies.keys();
+  if (replies.size >= MOST && oldest !== undefined) replies.delete(oldest);
+  replies.set(pin, reply);
 }

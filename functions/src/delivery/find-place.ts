@@ -1,4 +1,3 @@
-import type { Firestore } from '@google-cloud/firestore';
 import { pincodeNotFound } from '@nirala/contract/message-templates';
 import { likelyStateOfPin, placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
 import { isPossiblePincode } from '@nirala/contract/pincode-state';
@@ -16,18 +15,12 @@ export type Place = {
   confirmed: boolean;
 };
 
-/** The most pincodes that a process remembers. */
-const MOST = 5_000;
-
-const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
-
 /**
- * Where a pincode is, without any read if this process has seen it. After `timeout` milliseconds the answer comes from
- * the table of this build, and the lookup goes on for the next caller. ApiError 400 for a pincode that does not exist.
+ * Where a pincode is. After `timeout` milliseconds the answer comes from the table of this build, and the lookup goes on
+ * for the next caller. ApiError 400 for a pincode that does not exist.
  */
 export async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Promise<Place> {
-  const known = remembered.get(deps.db)?.get(pincode);
-  const reply = known ?? (await within(timeout, lookUp(deps, pincode)));
+  const reply = await within(timeout, lookUp(deps, pincode));
   const unknown = () => new ApiError('wrong-pincode', { message: pincodeNotFound(pincode) });
   if (reply) {
     const places = placesOfReply(reply);
@@ -44,19 +37,9 @@ const likelyStates = (pincode: string): string[] => [likelyStateOfPin(pincode) ?
 /** Undefined if the postal service does not answer, or if the database does not. */
 async function lookUp(deps: PostalDeps, pincode: string): Promise<PincodeReply | undefined> {
   try {
-    const reply = await lookUpPincode(deps, pincode);
-    remember(deps.db, pincode, reply);
-    return reply;
+    return await lookUpPincode(deps, pincode);
   } catch (error) {
     if (!(error instanceof ApiError)) logWarning('a pincode could not be looked up', { why: whyOf(error) });
     return undefined;
   }
-}
-
-function remember(db: Firestore, pincode: string, reply: PincodeReply): void {
-  const replies = remembered.get(db) ?? new Map<string, PincodeReply>();
-  remembered.set(db, replies);
-  const [oldest] = replies.keys();
-  if (replies.size >= MOST && oldest !== undefined) replies.delete(oldest);
-  replies.set(pincode, reply);
 }

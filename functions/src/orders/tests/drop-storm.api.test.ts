@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Firestore } from '@google-cloud/firestore';
+import { startPincodeStandIn } from '@nirala/dev/stand-ins/pincodes';
 import { line, openCheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import type { Errand, Told } from '@nirala/dev/testing/drop-crowd-process';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -25,7 +26,10 @@ test(
   `${BUYERS} shoppers for ${UNITS} pieces: exactly ${UNITS} are sold, nobody gets an error, and nobody is told too early that it is sold out`,
   async ({ annotate }) => {
     const projectId = `demo-${randomUUID().slice(0, 13)}`;
-    const driver = await openCheckoutDriver({ db: new Firestore({ projectId }) });
+    const postalService = await startPincodeStandIn();
+    const pincodeUrl = () => postalService.url;
+    const driver = await openCheckoutDriver({ db: new Firestore({ projectId }), pincodeUrl });
+    await driver.warmUp();
     // The limits of COD are queries of all orders, and the emulator has no index for them.
     await driver.changeSettings({ maxOpenCod: null, codNewMax: null });
     const { id } = await driver.addDrop({ stockBySize: { M: UNITS }, perPhone: 1 });
@@ -63,7 +67,7 @@ test(
     expect((await driver.payOnDelivery(buyer, [line(id)], 'drop')).status).toBe(200);
     const waited = told.filter(({ waits }) => waits > 0).length;
     await annotate(`${seconds.toFixed(1)} s; ${waited} shoppers waited in line`);
-    await driver.close();
+    await Promise.all([driver.close(), postalService.close()]);
   },
   PATIENCE,
 );
