@@ -28,9 +28,9 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next.includes(to);
 }
 
-/** Whether the shopper can still cancel: only before dispatch. */
-export function canBeCancelled(status: string): boolean {
-  return status === 'Pending' || status === 'Processing';
+/** Whether shopper and admin can still cancel: only before dispatch, and not a replacement, which costs nothing. */
+export function canBeCancelled({ status, exchangeOf }: { status: string; exchangeOf?: unknown }): boolean {
+  return (status === 'Pending' || status === 'Processing') && exchangeOf === undefined;
 }
 
 /** Whether its address can still be changed: only before it is packed. */
@@ -39,7 +39,7 @@ export function canChangeAddress({ status, parcel }: { status: string; parcel?: 
 }
 
 /** Whether its pieces can still be had in another size: before it is packed, and not if they are a replacement. */
-export function canChangeSize(order: Parameters<typeof canChangeAddress>[0] & { exchangeOf?: string | undefined }) {
+export function canChangeSize(order: Parameters<typeof canChangeAddress>[0] & { exchangeOf?: unknown }) {
   return canChangeAddress(order) && order.exchangeOf === undefined;
 }
 

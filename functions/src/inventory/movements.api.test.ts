@@ -66,13 +66,24 @@ describe('an order', () => {
     expect(found.every(([, , , ref]) => ref === id)).toBe(true);
   });
 
+  test('that an admin cancels names the admin, whose number the shopper does not see', async () => {
+    const { shirt, id, buyer } = await orders().placeOrder('COD');
+    const { json } = await driver.call(`/api/admin/orders/${id}/cancel`, { token: admin.token, body: {} });
+    expect(brief(await movementsOf(shirt)).at(-1)).toEqual(['M', 1, 'cancel', id, admin.phone]);
+    const { text } = await driver.call('/api/orders/me', { token: buyer.token });
+    expect(text).toContain(json.order._id);
+    expect(text).not.toContain(admin.phone);
+  });
+
   test('that comes back undelivered is restocked with that reason, or written off without a movement', async () => {
     for (const restock of [true, false]) {
       const { shirt, id } = await orders().placeOrder('COD');
       await orders().move('Dispatched', [id]);
       const { status } = await orders().move('Returned', [id], { restock });
       expect(status).toBe(200);
-      expect(brief(await movementsOf(shirt)).slice(2)).toEqual(restock ? [['M', 1, 'undelivered', id, 'admin']] : []);
+      expect(brief(await movementsOf(shirt)).slice(2)).toEqual(
+        restock ? [['M', 1, 'undelivered', id, admin.phone]] : [],
+      );
     }
   });
 });
@@ -85,22 +96,25 @@ describe('an admin', () => {
       post(`/${json.id}/stock`, { changes, reason, requestId: randomUUID() });
     await change({ S: -1 }, 'damage');
     await change({ S: 2, M: 4 });
+    await change({ M: -1 }, 'correction');
     const found = brief(await movementsOf(json.id));
     expect(found[0]).toEqual(['S', 3, 'opening', requestId, admin.phone]);
     expect(found[1]?.slice(0, 3)).toEqual(['S', -1, 'damage']);
     expect(
       found
-        .slice(2)
+        .slice(2, 4)
         .map(([size, delta, reason]) => [size, delta, reason])
         .sort(),
     ).toEqual([
       ['M', 4, 'count'],
       ['S', 2, 'count'],
     ]);
+    expect(found[4]?.slice(0, 3)).toEqual(['M', -1, 'correction']);
+    expect(found.every(([, , , , by]) => by === admin.phone)).toBe(true);
     expect(await change({ S: 1 }, 'magic')).toMatchObject({ status: 400 });
     expect([...(await sumsOfMovements(driver.db, json.id, ['S', 'M']))].slice(0, 2)).toEqual([
       ['S', 4],
-      ['M', 4],
+      ['M', 3],
     ]);
   });
 

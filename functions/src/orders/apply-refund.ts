@@ -227,7 +227,7 @@ export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefun
     at,
   );
   const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
-  return isWhole && canBeCancelled(noted.status) ? applyCancellation(noted, 'Razorpay', at) : noted;
+  return isWhole && canBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
 }
 
 /**

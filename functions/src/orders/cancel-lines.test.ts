@@ -1,5 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
+import { MESSAGES } from '@nirala/contract/messages';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +34,14 @@ const sumsOf = ({ lines, subtotalPaise, couponDiscountPaise, codChargePaise, tot
 });
 
 describe('cancelling pieces', () => {
+  test('of the order of an exchange is refused, because nothing would be given back', () => {
+    const paid = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+    const before = order('Processing', discounted({ exchangeOf: paid }));
+    expect(() => cancel(before, 1)).toThrow(MESSAGES.cancelTooLate);
+    expect(() => cancel(before, 3)).toThrow(MESSAGES.cancelTooLate);
+    expect(cancel({ ...before, exchangeOf: undefined }, 1).cancelledLines).toHaveLength(1);
+  });
+
   test('of a discounted order refunds their net, and what is left adds up', () => {
     let now = order('Processing', discounted());
     for (const [index, [product, pieces]] of (

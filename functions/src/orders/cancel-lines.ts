@@ -27,6 +27,8 @@ export function applyLineCancellation(
   const cause = { kind: 'lines' as const, ref };
   if (hasDebt(order, cause)) return order;
   if (order.history.some(({ status }) => status === 'Cancelled')) return order;
+  // A replacement costs nothing, so nothing would be given back for it.
+  if (order.exchangeOf) throw new ApiError('order-not-cancellable');
   if (order.status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
   if (order.status !== 'Processing') throw new ApiError('order-not-cancellable');
   if (order.parcel) {
@@ -89,6 +91,7 @@ export async function cancelLines(
         ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
         : order,
     {
+      admin: caller.phone,
       alsoWrite(batch, before, after) {
         if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
       },

@@ -28,10 +28,11 @@ export async function cancel(
     (order) => {
       if (!mayCancel(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
       // The return is withdrawn instead: it releases the pieces.
-      if (!canBeCancelled(order.status) || order.exchangeOf) throw new ApiError('order-not-cancellable');
+      if (!canBeCancelled(order)) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
     {
+      admin: caller.phone,
       alsoWrite(batch, before, after) {
         if (isByAdmin(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
       },

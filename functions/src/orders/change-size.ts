@@ -96,6 +96,7 @@ export async function changeSize(
       return after;
     },
     {
+      admin: caller.phone,
       alsoWrite(batch, before, after) {
         if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'size', orderId, before, after });
       },

@@ -65,6 +65,7 @@ async function moveOrder(
     throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
   }
   const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
+    admin: caller.phone,
     alsoWrite(batch, before, after) {
       auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after });
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);

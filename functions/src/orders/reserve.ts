@@ -108,7 +108,12 @@ async function planWrite(
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
     if (admin) auditPlaced(batch, deps, { by: admin, at: now, orderId, order });
   };
-  return prepareOrderWrite(deps.db, [{ id: orderId, after: order, at: now }, ...releases], inventory, claim);
+  return prepareOrderWrite(
+    deps.db,
+    [{ id: orderId, after: order, at: now, admin: admin?.phone }, ...releases],
+    inventory,
+    claim,
+  );
 }
 
 /** ApiError 409 for more pieces than the settings allow. */

@@ -25,6 +25,8 @@ type Options = {
   /** Razorpay's id of the webhook event that causes the change. An event that was processed before changes nothing. */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite | undefined;
+  /** See `OrderWrite`. */
+  admin?: string | undefined;
 };
 
 /** The order after an attempt, or the queues in which the change has to wait first. */
@@ -43,7 +45,7 @@ export async function updateOrder(
   deps: PaymentDeps,
   id: string,
   decide: Decide,
-  { eventId, alsoWrite }: Options = {},
+  { eventId, alsoWrite, admin }: Options = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = deps;
   async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
@@ -75,7 +77,7 @@ export async function updateOrder(
     if (after === known.order) return { done: { known } };
     const papers = mayNeedPapers(known.order, after) ? await issuePapers(deps, id, known.order, after) : undefined;
     after = papers?.order ?? after;
-    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now() }], inventory, (batch) => {
+    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now(), admin }], inventory, (batch) => {
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });

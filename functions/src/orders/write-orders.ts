@@ -21,13 +21,16 @@ import { createStockChanges } from './stock-changes.ts';
 
 /**
  * One order to write. Without `before` it is new. `at`: the time of the change, for its messages to the shopper.
- * `isReplaced`: the shopper orders something else instead, so there is no message about it.
+ * `admin`: the phone number of the admin who makes the change, for the movements of its pieces; the order itself, which
+ * shoppers may read, says only "admin". `isReplaced`: the shopper orders something else instead, so there is no message
+ * about it.
  */
 export type OrderWrite = {
   id: string;
   before?: KnownOrder | undefined;
   after: StoredOrder;
   at?: Date;
+  admin?: string | undefined;
   isReplaced?: true;
 };
 type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
@@ -135,21 +138,23 @@ function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [],
   const changeByCode = new Map<string, number>();
   const addUse = (code: string | undefined, by: 1 | -1) =>
     code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
-  for (const { id, before, after } of orders) {
+  for (const { id, before, after, admin } of orders) {
     if (!before || !holdsStock(before.order) || holdsStock(after)) continue;
-    const cause = causeOf(id, before.order, after);
+    const cause = causeOf(id, before.order, after, admin);
     for (const line of before.order.lines) stock.putBack(line, cause);
     addUse(before.order.redeemCode, -1);
   }
-  for (const { id, before, after } of orders) {
+  for (const { id, before, after, admin } of orders) {
     if (!before || !holdsStock(before.order) || !holdsStock(after)) continue;
-    const by = after.cancelledLines.at(-1)?.by ?? 'store';
+    const by = actor(after.cancelledLines.at(-1)?.by, admin);
     for (const line of cancelledIn(before.order, after)) stock.putBack(line, { reason: 'cancel', ref: id, by });
-    for (const change of sizeChangesIn(before.order, after)) changeSize(stock, id, after, change);
+    for (const change of sizeChangesIn(before.order, after)) {
+      changeSize(stock, id, after, { ...change, by: actor(change.by, admin) });
+    }
   }
-  for (const { id, before, after } of orders) {
+  for (const { id, before, after, admin } of orders) {
     if (holdsStock(before?.order) || !holdsStock(after)) continue;
-    const cause = causeOf(id, before?.order, after);
+    const cause = causeOf(id, before?.order, after, admin);
     for (const line of after.lines) stock.take(line, cause);
     addUse(after.redeemCode, 1);
     const coupon = coupons.get(after.redeemCode ?? '');
@@ -183,10 +188,13 @@ function changeSize(
 export const cancelledIn = (before: StoredOrder, after: StoredOrder) =>
   after.cancelledLines.slice(before.cancelledLines.length);
 
+/** Who moves the pieces: an admin by phone number if it is known. Without an actor the store itself did it. */
+const actor = (by = 'store', admin?: string) => (by === 'admin' ? (admin ?? by) : by);
+
 /** Why an order takes or returns its units. Without a new step in its history the store itself did it. */
-function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrder): Cause {
+function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrder, admin: string | undefined): Cause {
   const steps = after.history.slice(before?.history.length ?? 0);
-  const by = steps.at(-1)?.by ?? 'store';
+  const by = actor(steps.at(-1)?.by, admin);
   if (holdsStock(after)) return { reason: 'sale', ref, by };
   if (steps.some(({ status }) => status === 'Cancelled')) return { reason: 'cancel', ref, by };
   if (!steps.some(({ status }) => status === 'Returned')) return { reason: 'release', ref, by };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
+import { readStock } from '@nirala/dev/testing/stock';
+import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { newsOf, startCourierStandIn } from '@nirala/dev/stand-ins/courier/server';
 import { readReturn } from '../store/returns.ts';
 import { runJob } from './run-jobs.ts';
@@ -157,6 +158,25 @@ test('news moves the return forward only, each event once, and a person still re
   expect(shown.json.return).toMatchObject({ arrived: true, state: 'PickedUp', pickup: { awb, attempts: 0 } });
   const pieces = [{ productId: 'neem', size: 'M', quantity: 1, condition: 'sellable' }];
   expect((await move(id, { to: 'Received', pieces })).json.return.state).toBe('Received');
+});
+
+test('news after a return is closed, and a poll for it, put its pieces on sale no second time', async () => {
+  const { id, awb } = await booked();
+  clock.pass(60);
+  await driver.move(awb, 42);
+  const pieces = [{ productId: 'neem', size: 'M', quantity: 1, condition: 'sellable' }];
+  await move(id, { to: 'Received', pieces });
+  await driver.stock(shirt({ id: 'neem', stockBySize: { M: 5 } }));
+  expect((await move(id, { to: 'Closed', as: 'accepted' })).status).toBe(200);
+  expect(await readStock(driver.db, 'neem')).toMatchObject({ M: 6 });
+  await driver.move(awb, 7);
+  expect(await stored(id)).toMatchObject({
+    state: 'Closed',
+    pickup: { scans: expect.arrayContaining([expect.objectContaining({ state: 'delivered' })]) },
+  });
+  clock.pass(400);
+  await driver.poll();
+  expect(await readStock(driver.db, 'neem')).toMatchObject({ M: 6 });
 });
 
 test('an unknown status moves nothing and is shown to the admin', async () => {

@@ -117,7 +117,9 @@ export async function updateReturn(
     const { ret } = after;
     if (ret === current.ret) return { done: current };
     const at = deps.now();
-    const restocked = ret.state === 'Closed' && ret.closedAs === 'accepted' ? sellable(ret) : [];
+    // News of its pickup may change a closed return once more.
+    const isClosed = ret.state === 'Closed' && current.ret.state !== 'Closed';
+    const restocked = isClosed && ret.closedAs === 'accepted' ? sellable(ret) : [];
     const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
     const needed = [...restocked, ...(isReleased ? child.order.lines : [])];
     const inventory: Inventory =
@@ -134,7 +136,7 @@ export async function updateReturn(
     const change = { id: orderId, before: order, after: { ...order.order, returns }, at };
     const childChange =
       child && after.child && after.child !== child.order
-        ? [{ id: child.id, before: child, after: after.child, at }]
+        ? [{ id: child.id, before: child, after: after.child, at, admin: audited?.by.phone }]
         : [];
     const written = await writeOrders(db, [change, ...childChange], inventory, (batch) => {
       const gone = ret.heldUntil === undefined && current.ret.heldUntil !== undefined;

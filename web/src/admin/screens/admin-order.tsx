@@ -109,7 +109,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
             Give money back
           </Button>
         )}
-        {canBeCancelled(status) && !isExpired(order) && (
+        {canBeCancelled(order) && !isExpired(order) && (
           <Button look="plain" onClick={() => setAsking('Cancelled')}>
             Cancel order
           </Button>

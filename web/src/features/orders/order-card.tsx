@@ -136,7 +136,7 @@ export function OrderCard({
             Change size<span className="visually-hidden"> in order {id}</span>
           </Button>
         )}
-        {canBeCancelled(status) && (
+        {canBeCancelled(order) && (
           <Button look="plain" aria-disabled={paying} onClick={() => !paying && onCancel()}>
             Cancel order<span className="visually-hidden"> {id}</span>
           </Button>
