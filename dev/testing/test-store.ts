@@ -96,7 +96,10 @@ export function createTestStore({
   const delivery = remembersSettings ? rememberSettings(readDelivery) : readDelivery;
   const readReturns = () => readReturnSettings(db);
   const returns = remembersSettings ? rememberSettings(readReturns) : readReturns;
-  const drops: PaymentDeps['drops'] = { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() };
+  const drops: PaymentDeps['drops'] = {
+    seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id),
+    line: createDropLine(),
+  };
   const paymentDeps: PaymentDeps = { db, gateway, settings, delivery, returns, now, ...(hasLine ? { drops } : {}) };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;

@@ -77,6 +77,18 @@ describe('a filled replica', () => {
     expect(readChanged).toHaveBeenCalledExactlyOnceWith({ products: at(2_000).updatedAt, skus: at(2_000).updatedAt });
   });
 
+  test('says what it knows only while it was refreshed recently, if that is asked for', async () => {
+    const { catalogue, readChanged } = shop(stored('a'));
+    expect(catalogue.known(10_000)).toBeUndefined();
+    await catalogue.index();
+    await vi.advanceTimersByTimeAsync(10_000);
+    readChanged.mockReturnValue(new Promise(() => undefined));
+    expect(catalogue.known(10_000)?.byId.has('a')).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(catalogue.known(10_000)).toBeUndefined();
+    expect(catalogue.known()?.byId.has('a')).toBe(true);
+  });
+
   test('has the stock of the SKUs, also of those that are read before or after their product', async () => {
     const [tee, polo] = [docsOf([stored('tee', { stockBySize: { S: 1, M: 2 } })]), docsOf([stored('polo')])];
     const { catalogue, readAll, readChanged } = shop();

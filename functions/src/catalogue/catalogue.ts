@@ -26,8 +26,11 @@ type Sources = {
 export type Catalogue = {
   /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
   index: () => Promise<ProductIndex>;
-  /** What is in memory now, if anything. Never waits, but starts a refresh after a few seconds. */
-  known: () => ProductIndex | undefined;
+  /**
+   * What is in memory now, if anything, and if it was read at most `maxAge` milliseconds ago. Never waits, but starts a
+   * refresh after a few seconds.
+   */
+  known: (maxAge?: number) => ProductIndex | undefined;
   /** The low-stock thresholds of a product, for the admin. */
   lowAtOf: (id: string) => LowAt;
   /** The facts for the page of a product that is on sale. */
@@ -43,6 +46,7 @@ export function createCatalogue({ readAll, readChanged, rules = noSettings, now 
   let index: ProductIndex | undefined;
   let since: Marks | undefined;
   let refreshedAt = -Infinity;
+  let readAt = -Infinity;
   let refreshing: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
@@ -54,6 +58,7 @@ export function createCatalogue({ readAll, readChanged, rules = noSettings, now 
     const changed = onSale.setRules(settings) ? new Set(stocked.ids()) : written;
     for (const id of changed) onSale.put(id, stocked.get(id));
     since = stocked.marks(startedAt);
+    readAt = startedAt;
     if (changed.size > 0 || !index) index = createProductIndex(onSale.list());
   }
 
@@ -68,9 +73,9 @@ export function createCatalogue({ readAll, readChanged, rules = noSettings, now 
   }
 
   return {
-    known() {
+    known(maxAge = Infinity) {
       if (now() - refreshedAt >= MAX_AGE) refreshOnce().catch(warn);
-      return index;
+      return now() - readAt <= maxAge ? index : undefined;
     },
     async index() {
       if (index && now() - refreshedAt < MAX_AGE) return index;

@@ -33,7 +33,7 @@ export function liveDeps(): Deps {
   });
   return {
     ...paymentDeps,
-    drops: { seen: (id) => catalogue.known()?.byId.get(id), line: createDropLine() },
+    drops: { seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id), line: createDropLine() },
     catalogue,
     identify: (token) => identify(token, adminPhone()),
     limiter: createCallLimiter(),

@@ -10,7 +10,7 @@ const PRODUCTS_PER_STEP = 20;
 
 /**
  * Moves the stock of a store from before SKUs out of its products: each size gets a SKU, and an opening movement if it
- * has pieces. Until then its products are sold out; pieces that the admin has added since are kept.
+ * has pieces. Until then its products are sold out. Sizes and pieces that the admin has changed since are kept.
  */
 export async function createSkus(
   db: Firestore,
@@ -21,34 +21,40 @@ export async function createSkus(
   return { changed: moved.reduce((sum, count) => sum + count, 0), next };
 }
 
-const before = v.object({ stockBySize: storedSchema.entries.stockBySize });
+const { stockBySize, sizes } = storedSchema.entries;
+
+/** `sizes`: only if an admin has changed them since this release. */
+const before = v.object({ stockBySize, sizes });
 
 /** The number of sizes whose stock was moved. */
 function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number> {
   return db.runTransaction(async (tx) => {
     const ref = productRef(db, id);
     const { output, success } = v.safeParse(before, (await tx.get(ref)).data());
-    const old = success ? output.stockBySize : undefined;
-    if (!old) return 0;
+    if (!success || !output.stockBySize) return 0;
+    const old = output.stockBySize;
     const getAll = (...refs: DocumentReference[]) => tx.getAll(...refs);
+    const made = output.sizes ?? STANDARD_SIZES.filter((size) => old[size] !== undefined);
+    const all = new Set([...STANDARD_SIZES, ...made]);
     // A query would lock the SKUs of other products, which are moved at the same time.
-    const first = toSkus(await getAll(...STANDARD_SIZES.map((size) => skuRef(db, id, size))));
-    const all = [...first].map(async ([key, sku]) => [key, await readAllShards(db, sku, getAll)] as const);
-    const skus = new Map(await Promise.all(all));
+    const first = toSkus(await getAll(...[...all].map((size) => skuRef(db, id, size))));
+    const whole = [...first].map(async ([key, sku]) => [key, await readAllShards(db, sku, getAll)] as const);
+    const skus = new Map(await Promise.all(whole));
     const known = stockIn(skus, id);
-    const sizes = STANDARD_SIZES.filter((size) => old[size] !== undefined);
-    const after = Object.fromEntries(sizes.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
+    const moved = STANDARD_SIZES.filter((size) => old[size] !== undefined);
+    const sums = Object.fromEntries(moved.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
+    const after = { ...known, ...sums };
     if (!isDryRun) {
       const change = [known, after] as const;
       writeStock(tx, db, id, change, skus);
       addMovements(tx, db, movementsBetween(id, change, { reason: 'opening', ref: 'migration', by: 'store' }));
       tx.update(ref, {
-        sizes,
+        sizes: made,
         stockBySize: FieldValue.delete(),
         stock: FieldValue.delete(),
         updatedAt: FieldValue.serverTimestamp(),
       });
     }
-    return sizes.length;
+    return moved.length;
   });
 }

@@ -1,19 +1,21 @@
 /** The migrations, on data as an earlier release wrote it. */
 import { Timestamp } from '@google-cloud/firestore';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
-import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
+import { createTestStore, shirt, signUp } from '@nirala/dev/testing/test-store';
 import { beforeEach, expect, test } from 'vitest';
 import { sumsOfMovements } from '../store/movements.ts';
 import { readMigration } from '../store/migrations.ts';
 import { definedFields } from '../store/defined-fields.ts';
 import { orderRef, toNewDoc as toNewOrderDoc } from '../store/orders.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
+import { cancel } from '../orders/cancel.ts';
 import { changeStock } from '../products/stock.ts';
 import { migrate } from './migrate.ts';
 
 const PRODUCTS = 45;
 const STOCK = { S: 3, M: 5, L: 0 };
 
+const admin = await signUp(undefined, { admin: true });
 const actor = { by: { uid: 'owner', phone: '+919000000000' }, at: new Date() };
 
 let store: ReturnType<typeof createTestStore>;
@@ -58,6 +60,32 @@ test('pieces that were added before the migration count on top', async () => {
   await run(false);
   expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({ stockBySize: { ...STOCK, M: 7 } });
   expect((await sumsOfMovements(store.db, 'old-7', ['M'])).get('M')).toBe(7);
+});
+
+test('sizes that were added or removed before the migration stay so, with their pieces', async () => {
+  const post = async (path: string, body: object) => {
+    const { status, text } = await store.call(`/api/admin/products/old-7${path}`, { body, token: admin.token });
+    expect([status, text]).toEqual([200, expect.anything()]);
+  };
+  const editSizes = (base: string[], sizes: string[]) => post('', { base: { sizes: base }, changes: { sizes } });
+  await editSizes(['S', 'M', 'L'], ['S', 'M', 'XL']);
+  await post('/stock', { changes: { XL: 4 }, requestId: 'four-xl' });
+  await run(false);
+  const stock = { S: 3, M: 5, XL: 4 };
+  expect(await readAdminProduct(store.db, 'old-7')).toMatchObject({ stockBySize: stock, sizes: ['S', 'M', 'XL'] });
+  expect([...(await sumsOfMovements(store.db, 'old-7', ['S', 'M', 'XL']))]).toEqual(Object.entries(stock));
+});
+
+test('pieces that come back before the migration are not lost', async () => {
+  const { db, paymentDeps } = store;
+  const [line] = storedOrder().lines;
+  if (!line) throw new Error('an order without lines');
+  const order = storedOrder({ lines: [{ ...line, productId: 'old-7', size: 'M', quantity: 2 }] });
+  await orderRef(db, 'NR-held').set(toNewOrderDoc(order));
+  await cancel(paymentDeps, { uid: order.uid, phone: order.userPhone, admin: false, token: '' }, 'NR-held');
+  await run(false);
+  expect(await readAdminProduct(db, 'old-7')).toMatchObject({ stockBySize: { ...STOCK, M: 7 } });
+  expect((await sumsOfMovements(db, 'old-7', ['M'])).get('M')).toBe(7);
 });
 
 test('a warm replica shows the stock after the migration', async () => {

@@ -40,12 +40,16 @@ export async function readOwnDrops(db: Firestore, phone: string, products: Produ
   return { drops, orders: await readOwnPieces(db, phone, new Date(first)) };
 }
 
-/** ApiError 409 if this order and the shopper's other orders have more pieces of a drop than a phone number may have. */
+/**
+ * ApiError 409 if this order and the shopper's other orders since the start of a drop have more of its pieces than a
+ * phone number may have.
+ */
 export function requireDropLimits({ drops, orders }: OwnDrops, { lines }: StoredOrder): void {
-  for (const [productId, { perPhone }] of drops) {
+  for (const [productId, { perPhone, startsAt }] of drops) {
+    const since = orders.filter(({ at }) => at >= Date.parse(startsAt));
     const own = lines.filter((line) => line.productId === productId);
     const wanted = piecesOf(productId, lines);
-    const ordered = orders.reduce((sum, order) => sum + piecesOf(productId, order.lines), 0);
+    const ordered = since.reduce((sum, order) => sum + piecesOf(productId, order.lines), 0);
     if (!own[0] || ordered + wanted <= perPhone) continue;
     const details: Refusal = { reason: 'pieces' };
     throw new ApiError('drop-limit', { message: dropLimitMessage(own[0].name, perPhone, ordered), details });

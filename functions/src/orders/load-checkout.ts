@@ -18,6 +18,7 @@ import {
   productRefs,
   readNeededShards,
   toInventory,
+  toInventoryWithNewSkus,
   toProducts,
   withCouponUses,
   type Inventory,
@@ -109,17 +110,20 @@ async function readDocuments(
   const read = new Set(needed.map((ref) => ref.path));
   const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
   const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
-  return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
+  return { ...loaded, inventory: await toInventoryWithNewSkus(db, [...docs, ...moreDocs]), older };
 }
 
-/** ApiError 409 for a size of a drop that the replica saw sold out. The crowd costs no more reads then. */
+/** Milliseconds. A replica is refreshed every five seconds while it is asked; after a pause pieces may be back. */
+const FRESH = 10_000;
+
+/** ApiError 409 for a size of a drop that the replica saw sold out just now. The crowd costs no more reads then. */
 function refuseSoldOut(
   { drops }: PaymentDeps,
   lines: InventoryNeeds['lines'],
   products: LoadedCheckout['products'],
 ): void {
   for (const { productId, size } of lines) {
-    const { drop, stockBySize } = drops?.seen(productId) ?? {};
+    const { drop, stockBySize } = drops?.seen(productId, FRESH) ?? {};
     const name = products.get(productId)?.product.name;
     if (drop && stockBySize?.[size] === 0 && name !== undefined) throw outOfStock({ productId, name, size }, 0);
   }

@@ -19,8 +19,11 @@ export type PaymentDeps = {
   now: () => Date;
   /** For drops; absent in jobs. */
   drops?: {
-    /** A product as the replica has it, usually at most five seconds old. Undefined if it does not know it. */
-    seen: (productId: string) => Pick<Product, 'drop' | 'stockBySize'> | undefined;
+    /**
+     * A product as the replica has it, usually at most five seconds old. Undefined if it does not know it, or if it was
+     * last refreshed more than `maxAge` milliseconds ago.
+     */
+    seen: (productId: string, maxAge?: number) => Pick<Product, 'drop' | 'stockBySize'> | undefined;
     /** Runs an order, or refuses it with ApiError 429 `in-line`. */
     line: <T>(work: () => Promise<T>) => Promise<T>;
   };

@@ -50,7 +50,7 @@ export function createStockChanges(skus: Skus) {
       const { productId, size, quantity } = units;
       const sku = find(units);
       const first = sku?.shards[0];
-      // Units of a size that no longer exists have nowhere to return to.
+      // Units of a deleted product have nowhere to return to.
       if (!sku || !first) return;
       change(sku, first, quantity);
       movements.push({ productId, size, delta: quantity, ...cause });

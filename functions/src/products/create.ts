@@ -11,6 +11,7 @@ import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
 import { readSizeSets } from '../store/size-sets.ts';
 import { writeStock } from '../store/skus.ts';
+import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { requireValidProduct, withSizesOf } from './edit.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';
 import { slugOf } from './slug.ts';
@@ -64,6 +65,7 @@ export async function createProduct(
     },
     audited: ({ product }) => product,
   });
+  if (fields.drop) await tryToArrange(db, id, at);
   return id;
 }
 

@@ -38,8 +38,11 @@ const NOTHING_YET = {
   care: '',
 };
 
-/** What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store. */
-type Around = { owners: SkuCodeOwners; sets: readonly SizeSet[] };
+/**
+ * What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store; `inStock`:
+ * the pieces of the product, also in sizes that are not made any more, because pieces may have come back to them.
+ */
+type Around = { owners: SkuCodeOwners; sets: readonly SizeSet[]; inStock?: StockBySize };
 
 /** Decides a row with a new id. Its stock columns are the stock. */
 export function decideNew(row: ReadRow, { owners, sets }: Around): Decision {
@@ -64,10 +67,11 @@ export function decideKnown(
   row: ReadRow,
   before: AdminProduct,
   meaning: StockMeaning,
-  { owners, sets }: Around,
+  { owners, sets, inStock = before.stockBySize }: Around,
 ): Decision {
   const problems = [...row.problems];
-  const stockBySize = meaning === 'count' ? counted(row, before.stockBySize, problems) : before.stockBySize;
+  const stockBySize =
+    meaning === 'count' ? { ...before.stockBySize, ...counted(row, inStock, problems) } : before.stockBySize;
   const details = detailsAfter(row, before);
   const made = sizesAfter({ ...before, ...row.fields, stockBySize }, sets);
   const after: AdminProduct = { ...before, ...row.fields, ...stockFields(stockBySize, made.sizes), ...details };
@@ -95,11 +99,11 @@ export function decideKnown(
 }
 
 /**
- * The stock after a count. Pieces may have been sold since the file was checked (then the stock was `seen`), so the
+ * The stock of the counted sizes. Pieces may have been sold since the file was checked (then the stock was `seen`), so the
  * difference between count and `seen` is applied to the current stock.
  */
 function counted({ stock, seen }: ReadRow, now: StockBySize, problems: Problem[]): StockBySize {
-  const after = { ...now };
+  const after: StockBySize = {};
   for (const [size, count] of Object.entries(stock)) {
     const left = (now[size] ?? 0) + count - ((seen ?? now)[size] ?? 0);
     const sold = `More pieces of ${size} were sold since the check than the file has. Please count again.`;

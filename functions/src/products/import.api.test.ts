@@ -2,9 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';
 import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-store';
+import { sumsOfMovements } from '../store/movements.ts';
 import { productRef } from '../store/products.ts';
+import { skuRef } from '../store/skus.ts';
+import { editProduct } from './edit.ts';
 
 const { db, call, stock, send, read } = await createImportStore();
+
+const actor = { by: { uid: 'admin', phone: '+919000000001' }, at: new Date() };
 
 const M = { column: 'stock_M', from: '12', to: '10' };
 const L = { column: 'stock_L', from: '', to: '3' };
@@ -32,6 +37,22 @@ describe('stock', () => {
     expect((await order(shopper, product.id)).status).toBe(200);
     await send([{ ...counted, seen: { S: 5, M: 12 } }], { stock: 'count' });
     expect((await read(product.id)).stockBySize).toEqual({ S: 5, M: 9, L: 3 });
+  });
+
+  test('of a size that is made again is the count, although pieces had come back to it', async () => {
+    const product = shirt({ stockBySize: { S: 5, M: 0 } });
+    await stock(product);
+    await editProduct(db, actor, product.id, { base: { sizes: ['S', 'M'] }, changes: { sizes: ['S'] } });
+    // As a cancelled order does, with its movement.
+    await skuRef(db, product.id, 'M').update({ available: 2 });
+    const back = { size: 'M', delta: 2, reason: 'cancel', ref: 'NR-1', by: 'shopper', at: new Date() };
+    await db.collection('movements').add({ productId: product.id, ...back });
+    const counted = row(product.id, { stock_S: '', stock_M: '5' });
+    const [check] = await send([counted], { dryRun: true, stock: 'count' });
+    expect(check).toMatchObject({ outcome: 'updated', stock: { S: 5, M: 2 } });
+    await send([{ ...counted, seen: { S: 5, M: 2 } }], { stock: 'count' });
+    expect((await read(product.id)).stockBySize).toEqual({ S: 5, M: 5 });
+    expect((await sumsOfMovements(db, product.id, ['M'])).get('M')).toBe(5);
   });
 
   test('below zero is refused', async () => {

@@ -14,6 +14,7 @@ import { writeSkuCodes } from '../store/sku-codes.ts';
 import { readSizeSets } from '../store/size-sets.ts';
 import { sizesIn, skuId, stockBefore, stockIn, writeStock } from '../store/skus.ts';
 import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
+import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { audited } from './change.ts';
 import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
@@ -60,8 +61,10 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     pending = [];
     for (let start = 0; start < writes.length; start += size) {
       const piece = writes.slice(start, start + size);
-      if (await commit(db, actor, run, piece)) piece.forEach(settle);
-      else pending.push(...piece.map(({ row }) => row));
+      if (await commit(db, actor, run, piece)) {
+        piece.forEach(settle);
+        for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
+      } else pending.push(...piece.map(({ row }) => row));
     }
     size = Math.ceil(size / 8);
     return pending.length === 0 ? { done: true } : undefined;
@@ -101,6 +104,10 @@ function markRepeatedCodes(rows: readonly ReadRow[]): ReadRow[] {
   });
 }
 
+/** Added pieces of a drop have to be spread. A file cannot make a product a drop. */
+const dropsAmong = (writes: readonly Write[]) =>
+  writes.flatMap(({ row, decision }) => (decision.outcome === 'updated' && decision.after.drop ? row.id : []));
+
 const isWrite = ({ known, decision }: Write) =>
   !known.done && (decision.outcome === 'created' || decision.outcome === 'updated');
 
@@ -113,7 +120,7 @@ function decide(
   const broken = { column: 'id', reason: 'The stored product with this id is invalid.' };
   if (isBroken) return { outcome: 'refused', problems: [broken] };
   return stored
-    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets })
+    ? decideKnown(row, toAdminProduct(stored, skus), stock, { owners, sets, inStock: stockIn(skus, row.id) })
     : decideNew(row, { owners, sets });
 }
 

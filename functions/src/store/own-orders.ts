@@ -33,21 +33,30 @@ export async function readOwnOrders(
   return [...new Map(orders).values()];
 }
 
-const linesSchema = v.array(v.object({ productId: v.string(), quantity: v.number() }));
+const ownPiecesSchema = v.object({
+  hold: v.string(),
+  createdAt: v.instance(Timestamp),
+  exchangeOf: v.optional(v.unknown()),
+  lines: v.array(v.object({ productId: v.string(), quantity: v.number() })),
+});
 
-/** An order of the shopper that counts for the limits of drops. */
-export type OwnPieces = { id: string; lines: readonly { productId: string; quantity: number }[] };
+/** An order of the shopper that counts for the limits of drops. `at`: milliseconds since 1970. */
+export type OwnPieces = { id: string; at: number; lines: readonly { productId: string; quantity: number }[] };
 
 /** A shopper can start fewer orders a day; a drop is over before this many. */
 const MAX_READ = 100;
 
-/** The pieces of a phone number's orders since `since` that hold their stock. Call it like `readOwnOrders`. */
+/**
+ * The pieces of a phone number's orders since `since` that hold their stock. Pieces that replace others in an exchange
+ * are not counted again. Call it like `readOwnOrders`.
+ */
 export async function readOwnPieces(db: Firestore, userPhone: string, since: Date): Promise<OwnPieces[]> {
   const own = db.collection('orders').where('userPhone', '==', userPhone);
   const recent = own.where('createdAt', '>=', Timestamp.fromDate(since)).orderBy('createdAt', 'desc').limit(MAX_READ);
-  const found = await recent.select('hold', 'lines').get();
+  const found = await recent.select('hold', 'lines', 'createdAt', 'exchangeOf').get();
   return found.docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(linesSchema, doc.get('lines'));
-    return success && doc.get('hold') !== 'released' ? [{ id: doc.id, lines: output }] : [];
+    const { success, output } = v.safeParse(ownPiecesSchema, doc.data());
+    if (!success || output.hold === 'released' || output.exchangeOf !== undefined) return [];
+    return [{ id: doc.id, at: output.createdAt.toMillis(), lines: output.lines }];
   });
 }

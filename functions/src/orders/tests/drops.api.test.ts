@@ -1,6 +1,8 @@
 /** Drops: a start by the server's clock, a limit for each phone number, and stock that is spread over shards. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { draft } from '@nirala/dev/testing/admin-store';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
@@ -11,6 +13,7 @@ import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { changeStock } from '../../products/stock.ts';
 import { editProduct } from '../../products/edit.ts';
+import { importRows } from '../../products/import.ts';
 import { createDropLine } from '../drop-line.ts';
 
 const clock = createFakeClock();
@@ -55,6 +58,34 @@ describe('the limit for each phone number', () => {
     await driver.cancel(shopper, both.json.order._id);
     expect((await order('L', 2)).status).toBe(200);
     expect((await driver.payOnDelivery(await signUp(), [line(id)])).status).toBe(200);
+  });
+
+  test('does not count the pieces of an exchange again', async () => {
+    const { id } = await driver.addDrop({ perPhone: 2 });
+    const shopper = await signUp();
+    const { json } = await driver.payOnDelivery(shopper, [line(id)]);
+    const orders = driver.db.collection('orders');
+    const paid = (await orders.doc(json.order._id).get()).data();
+    const exchangeOf = { orderId: json.order._id, returnId: 'R1', paidOrderId: json.order._id, sizes: [] };
+    const replacement = orders.doc(`${json.order._id}-X1`);
+    await replacement.set({ ...paid, exchangeOf });
+    expect((await driver.payOnDelivery(shopper, [line(id, { size: 'L' })])).status).toBe(200);
+    await replacement.delete();
+    const third = await driver.payOnDelivery(shopper, [line(id, { size: 'L' })]);
+    expect(third.json.code).toBe('drop-limit');
+  });
+
+  test('counts from the start of each drop, also in a bag with an older one', async () => {
+    const { id: older } = await driver.addDrop({ startsAt: clock.now() - 48 * HOUR });
+    const { id } = await driver.addProduct();
+    const shopper = await signUp();
+    expect((await driver.payOnDelivery(shopper, [line(id)])).status).toBe(200);
+    clock.pass(60);
+    const drop = { startsAt: new Date(clock.now()).toISOString(), perPhone: 1 };
+    await editProduct(driver.db, actor(), id, { base: { drop: null }, changes: { drop } });
+    const both = () => driver.payOnDelivery(shopper, [line(older), line(id)]);
+    expect((await both()).status).toBe(200);
+    expect((await both()).json.code).toBe('drop-limit');
   });
 
   test('does not count the open checkout that a new one replaces', async () => {
@@ -182,6 +213,22 @@ describe('the shards of a drop', () => {
     expect(await faults(id, 100)).toEqual([]);
   });
 
+  test('are made when a product is created as a drop, and for the pieces that a file adds', async () => {
+    const drop = { startsAt: new Date(clock.now() + HOUR).toISOString(), perPhone: 1 };
+    const product = draft({ name: 'Made as a drop', stockBySize: { M: 100 }, drop });
+    const admin = await signUp(undefined, { admin: true });
+    const body = { requestId: randomUUID(), product };
+    const { id } = (await driver.call('/api/admin/products', { token: admin.token, body })).json;
+    expect(await readSpread(driver.db, id, 'M')).toHaveLength(SHARDS);
+    const { id: small } = await driver.addDrop({ stockBySize: { M: 1 } });
+    expect(await readSpread(driver.db, small, 'M')).toEqual([1]);
+    const rows = [{ row: 2, cells: { id: small, stock_M: '200' } }];
+    const request = { run: randomUUID(), dryRun: false, stock: 'count' as const, rows };
+    expect(await importRows(driver.db, actor(), request)).toMatchObject([{ outcome: 'updated' }]);
+    const spread = await readSpread(driver.db, small, 'M');
+    expect([spread.length, sum(spread)]).toEqual([SHARDS, 200]);
+  });
+
   test('may be merged while an order is written: it reads again', async () => {
     const { id } = await driver.addDrop({ stockBySize: { M: 100 } });
     const newBatch = driver.db.batch.bind(driver.db);
@@ -226,17 +273,29 @@ describe('a crowd', () => {
     await crowded.close();
   });
 
-  test('is told that a drop is sold out without reading its shards', async () => {
+  test('is told that a drop is sold out without reading its shards, and without a write', async () => {
     const { id } = await driver.addDrop({ stockBySize: { M: 3 } });
     await spreadStock(driver.db, id, 'M', [0, 0, 0, 0]);
     const crowded = await openCheckoutDriver({ db: driver.db, clock: clock.now, hasLine: true });
     await crowded.deps.catalogue.index();
+    const { drops } = crowded.paymentDeps;
+    if (!drops) throw new Error('there is no line');
+    const seen = vi.spyOn(drops, 'seen');
+    const write = vi.spyOn(driver.db, 'batch').mockClear();
     const read = vi.spyOn(driver.db, 'getAll');
     const { json } = await crowded.payOnDelivery(await signUp(), [line(id)]);
     expect(json.details).toEqual({ reason: 'stock', id, size: 'M', left: 0 });
     const paths = read.mock.calls.flat().flatMap((ref) => ('path' in ref ? [ref.path] : []));
     expect(paths.filter((path) => path.startsWith('skus/'))).toEqual([`skus/${id}.M`]);
-    read.mockRestore();
+    expect(write).not.toHaveBeenCalled();
+    // What the replica saw long ago may be wrong by now.
+    expect(seen.mock.calls.at(-1)).toEqual([id, 10_000]);
+    vi.restoreAllMocks();
+    const other = await driver.addProduct();
+    const bought = vi.spyOn(driver.db, 'batch');
+    expect((await crowded.payOnDelivery(await signUp(), [line(other.id)])).status).toBe(200);
+    expect(bought).toHaveBeenCalled();
+    bought.mockRestore();
     await crowded.close();
   });
 });
