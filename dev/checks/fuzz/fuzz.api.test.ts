@@ -1,5 +1,8 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { API, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/endpoint';
+import { checkStock } from '@nirala/functions/inventory/check-stock';
+import { readStockCheck } from '@nirala/functions/store/stock-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultOf } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
@@ -70,4 +73,15 @@ describe(`malformed requests, seed ${SEED}`, () => {
       }
     },
   );
+});
+
+test('afterwards the stock of every size is the sum of its movements', { timeout: TEN_MINUTES }, async () => {
+  const { db, paymentDeps } = target;
+  const { count } = (await db.collection('movements').where('reason', '!=', 'opening').count().get()).data();
+  expect(count, 'requests that changed the stock').toBeGreaterThan(0);
+  await checkStock(paymentDeps);
+  expect(await readStockCheck(db), `seed ${SEED}`).toEqual([]);
+  await db.doc('skus/neem.M').update({ available: FieldValue.increment(1) });
+  await checkStock(paymentDeps);
+  expect(await readStockCheck(db)).toMatchObject([{ id: 'neem', size: 'M' }]);
 });
