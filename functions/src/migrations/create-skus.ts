@@ -1,7 +1,7 @@
 import { FieldValue, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import { STANDARD_SIZES } from '@nirala/contract/size';
 import * as v from 'valibot';
-import { addMovements, movementsBetween } from '../store/movements.ts';
+import { addMovements, movementsBetween, openingRef, sumsOfMovements } from '../store/movements.ts';
 import { productRef, readInOrder, storedSchema } from '../store/products.ts';
 import { readAllShards, skuRef, stockIn, toSkus, writeStock } from '../store/skus.ts';
 import type { Step } from './step.ts';
@@ -10,7 +10,8 @@ const PRODUCTS_PER_STEP = 20;
 
 /**
  * Moves the stock of a store from before SKUs out of its products: each size gets a SKU, and an opening movement if it
- * has pieces. Until then its products are sold out. Sizes and pieces that the admin has changed since are kept.
+ * has more pieces than its history says. Until then its products are sold out. Sizes and pieces that the admin has
+ * changed since are kept.
  */
 export async function createSkus(
   db: Firestore,
@@ -45,9 +46,19 @@ function moveStock(db: Firestore, id: string, isDryRun: boolean): Promise<number
     const sums = Object.fromEntries(moved.map((size) => [size, (known[size] ?? 0) + (old[size] ?? 0)]));
     const after = { ...known, ...sums };
     if (!isDryRun) {
-      const change = [known, after] as const;
-      writeStock(tx, db, id, change, skus);
-      addMovements(tx, db, movementsBetween(id, change, { reason: 'opening', ref: 'migration', by: 'store' }));
+      // A release between wrote movements already. They are the same as at the read of the SKUs, which are written with
+      // them: if one of these changes, this runs again.
+      const history = Object.fromEntries(await sumsOfMovements(db, id, moved));
+      const begun = await getAll(...moved.map((size) => openingRef(db, id, size)));
+      writeStock(tx, db, id, [known, after], skus);
+      for (const movement of movementsBetween(id, [history, sums], {
+        reason: 'opening',
+        ref: 'migration',
+        by: 'store',
+      })) {
+        const hasBegun = begun[moved.indexOf(movement.size)]?.exists;
+        addMovements(tx, db, [hasBegun ? { ...movement, reason: 'correction' } : movement]);
+      }
       tx.update(ref, {
         sizes: made,
         stockBySize: FieldValue.delete(),
