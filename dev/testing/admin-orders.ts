@@ -19,10 +19,10 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
     );
 
   /** Adds a product with two units in M and buys one of them. */
-  async function placeOrder(method: 'Pre-Paid' | 'COD', shopper?: Shopper) {
+  async function placeOrder(method: 'Pre-Paid' | 'COD', shopper?: Shopper, quantity = 1) {
     const buyer = shopper ?? (await signUp());
     const shirt = (await driver.addProduct({ stockBySize: { M: 2 } })).id;
-    const [lines, checkoutId] = [[line(shirt)], `c-${shirt}`];
+    const [lines, checkoutId] = [[line(shirt, { quantity })], `c-${shirt}`];
     if (method === 'COD') {
       const { json } = await driver.payOnDelivery(buyer, lines, checkoutId);
       return { buyer, shirt, id: String(json.order._id), razorpayOrderId: undefined, paymentId: '' };

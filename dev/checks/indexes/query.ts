@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 
 /** The enum values of google.firestore.v1.StructuredQuery. */
-const OPERATORS = { 1: 'range', 2: 'range', 3: 'range', 4: 'range', 5: 'equal', 8: 'equal', 9: 'equal' } as const;
+const OPERATORS = {
+  1: 'range',
+  2: 'range',
+  3: 'range',
+  4: 'range',
+  5: 'equal',
+  7: 'equal',
+  8: 'equal',
+  9: 'equal',
+} as const;
 const DIRECTIONS = { 1: 'ASCENDING', 2: 'DESCENDING' } as const;
 const AND = 1;
 
@@ -10,12 +19,12 @@ export const fieldSchema = v.pipe(
   v.transform(({ fieldPath }) => fieldPath),
 );
 
-/** `in` and `array-contains-any` count as equalities. Operators that no query uses yet are not accepted. */
+/** `in`, `array-contains` and `array-contains-any` count as equalities. Operators that no query uses yet are not accepted. */
 const fieldFilterSchema = v.object({
   fieldFilter: v.object({
     field: fieldSchema,
     op: v.pipe(
-      v.picklist([1, 2, 3, 4, 5, 8, 9]),
+      v.picklist([1, 2, 3, 4, 5, 7, 8, 9]),
       v.transform((op) => OPERATORS[op]),
     ),
   }),

@@ -12,6 +12,7 @@ import { pollParcels } from '@nirala/functions/parcels/receive-news';
 import { runDueJobs } from '@nirala/functions/parcels/run-jobs';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
+import { settleReturns } from '@nirala/functions/returns/settle';
 import { ADMIN_PHONE_NUMBER } from '@nirala/functions/entry/params';
 import { parameterEnv } from '../emulators/parameters.ts';
 import { portOffset, portsAt } from '../emulators/ports.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const repeated = {
     checkAdmins: () => checkAdmins(ADMIN_PHONE_NUMBER.value()),
     releaseUnpaid: () => releaseUnpaid(deps),
+    settleReturns: () => settleReturns(deps),
     reconcilePayments: () => reconcilePayments(deps),
     runPayoutLinks: () => runPayoutLinks(deps),
     cleanEvents: () => cleanEvents(deps),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBeCancelled } from '@nirala/contract/order';
+import { hasLeft } from '@nirala/contract/parcel';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import { isPaymentTooOld, isTooOld } from '../store/money-back.ts';
 import { isBack, type StoredOrder, type StoredRefund } from '../store/orders.ts';
@@ -227,7 +228,12 @@ export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefun
     at,
   );
   const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
-  return isWhole && canBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
+  return isWhole && canStillBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
+}
+
+/** Whether it can be cancelled, and its parcel has not left although the order could not be moved for some reason. */
+export function canStillBeCancelled(order: StoredOrder): boolean {
+  return canBeCancelled(order) && !(order.parcel && hasLeft(order.parcel.state));
 }
 
 /**

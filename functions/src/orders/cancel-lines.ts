@@ -6,6 +6,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyCancellation } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { hasDebt, owe } from './owe.ts';
+import { payNowDiscountOfRest } from './pay-now.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { requestRefunds } from './request-refunds.ts';
 import { splitLine } from './split-line.ts';
@@ -53,13 +54,19 @@ export function applyLineCancellation(
   }));
   const next = owe(order, { cause, pieces: owed }, by, at);
   const sum = (field: 'netPaise' | 'couponSharePaise') => cancelled.reduce((total, { part }) => total + part[field], 0);
+  const subtotalPaise = order.subtotalPaise - sum('netPaise') - sum('couponSharePaise');
+  const couponDiscountPaise = order.couponDiscountPaise - sum('couponSharePaise');
+  // Once the order is paid, the offer is in the coupon discount and in the shares of the lines.
+  const isOffered = order.payNowDiscountPaise !== undefined && !order.payNow?.paid;
+  const payNowDiscountPaise = payNowDiscountOfRest(order, { subtotalPaise, couponDiscountPaise });
   return {
     ...next,
+    ...(isOffered ? { payNowDiscountPaise } : {}),
     lines: order.lines.flatMap((line) => {
       return cancelled.find((each) => each.line === line)?.rest ?? [line];
     }),
-    subtotalPaise: order.subtotalPaise - sum('netPaise') - sum('couponSharePaise'),
-    couponDiscountPaise: order.couponDiscountPaise - sum('couponSharePaise'),
+    subtotalPaise,
+    couponDiscountPaise,
     totalPaise: order.totalPaise - sum('netPaise'),
     cancelledLines: [
       ...order.cancelledLines,

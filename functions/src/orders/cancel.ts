@@ -1,9 +1,8 @@
-import { canBeCancelled } from '@nirala/contract/order';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
-import { applyCancellation } from './apply-refund.ts';
+import { applyCancellation, canStillBeCancelled } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { requestRefunds } from './request-refunds.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -28,7 +27,7 @@ export async function cancel(
     (order) => {
       if (!mayCancel(order.uid) || order.history.some(({ status }) => status === 'Cancelled')) return order;
       // The return is withdrawn instead: it releases the pieces.
-      if (!canBeCancelled(order)) throw new ApiError('order-not-cancellable');
+      if (!canStillBeCancelled(order)) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
     {

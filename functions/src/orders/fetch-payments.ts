@@ -26,7 +26,8 @@ export async function captureIfAuthorized(
 
 /** All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  const ids = [order.razorpayOrderId, order.payNow?.razorpayOrderId].filter((id) => id !== undefined);
+  const { payNow, razorpayOrderId } = order;
+  const ids = [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
   const found = await Promise.all(ids.map((id) => deps.gateway().paymentsOf(id)));
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }

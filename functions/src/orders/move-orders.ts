@@ -5,6 +5,7 @@ import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { returnRef } from '../store/returns.ts';
 import { updateOrder } from './update-order.ts';
 import { auditOrder } from './audit-order.ts';
 import { transitionByAdmin, type AdminTransition } from './admin-transition.ts';
@@ -69,6 +70,9 @@ async function moveOrder(
     alsoWrite(batch, before, after) {
       auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after });
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
+      // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back.
+      const isBack = after.status === 'Returned' && before.status !== 'Returned';
+      if (isBack && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
     },
   });
   if (!known) throw new ApiError('order-not-found');

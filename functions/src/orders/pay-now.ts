@@ -24,6 +24,16 @@ export function payNowDiscount(
   return Math.max(0, Math.min(offer, items - RAZORPAY_MIN_PAISE));
 }
 
+/** The offer of an order of which pieces were cancelled: the same share of what is left. */
+export function payNowDiscountOfRest(
+  { payNowDiscountPaise = 0, ...before }: StoredOrder,
+  rest: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
+): Paise {
+  const itemsOf = (order: typeof rest) => order.subtotalPaise - order.couponDiscountPaise;
+  const share = Math.floor((payNowDiscountPaise * itemsOf(rest)) / Math.max(1, itemsOf(before)));
+  return Math.max(0, Math.min(share, itemsOf(rest) - RAZORPAY_MIN_PAISE));
+}
+
 /** Whether a payment pays for a COD order that was offered online. */
 export function paysNow(
   order: StoredOrder,
@@ -69,7 +79,6 @@ export async function openPayNow(
   if (open) return { ...known, payNow: open };
   if (!canPayNow(known.order)) throw new ApiError('cannot-pay-now');
   const totalPaise = payNowTotal(known.order);
-  if (totalPaise < RAZORPAY_MIN_PAISE) throw new ApiError('cannot-pay-now');
   // The receipt has the amount, because Razorpay may return the earlier order of a repeated receipt.
   const razorpayOrderId = await createRazorpayOrder(deps, totalPaise, `${id}-${totalPaise}`);
   const at = Timestamp.fromDate(deps.now());
@@ -82,12 +91,20 @@ export async function openPayNow(
   };
   const updated = await updateOrder(deps, id, (order) => {
     if (!canPayNow(order) || openOffer(order) || order.totalPaise !== payNow.codTotalPaise) return order;
-    const offered = { ...order, payNow };
+    const offered = { ...order, payNow: { ...payNow, earlier: earlierOffers(order, razorpayOrderId) } };
     return { ...offered, nextCheckAt: nextCheck(offered, deps.now()) };
   });
   const stored = updated && openOffer(updated.order);
   if (!stored) throw new ApiError('cannot-pay-now');
   return { ...updated, payNow: stored };
+}
+
+/**
+ * Razorpay's orders of offers that are over. Their windows may still be open; what is paid there is found and refunded.
+ */
+function earlierOffers({ payNow }: StoredOrder, current: string): string[] {
+  const all = payNow ? [...(payNow.earlier ?? []), payNow.razorpayOrderId] : [];
+  return all.filter((id) => id !== current);
 }
 
 /** The offer that can still be paid. */

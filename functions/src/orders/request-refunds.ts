@@ -50,6 +50,8 @@ async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund,
     .catch(() => undefined);
   if (!existing) return [];
   logError('Razorpay refused a refund', { orderId, paymentId: payment_id, why: why.message });
-  const refusal = { id: `refused-${attempt}`, payment_id, amount, status: 'failed' as const, problem: why.message };
-  return [...existing, { ...refusal, receipt: receiptOf(refund) }];
+  const receipt = receiptOf(refund);
+  // Unique among all refunds of the order, because each remembers the ids of its own refusals.
+  const id = `refused-${receipt ?? `${payment_id}-${attempt}`}`;
+  return [...existing, { id, payment_id, amount, status: 'failed', problem: why.message, receipt }];
 }

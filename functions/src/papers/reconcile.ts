@@ -79,7 +79,11 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   const isSold = ['Processing', 'Dispatched', 'Delivered'].includes(order.status);
   if (order.paymentMethod === 'Pre-Paid' && isSold) {
     const paid = order.captures.find(({ paymentId }) => paymentId === order.paymentId)?.amountPaise ?? 0;
-    const cancelled = sum(order.cancelledLines.map(({ netPaise }) => netPaise));
+    const { payNow } = order;
+    // Pieces that were cancelled before a COD order was paid online were never paid for.
+    const cancelled = payNow?.paid
+      ? payNow.totalPaise - order.totalPaise
+      : sum(order.cancelledLines.map(({ netPaise }) => netPaise));
     if (paid - cancelled !== order.totalPaise)
       problems.push(`${text(order.totalPaise)} was charged, and ${text(paid)} was paid.`);
   } else if (unusedPaise(order) > 0) {

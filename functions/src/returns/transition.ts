@@ -89,7 +89,8 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
     case 'PickedUp': {
       const picked = { ...pair, ret: stepTo(ret, 'PickedUp', step) };
       const isAtPickup = settings.refundAt === 'pickup';
-      const isWithin = (ret.refund?.amountPaise ?? 0) <= toPaise(settings.pickupLimit);
+      // An exchange whose pieces are not held any more becomes a refund of an amount that is known only at the receipt.
+      const isWithin = isHeld(pair.child) || (ret.refund && ret.refund.amountPaise <= toPaise(settings.pickupLimit));
       return isAtPickup && isWithin ? fulfil(picked, step) : picked;
     }
     case 'SelfShip':
@@ -152,7 +153,8 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   const next = { ...closed, closedAs: move.as, ...(awb === undefined ? {} : { sentBackAwb: awb }) };
   if (isRejected) return { ...pair, ret: next };
   const received = ret.received ?? [];
-  if (!received.some(({ condition }) => cameBack(condition))) {
+  // What was sent at pickup stays sent, so such a return can only be closed.
+  if (!isFulfilled(pair) && !received.some(({ condition }) => cameBack(condition))) {
     throw new ApiError('return-move-refused', { message: 'None of its pieces came back. Please reject it.' });
   }
   if (isHeld(pair.child) && !received.every(({ condition }) => cameBack(condition))) {

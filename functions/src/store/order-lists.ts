@@ -14,13 +14,17 @@ export async function readOrders(
   return readPage(sorted, place, orderIfValid);
 }
 
-/** The order with this Razorpay order id, or a COD order that was offered online under it. */
+/** The order with this Razorpay order id, or a COD order that is or was offered online under it. */
 export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string): Promise<KnownOrder | undefined> {
   const orders = db.collection('orders');
   const { docs } = await orders.where('razorpayOrderId', '==', razorpayOrderId).limit(1).get();
   if (docs[0]) return orderIfValid(docs[0]);
-  const offered = await orders.where('payNow.razorpayOrderId', '==', razorpayOrderId).limit(1).get();
-  return offered.docs[0] && orderIfValid(offered.docs[0]);
+  const [offered, before] = await Promise.all([
+    orders.where('payNow.razorpayOrderId', '==', razorpayOrderId).limit(1).get(),
+    orders.where('payNow.earlier', 'array-contains', razorpayOrderId).limit(1).get(),
+  ]);
+  const found = offered.docs[0] ?? before.docs[0];
+  return found && orderIfValid(found);
 }
 
 /** COD orders that were not confirmed in time, oldest first. */

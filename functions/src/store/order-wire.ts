@@ -40,9 +40,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
     ...(order.confirmBy ? { confirmBy: order.confirmBy.toDate().toISOString() } : {}),
     ...(canPayNow(order) ? { payNow: { totalAmount: toRupees(payNowTotal(order)) } } : {}),
-    ...(order.payNow?.paid && order.payNowDiscountPaise !== undefined
-      ? { payNowDiscount: toRupees(order.payNowDiscountPaise) }
-      : {}),
+    ...(order.payNow?.paid && order.payNowDiscountPaise ? { payNowDiscount: toRupees(order.payNowDiscountPaise) } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
     ...(order.returns === undefined || order.returns.length === 0

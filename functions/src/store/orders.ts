@@ -258,7 +258,10 @@ const storedFields = v.object({
   confirmed: v.optional(v.object({ at: timestamp, by: v.string() })),
   /** What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount includes it. */
   payNowDiscountPaise: v.optional(paise),
-  /** The offer to pay a COD order online: Razorpay's order, its total, and the total on delivery when it was made. */
+  /**
+   * The offer to pay a COD order online: Razorpay's order, its total, and the total on delivery when it was made.
+   * `earlier`: Razorpay's orders of the offers before it.
+   */
   payNow: v.optional(
     v.object({
       razorpayOrderId: v.string(),
@@ -266,6 +269,7 @@ const storedFields = v.object({
       codTotalPaise: paise,
       at: timestamp,
       paid: v.boolean(),
+      earlier: v.optional(v.array(v.string())),
     }),
   ),
   /** What couriers paid to the store for it. `id`: of the row in their file, so that a file counts once. */

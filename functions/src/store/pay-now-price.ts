@@ -1,12 +1,14 @@
 import type { Paise } from '@nirala/contract/money';
 import type { StoredOrder } from './orders.ts';
+import { RAZORPAY_MIN_PAISE } from './razorpay-minimum.ts';
 
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
- * to collect.
+ * to collect. Not for less than Razorpay takes.
  */
-export function canPayNow({ paymentMethod, status, hold, parcel, exchangeOf }: StoredOrder): boolean {
-  if (exchangeOf) return false;
+export function canPayNow(order: StoredOrder): boolean {
+  const { paymentMethod, status, hold, parcel, exchangeOf } = order;
+  if (exchangeOf || payNowTotal(order) < RAZORPAY_MIN_PAISE) return false;
   return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
 }
 

@@ -42,6 +42,24 @@ test('a COD order is restocked once', async () => {
   expect((await driver.order(id)).history.map(({ status }) => status)).toEqual(['Pending', 'Processing', 'Cancelled']);
 });
 
+test('an order whose parcel has left cannot be cancelled, although nobody could dispatch it', async () => {
+  const { shirt, id } = await placeOrder('onDelivery');
+  const parcel = {
+    courier: 'shiprocket',
+    booking: 1,
+    attempts: 0,
+    scans: [],
+    awb: '1',
+    stateAt: new Date().toISOString(),
+  };
+  await driver.db.doc(`orders/${id}`).update({ parcel: { ...parcel, state: 'picked-up' } });
+  expect(await driver.cancel(shopper, id)).toMatchObject({ status: 409, json: { code: 'order-not-cancellable' } });
+  expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+  await driver.db.doc(`orders/${id}`).update({ parcel: { ...parcel, state: 'booked' } });
+  expect((await driver.cancel(shopper, id)).status).toBe(200);
+  expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
+});
+
 test('a paid order is restocked and refunded once', async () => {
   const { shirt, id, razorpayOrderId } = await placeOrder('online');
   const replies = await Promise.all([1, 2, 3].map(() => driver.cancel(shopper, id)));

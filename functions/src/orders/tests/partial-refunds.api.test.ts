@@ -160,6 +160,21 @@ test('a refund without balance is tried again, and the admin reads why', async (
   expect(orders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 10_000 });
 });
 
+test('each of two refunds that are refused says why, and both are made later', async () => {
+  const { id, razorpayOrderId } = await place();
+  driver.standIn.book.setBalance(5_000);
+  await goodwill(id, 100);
+  await goodwill(id, 200);
+  const problem = expect.stringMatching(/enough balance/);
+  expect((await orders.read(id)).json.order.refunds).toMatchObject([
+    { amount: 100, attempt: 3, problem },
+    { amount: 200, attempt: 2, problem },
+  ]);
+  driver.standIn.book.setBalance(undefined);
+  await driver.reconcile();
+  expect(orders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 30_000 });
+});
+
 test('cancelled pieces go back to stock, their money to the shopper, and the invoice is for the rest', async () => {
   const { buyer, id, shirt, razorpayOrderId } = await place();
   const requestId = randomUUID();

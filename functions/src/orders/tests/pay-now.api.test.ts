@@ -1,4 +1,6 @@
 /** A COD order that is paid online after all, until it is packed. It is never paid both ways. */
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@nirala/contract/day';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import {
   line,
@@ -12,6 +14,7 @@ import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
+import { reconcile } from '../../papers/reconcile.ts';
 import { linkKeysIn } from '../../services/message-secrets.ts';
 
 const clock = createFakeClock();
@@ -71,6 +74,56 @@ test('a COD order that is paid online costs no COD charge, less the offer, and i
   await orders.move('Dispatched', [id]);
   expect((await driver.order(id)).papers).toMatchObject([{ totalPaise: 38_000 }]);
   expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+const cancelPiece = (id: string, by: Shopper, shirt: string) => {
+  const lines = [{ _id: shirt, size: 'M', quantity: 1 }];
+  return driver.call(`/api/orders/${id}/cancel-lines`, { body: { requestId: randomUUID(), lines }, token: by.token });
+};
+
+test('what is paid in the window of an earlier offer is refunded', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD', undefined, 2);
+  const earlier = (await payNow(id, buyer)).json.orderId;
+  expect((await cancelPiece(id, buyer, shirt)).status).toBe(200);
+  const { json } = await payNow(id, buyer);
+  expect(json.orderId).not.toBe(earlier);
+  driver.standIn.pay(earlier);
+  const captured = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
+  if (captured) await driver.sendWebhook(captured);
+  await driver.reconcile();
+  expect(orders.paymentOf(earlier)).toMatchObject({ captured: 78_000, refunded: 78_000 });
+  driver.standIn.pay(json.orderId);
+  expect((await check(id, buyer)).json.order).toMatchObject({ paymentMethod: 'Pre-Paid', totalAmount: 390 });
+  expect(await faultsAbout(id, shirt)).toEqual([]);
+});
+
+test('the offer of an order is for the pieces that are left, and never for less than Razorpay takes', async () => {
+  await driver.changeSettings({ payNowRupees: 0, payNowPercent: 50 });
+  const { id, buyer, shirt } = await orders.placeOrder('COD', undefined, 2);
+  await driver.changeSettings({ payNowRupees: 20, payNowPercent: 0 });
+  const shown = async () => (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0];
+  expect((await shown()).payNow).toEqual({ totalAmount: 400 });
+  expect((await cancelPiece(id, buyer, shirt)).json.order.payNow).toEqual({ totalAmount: 200 });
+  // As an earlier release left it.
+  await driver.db.doc(`orders/${id}`).update({ payNowDiscountPaise: 54_000 });
+  expect(await shown()).not.toHaveProperty('payNow');
+  expect((await payNow(id, buyer)).json.code).toBe('cannot-pay-now');
+  await driver.db.doc(`orders/${id}`).update({ payNowDiscountPaise: 20_000 });
+  expect((await payNow(id, buyer)).json.amount).toBe(20_000);
+});
+
+test('the accounts agree about an order of which a piece was cancelled before it was paid online', async () => {
+  const { id, buyer, shirt } = await orders.placeOrder('COD', undefined, 2);
+  await cancelPiece(id, buyer, shirt);
+  driver.standIn.pay((await payNow(id, buyer)).json.orderId);
+  expect((await check(id, buyer)).json.order.paymentMethod).toBe('Pre-Paid');
+  const today = dayOf(new Date(clock.now()));
+  const disagreements = async () =>
+    (await reconcile(driver.db, today, today)).disagreements.filter((order) => order.id === id);
+  expect(await disagreements()).toEqual([]);
+  await driver.db.doc(`orders/${id}`).update({ totalPaise: 1 });
+  expect(await disagreements()).toHaveLength(1);
+  await driver.db.doc(`orders/${id}`).update({ totalPaise: 38_000 });
 });
 
 test('the link in the message pays without a sign-in, and the webhook alone is enough', async () => {

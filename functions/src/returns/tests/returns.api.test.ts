@@ -390,6 +390,20 @@ describe('a piece', () => {
   });
 });
 
+test('a return that was paid at pickup and brought nothing back can be closed, and nothing is paid again', async () => {
+  await withRules({ refundAt: 'pickup' }, async () => {
+    const placed = await delivered();
+    const id = String((await ask(placed)).json.return._id);
+    await receive(id, placed, { condition: 'missing' });
+    expect(await refundedOf(placed.id)).toBe(40_000);
+    expect(await move(id, { to: 'Rejected', reason: 'Empty.', photos: [] })).toMatchObject({ status: 409 });
+    expect((await move(id, { to: 'Closed', as: 'accepted' })).json.return).toMatchObject({ state: 'Closed' });
+    expect(await refundedOf(placed.id)).toBe(40_000);
+    expect(await driver.stockOf(placed.shirt)).toMatchObject({ M: 9 });
+    stock[placed.shirt] = { M: 9, L: 1 };
+  });
+});
+
 describe('an exchange', () => {
   test('holds the new piece at the request, and sends it when the old one came back', async () => {
     const placed = await delivered();
@@ -452,6 +466,48 @@ describe('an exchange', () => {
     await move(last._id, { to: 'PickupBooked' });
     await move(last._id, { to: 'PickedUp' });
     expect(await withdraw(placed, last._id)).toMatchObject({ status: 409 });
+  });
+
+  test('whose replacement comes back undelivered gives the money back, once', async () => {
+    const placed = await delivered();
+    const { _id: id, exchangeOrderId } = (await exchange(placed)).json.return;
+    await accept(id, placed);
+    await orders.move('Dispatched', [exchangeOrderId]);
+    for (let time = 0; time < 2; time += 1) {
+      const { json } = await orders.move('Returned', [exchangeOrderId], { restock: true });
+      expect(json.outcomes).toMatchObject([{ done: true }]);
+      await settleReturns(driver.paymentDeps);
+    }
+    expect(await refundedOf(placed.id)).toBe(40_000);
+    expect((await call(`/api/admin/returns/${id}`, { token: admin.token })).json.return.refund).toMatchObject({
+      amount: 400,
+      state: 'sent',
+    });
+    expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
+  });
+
+  test('whose piece is not held any more is not paid at pickup', async () => {
+    await withRules({ refundAt: 'pickup', pickupLimit: 100 }, async () => {
+      const placed = await delivered();
+      const { _id: id } = (await exchange(placed)).json.return;
+      try {
+        ahead = 16 * DAY;
+        await driver.release();
+        await move(id, { to: 'PickupBooked' });
+        expect((await move(id, { to: 'PickedUp' })).json.return.state).toBe('PickedUp');
+        expect(await refundedOf(placed.id)).toBe(0);
+        await move(id, {
+          to: 'Received',
+          pieces: [{ productId: placed.shirt, size: 'M', quantity: 1, condition: 'missing' }],
+        });
+        expect(await move(id, { to: 'Rejected', reason: 'The box was empty.', photos: [] })).toMatchObject({
+          status: 200,
+        });
+        expect(await refundedOf(placed.id)).toBe(0);
+      } finally {
+        ahead = 0;
+      }
+    });
   });
 
   test('whose piece was held for too long becomes a refund', async () => {
