@@ -85,7 +85,10 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
   const own = ledger.payments.filter(
-    ({ orderId }) => orderId === order.razorpayOrderId || orderId === order.payNow?.razorpayOrderId,
+    ({ orderId }) =>
+      orderId === order.razorpayOrderId ||
+      orderId === order.payNow?.razorpayOrderId ||
+      order.payNow?.earlier?.includes(orderId),
   );
   const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
   // Of payments that are too old for a refund the money stays at Razorpay, and goes back by a payout.

@@ -120,3 +120,9 @@ describe('the revenue of an order', () => {
     expect(revenue(refund({ state }))).toBe(120_000);
   });
 });
+
+test('the replacement of an exchange is no order and no sale', () => {
+  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+  expect(shareOf(order(['Pending', 'Processing'], { exchangeOf }))).toBeUndefined();
+  expect(shareOf(order(['Pending', 'Processing']))).toMatchObject({ orders: 1 });
+});

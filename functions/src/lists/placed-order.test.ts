@@ -22,6 +22,13 @@ test('an order is placed by the write that adds Processing to its history, on de
   expect(placedBy(order('Pending'), order('Pending', 'Processing'))).toMatchObject({ at: 1001 });
 });
 
+test('the replacement of an exchange takes nothing out of the bag', () => {
+  const placed = order('Processing');
+  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+  expect(placedBy(undefined, { ...placed, exchangeOf })).toBeUndefined();
+  expect(placedBy(undefined, placed)).toBeDefined();
+});
+
 test('no other write places an order', () => {
   expect(placedBy(undefined, order('Pending'))).toBeUndefined();
   expect(placedBy(order('Pending'), order('Pending', 'Cancelled'))).toBeUndefined();

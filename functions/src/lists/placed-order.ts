@@ -7,7 +7,9 @@ export function placedBy(
   after: StoredOrder | undefined,
 ): (PlacedOrder & { uid: string }) | undefined {
   const placed = after?.history.find(({ status }) => status === 'Processing');
-  if (!after || !placed || before?.history.some(({ status }) => status === 'Processing')) return undefined;
+  // A replacement was not put in the bag.
+  if (!after || after.exchangeOf || !placed || before?.history.some(({ status }) => status === 'Processing'))
+    return undefined;
   return {
     uid: after.uid,
     checkoutId: after.checkoutId,

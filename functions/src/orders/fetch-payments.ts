@@ -1,4 +1,4 @@
-import { logWarning } from '../lib/log.ts';
+import { logError, logWarning } from '../lib/log.ts';
 import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { paysFor } from './apply-payment.ts';
@@ -24,10 +24,19 @@ export async function captureIfAuthorized(
   }
 }
 
-/** All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. */
+/**
+ * All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. One that Razorpay
+ * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
+ */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
   const { payNow, razorpayOrderId } = order;
   const ids = [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
-  const found = await Promise.all(ids.map((id) => deps.gateway().paymentsOf(id)));
+  const found = await Promise.all(ids.map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)));
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
+}
+
+function noneIfRefused(error: unknown): [] {
+  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
+  logError('Razorpay refused to list the payments of an order', { why: error.message });
+  return [];
 }

@@ -1,5 +1,3 @@
-import { logError } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
 import {
   deleteExpiredLimits,
   deleteOldEvents,
@@ -32,7 +30,7 @@ export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
 /** Every 5 minutes: reads payments from Razorpay, because webhooks may be lost, and requests due refunds. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await forEachOrder(dueForPaymentCheck(deps.db, deps.now()), async (known) => {
-    await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order).catch(noneIfRefused) });
+    await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
     await updateOrder(deps, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, deps.now()) }));
   });
   await forEachOrder(ordersWithRefundsDue(deps.db), (known) => requestRefunds(deps, known));
@@ -50,11 +48,4 @@ export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());
   await deleteExpiredReturnPhotos(deps.db, deps.now());
-}
-
-/** Razorpay does not know the order. Treat it as checked, so that it is not checked first in every run. */
-function noneIfRefused(error: unknown): [] {
-  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-  logError('Razorpay refused to list the payments of an order', { why: error.message });
-  return [];
 }

@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import type { Scan } from '@nirala/contract/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
@@ -5,7 +6,7 @@ import { updateReturn } from '../returns/move.ts';
 import { applyPickupNews, withNextPickupPoll } from '../returns/pickup.ts';
 import { settleReturn } from '../returns/settle.ts';
 import { readReturnSettings } from '../store/return-settings.ts';
-import { readSilentPickups, type KnownReturn } from '../store/returns.ts';
+import { readReturn, readSilentPickups, returnRef, type KnownReturn } from '../store/returns.ts';
 import type { ParcelDeps } from './deps.ts';
 
 const BATCH = 50;
@@ -46,9 +47,16 @@ export async function pollPickups(deps: ParcelDeps): Promise<void> {
     } catch (error) {
       logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
     }
-    await updateReturn(deps, id, (pair) => {
-      const isDue = (pair.ret.pickup?.pollAt?.toMillis() ?? Infinity) <= deps.now().getTime();
-      return isDue ? { ...pair, ret: withNextPickupPoll(pair.ret, deps.now()) } : pair;
-    });
+    await pollLater(deps, id).catch((error: unknown) =>
+      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
+    );
   }
+}
+
+/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
+async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
+  const known = await readReturn(db, id);
+  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
+  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
+  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
 }

@@ -212,6 +212,19 @@ test('polling finds news whose webhook was lost', async () => {
   expect((await stored(id)).pickup).not.toHaveProperty('pollAt');
 });
 
+test('a return whose order cannot be read does not stop the polling of others', async () => {
+  const [broken, other] = [await booked(), await booked()];
+  const order = driver.db.doc(`orders/${broken.id.slice(0, -3)}`);
+  const { lines } = (await order.get()).data() ?? {};
+  await order.update({ lines: 'broken' });
+  clock.pass(400);
+  await driver.move(other.awb, 42, { tell: false });
+  await driver.poll();
+  expect((await stored(other.id)).state).toBe('PickedUp');
+  expect((await stored(broken.id)).pickup?.pollAt?.toMillis()).toBeGreaterThan(clock.now());
+  await order.update({ lines });
+});
+
 test('after failed attempts on two days the shopper sends it, and the courier is told not to come', async () => {
   const { id, awb } = await booked();
   clock.pass(60);

@@ -85,6 +85,8 @@ export async function pollParcels(deps: ParcelDeps): Promise<void> {
     }
     await updateOrder(deps, id, (known) =>
       known.parcel ? { ...known, parcel: withNextPoll(known.parcel, deps.now()) } : known,
+    ).catch((error: unknown) =>
+      logError('could not plan the next poll of a parcel; a later run retries it', { id, why: whyOf(error) }),
     );
   }
 }

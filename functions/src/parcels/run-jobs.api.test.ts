@@ -66,6 +66,34 @@ test('one parcel, whichever reply is lost and whichever call fails', async () =>
   expect(outcomes).toEqual([]);
 });
 
+test('a booking that is refused shows its problem, also after a crash before or after every call to Firestore', async () => {
+  const refusedJob = async () => {
+    const id = await driver.place();
+    await driver.ask(id);
+    driver.standIn.state.fail('create', 'refuse');
+    const [job = ''] = (await driver.db.collection('courierJobs').where('orderId', '==', id).get()).docs.map(
+      (doc) => doc.id,
+    );
+    return { id, job };
+  };
+  const first = await refusedJob();
+  const steps = await injector.run(() => runJob(dying.deps, first.job));
+  expect(steps.length).toBeGreaterThan(3);
+  expect(await driver.parcelOf(first.id)).toMatchObject({ problem: expect.any(String) });
+  const outcomes: object[] = [];
+  for (const at of steps.keys()) {
+    for (const when of ['before', 'after'] as const) {
+      const { id, job } = await refusedJob();
+      await injector.run(() => runJob(dying.deps, job), { at, when, act: () => Promise.reject(new Crash()) });
+      await runAll();
+      const parcel = await driver.parcelOf(id);
+      const isRight = parcel?.pending === undefined && (parcel?.problem !== undefined || parcel?.awb !== undefined);
+      if (!isRight) outcomes.push({ at, when, parcel });
+    }
+  }
+  expect(outcomes).toEqual([]);
+}, 120_000);
+
 test('one parcel after a crash before or after every call to Firestore', async () => {
   const first = await driver.place();
   await driver.ask(first);

@@ -184,7 +184,8 @@ async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown):
     await writeJob(deps.db, leased, { ...job, state: 'queued', reason, dueAt: Timestamp.fromDate(next) });
     return;
   }
+  // First what people see. If the process ends in between, the job is done again, which does no harm.
+  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, reason);
+  else await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
   await end(deps, leased, { state: 'failed', reason });
-  if (job.returnId !== undefined) return showPickupProblem(deps, job.returnId, reason);
-  await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
 }

@@ -282,8 +282,9 @@ const storedFields = v.object({
       v.object({
         id: v.string(),
         amountPaise: v.pipe(v.number(), v.integer()),
-        feePaise: paise,
-        taxPaise: paise,
+        // Negative if Razorpay gives a fee back.
+        feePaise: v.pipe(v.number(), v.integer()),
+        taxPaise: v.pipe(v.number(), v.integer()),
         settlementId: v.string(),
         utr: v.string(),
         day: v.string(),

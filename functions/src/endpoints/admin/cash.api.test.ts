@@ -88,6 +88,22 @@ test('too little, too much, twice, and for an order that was paid online, are sa
   expect(await remit(row('999999999999'))).toMatchObject([{ state: 'refused', message: 'No order has this parcel.' }]);
 });
 
+test('a fee that Razorpay gives back leaves the order readable', async () => {
+  const { id, paymentId } = await orders.placeOrder('Pre-Paid');
+  const row = {
+    number: 2,
+    id: paymentId,
+    amount: 400,
+    fee: -1.18,
+    tax: -0.18,
+    settlementId: 'setl_9',
+    utr: 'U9',
+    day: '2026-11-24',
+  };
+  expect(await settle(row)).toMatchObject([{ state: 'taken' }]);
+  expect((await orders.read(id)).json.order.settlements).toMatchObject([{ amount: 400, fee: -1.18 }]);
+});
+
 test('Razorpay’s settlements are matched to payments and refunds, and differences are said', async () => {
   const { id, paymentId, buyer } = await orders.placeOrder('Pre-Paid');
   const paid = { number: 2, id: paymentId, amount: 400, fee: 8, tax: 1.44, settlementId: 'setl_1', utr: 'U1' };

@@ -81,6 +81,14 @@ const cancelPiece = (id: string, by: Shopper, shirt: string) => {
   return driver.call(`/api/orders/${id}/cancel-lines`, { body: { requestId: randomUUID(), lines }, token: by.token });
 };
 
+test('an offer that Razorpay does not know stops neither its order nor others', async () => {
+  const [{ id, buyer }, other] = [await orders.placeOrder('COD'), await orders.placeOrder('COD')];
+  await payNow(id, buyer);
+  await driver.db.doc(`orders/${id}`).update({ 'payNow.razorpayOrderId': 'order_ofOtherKeys' });
+  const { json } = await orders.move('Dispatched', [id, other.id]);
+  expect(json.outcomes).toMatchObject([{ done: true }, { done: true }]);
+});
+
 test('what is paid in the window of an earlier offer is refunded', async () => {
   const { id, buyer, shirt } = await orders.placeOrder('COD', undefined, 2);
   const earlier = (await payNow(id, buyer)).json.orderId;

@@ -1,7 +1,8 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
+  cancelRequestId,
   hasPiecesToCancel,
   linesToCancel,
   PiecesToCancel,
@@ -10,6 +11,7 @@ import {
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { call } from '../../lib/call.ts';
+import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
@@ -30,18 +32,16 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
   const { pending, run } = useAction();
   const refund = netReceived(order);
   const [chosen, setChosen] = useState<Chosen>({});
-  // Kept until other pieces are chosen, so that a retry cancels nothing twice.
-  const requestId = useRef<string>(undefined);
   const lines = linesToCancel(order, chosen);
 
   async function cancel() {
-    requestId.current ??= crypto.randomUUID();
-    const some = { id: order._id, requestId: requestId.current, lines };
+    const some = { id: order._id, requestId: cancelRequestId(order, lines), lines };
     const reply = await run(
       () => (lines.length > 0 ? call('cancelLinesAtDesk', some) : call('cancelOrderAtDesk', { id: order._id })),
       toastError,
     );
     if (reply) {
+      clearRequestId('cancel');
       showToast(lines.length > 0 ? 'The items are cancelled.' : 'The order is cancelled.', { tone: 'good' });
       onCancelled(reply.order);
     } else {
@@ -52,16 +52,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
   return (
     <Dialog open onClose={onClose} title="Cancel this order?">
-      {hasPiecesToCancel(order) && (
-        <PiecesToCancel
-          items={order.cartItems}
-          chosen={chosen}
-          onChange={(now) => {
-            requestId.current = undefined;
-            setChosen(now);
-          }}
-        />
-      )}
+      {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
       <ul className={styles.points} hidden={lines.length > 0}>
         <li>
           {order.hold === 'released' ? 'Its items are back in stock already.' : `Back in stock: ${itemsText(order)}.`}

@@ -15,6 +15,7 @@ type RestockChoiceProps = {
 export function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
   const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
   const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
+  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
   const choices = [
     { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
     { value: false, label: 'Not fit for sale: leave the stock unchanged' },
@@ -33,7 +34,9 @@ export function RestockChoice({ orders, restock, tried, onChange }: RestockChoic
       <p className={shared.small}>
         {refund > 0
           ? `${formatRupees(refund)} is refunded to the original payment method.`
-          : 'Nothing was paid online, so there is nothing to refund here.'}
+          : isReplacement
+            ? 'What was paid for these pieces goes back with the order that paid for them.'
+            : 'Nothing was paid online, so there is nothing to refund here.'}
       </p>
     </>
   );

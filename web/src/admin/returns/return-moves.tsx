@@ -6,11 +6,24 @@ import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { isHoldOver } from '../../features/returns/exchange-text.ts';
 import { knownState, adminStateTitle } from '../../features/returns/state-title.ts';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { AnswerReturn } from './answer-return.tsx';
 import { ReceivePieces } from './receive-pieces.tsx';
+
+/** Whether the money or the new size of a received return was sent at pickup: it can only be closed. */
+const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>
+  refund?.state === 'sent' || (exchangeOrderId !== undefined && heldUntil === undefined);
+
+function acceptLabel(shown: AdminReturn): string {
+  if (isSent(shown)) return 'Close it, what it brings was sent already';
+  if (shown.kind === 'return') return 'Accept and send the money';
+  return isHoldOver(shown)
+    ? 'Accept and send the money: the new size is not held any more'
+    : 'Accept and send the new size';
+}
 
 type Asking = 'decline' | 'reject' | 'awb' | 'sent-back';
 
@@ -62,12 +75,8 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
         {can('PickedUp') && button('It was picked up', { to: 'PickedUp' })}
         {can('PickupFailed') && button('The pickup failed', { to: 'PickupFailed' }, 'quiet')}
         {can('SelfShip') && button('The shopper sends it', { to: 'SelfShip' }, 'quiet')}
-        {state === 'Received' &&
-          button(shown.kind === 'return' ? 'Accept and send the money' : 'Accept and send the new size', {
-            to: 'Closed',
-            as: 'accepted',
-          })}
-        {can('Rejected') && ask('Reject…', 'reject')}
+        {state === 'Received' && button(acceptLabel(shown), { to: 'Closed', as: 'accepted' })}
+        {can('Rejected') && !isSent(shown) && ask('Reject…', 'reject')}
         {state === 'Rejected' && ask('It goes back to the shopper…', 'sent-back')}
         {state === 'Rejected' && button('Nothing goes back', { to: 'Closed', as: 'waived' }, 'quiet')}
       </div>

@@ -70,6 +70,14 @@ export function useStockGrid(products: readonly AdminProduct[], onSaved: (produc
     showToast(`${text} The other changes are still in the table.`, { tone: 'bad' });
   }
 
+  /** Takes back calls without an answer. They may have arrived, so the products are read again. */
+  function forget(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (!unanswered.current.delete(id)) continue;
+      void call('readProduct', { id }).then(onSaved, () => undefined);
+    }
+  }
+
   return {
     typed,
     reason,
@@ -84,7 +92,11 @@ export function useStockGrid(products: readonly AdminProduct[], onSaved: (produc
     elsewhere: changed.filter(([id]) => !products.some((product) => product.id === id)).map(([, { name }]) => name),
     type: (product: AdminProduct, size: Size, text: string) =>
       setTyped((before) => withCell(before, product, size, text)),
-    revert: (product: AdminProduct, size: Size) => setTyped((before) => withoutCell(before, product, size)),
+    revert(product: AdminProduct, size: Size) {
+      const next = withoutCell(typed, product, size);
+      setTyped(next);
+      if (Object.keys(changesOf(next[product.id])).length === 0) forget([product.id]);
+    },
     paste(at: Place, text: string) {
       const result = paste(typed, products, at, readBlock(text));
       setTyped(result.typed);
@@ -96,6 +108,7 @@ export function useStockGrid(products: readonly AdminProduct[], onSaved: (produc
     undoAll() {
       setTyped({});
       setFailures({});
+      forget([...unanswered.current.keys()]);
     },
     save: () => void run(saveAll),
   };

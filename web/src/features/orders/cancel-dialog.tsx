@@ -1,16 +1,17 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cancellationMessage } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
-import { hasPiecesToCancel, linesToCancel, PiecesToCancel, type Chosen } from './pieces-to-cancel.tsx';
+import { cancelRequestId, hasPiecesToCancel, linesToCancel, PiecesToCancel, type Chosen } from './pieces-to-cancel.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */
@@ -35,16 +36,14 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps & { order: Order }) {
   const { pending, run } = useAction();
   const [chosen, setChosen] = useState<Chosen>({});
-  // Kept until other pieces are chosen, so that a retry cancels nothing twice.
-  const requestId = useRef<string>(undefined);
   const lines = linesToCancel(order, chosen);
 
   function cancel({ _id: id, checkoutId }: Order) {
     return run(async () => {
       try {
         if (lines.length > 0) {
-          requestId.current ??= crypto.randomUUID();
-          const reply = await call('cancelOrderLines', { id, requestId: requestId.current, lines });
+          const reply = await call('cancelOrderLines', { id, requestId: cancelRequestId(order, lines), lines });
+          clearRequestId('cancel');
           showToast(reply.message, { tone: 'good' });
           onCancelled(reply.order);
           return;
@@ -67,16 +66,7 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
   return (
     <>
       <p>{lines.length > 0 ? PIECES_MESSAGES[order.paymentMethod] : cancellationMessage(order)}</p>
-      {hasPiecesToCancel(order) && (
-        <PiecesToCancel
-          items={order.cartItems}
-          chosen={chosen}
-          onChange={(now) => {
-            requestId.current = undefined;
-            setChosen(now);
-          }}
-        />
-      )}
+      {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
       <div className={styles.answers}>
         <Button aria-disabled={pending} onClick={() => void cancel(order)}>
           {pending ? 'Cancelling...' : lines.length > 0 ? 'Cancel the chosen items' : 'Yes, cancel the order'}

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@nirala/contract/order';
 import { Field } from '../../components/field.tsx';
+import { requestIdFor } from '../../lib/request-id.ts';
 
 /** How many pieces of each line to cancel, by `keyOfLine`. */
 export type Chosen = Readonly<Record<string, number>>;
@@ -15,6 +16,16 @@ export function linesToCancel({ cartItems }: Pick<Order, 'cartItems'>, chosen: C
     return quantity === 0 ? [] : [{ _id: line._id, size: line.size, quantity }];
   });
 }
+
+/**
+ * The idempotency key of cancelling these pieces: a retry after a lost reply has the same one, also from a dialog that
+ * was closed and opened again. When the order is shown with fewer pieces it is another request.
+ */
+export function cancelRequestId({ _id, cartItems }: Pick<Order, '_id' | 'cartItems'>, lines: Lines): string {
+  return requestIdFor('cancel', { _id, left: cartItems.map(({ quantity }) => quantity), lines });
+}
+
+type Lines = ReturnType<typeof linesToCancel>;
 
 /** Whether single pieces can be cancelled: before the parcel is packed, and if something is left then. */
 export function hasPiecesToCancel({ status, parcel, cartItems }: Pick<Order, 'status' | 'parcel' | 'cartItems'>) {

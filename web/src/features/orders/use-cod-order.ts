@@ -43,7 +43,12 @@ export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'status
           showToast(`${MESSAGES.paymentFailed} ${result.failure}`, { tone: 'bad' });
         }
         // Also after a closed window, because a UPI app may have paid meanwhile.
-        const order = await calls.checkPayment();
+        const order = await calls.checkPayment().catch((error: unknown) => {
+          if (result.kind !== 'paid') throw error;
+          // Razorpay tells the server too.
+          showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
+        });
+        if (!order) return;
         onChange(order);
         if (order.payNow === undefined && order.status !== 'Pending') showToast(MESSAGES.paidNow, { tone: 'good' });
         else if (result.kind === 'paid') showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });

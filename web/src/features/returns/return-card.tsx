@@ -1,5 +1,4 @@
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDay } from '@nirala/contract/format-day';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import { canReturnBecome } from '@nirala/contract/return';
@@ -13,6 +12,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { webLink } from '../orders/web-link.ts';
+import { exchangeText } from './exchange-text.ts';
 import { refundText } from './refund-text.ts';
 import { ReturnPhoto } from './return-photo.tsx';
 import { knownState, stateTitle } from './state-title.ts';
@@ -30,6 +30,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
   const known = knownState(state);
   const canWithdraw = known !== undefined && canReturnBecome(known, 'Withdrawn');
   const link = webLink(pickup?.trackingUrl);
+  const newSize = exchangeText(shown);
 
   async function withdraw() {
     const reply = await run(
@@ -69,12 +70,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
         </p>
       )}
       {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
-      {shown.exchangeOrderId !== undefined && (
-        <p>
-          Your new size comes with order {shown.exchangeOrderId}.
-          {shown.heldUntil !== undefined && ` We hold it until ${formatDay(new Date(shown.heldUntil))}.`}
-        </p>
-      )}
+      {newSize !== undefined && <p>{newSize}</p>}
       {known === 'SelfShip' && selfShip && (
         <>
           <p>Please send the parcel to this address, and write {id} on it:</p>
