@@ -18,7 +18,9 @@ const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>
   refund?.state === 'sent' || (exchangeOrderId !== undefined && heldUntil === undefined);
 
 function acceptLabel(shown: AdminReturn): string {
-  if (isSent(shown)) return 'Close it, what it brings was sent already';
+  if (isSent(shown)) {
+    return `Close it: the ${shown.refund?.state === 'sent' ? 'money' : 'new size'} was sent at pickup`;
+  }
   if (shown.kind === 'return') return 'Accept and send the money';
   return isHoldOver(shown)
     ? 'Accept and send the money: the new size is not held any more'
