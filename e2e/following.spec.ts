@@ -146,6 +146,7 @@ test('a change made offline is kept and sent later, and a later one of another d
     .filter({ hasText: polo.name })
     .getByRole('button', { name: /^Remove/ })
     .click();
+  await expect(bagLines(other.page)).toHaveCount(1);
   await expectSent(other.page);
   await context.setOffline(false);
   await expectSent(page);

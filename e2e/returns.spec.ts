@@ -215,6 +215,10 @@ test('a piece that cannot be returned says so before the sale, and comes back on
   await button(page, 'Save changes').click();
   await expect(toast(page)).toContainText('Saved.');
 
+  // Each function has its own replica of the catalogue, and the browser keeps what the API said.
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/shirts/${polo.id}`)).json()).returnable)
+    .toBe(false);
   const policy = page.locator('details', { hasText: 'Return and Exchange Policy' });
   await expect(async () => {
     await page.goto(`/product/${polo.id}?seen=${Date.now()}`);
