@@ -189,7 +189,7 @@ test('a hundred orders get from new to dispatched, with invoices and messages, i
   const bar = await selectHundred(page, mouse, shopper.phone);
   await mouse.click('Print', 'link', bar);
   await mouse.click('Invoices');
-  await expect(paper(page)).toHaveCount(100);
+  await expect(paper(page)).toHaveCount(100, { timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Print 100 invoices' })).toBeEnabled();
   expect(mouse.clicks()).toBeLessThanOrEqual(12);
   const messages = database().collection('outbox').where('to', '==', shopper.phone).where('event', '==', 'dispatched');
