@@ -129,6 +129,7 @@ test('an exchange holds the new size until it is withdrawn, and a rejected retur
   await button(page, `Withdraw it ${id}-R1`).click();
   await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(requests).toContainText('Withdrawn');
+  await expect(requests).not.toContainText('Your new size comes');
 
   await page.getByRole('checkbox', { name: /^Send it back/ }).check();
   await page.getByLabel('Why').selectOption('I changed my mind');
