@@ -116,10 +116,6 @@ const filesWithTypeAssertions = [
   // Values of a test that are incomplete on purpose.
   'functions/src/lib/merge-edit.test.ts',
   'functions/src/counters/counters.api.test.ts',
-  // Our own catalogue files, which are imported by their names.
-  'dev/art/garments.ts',
-  // Tuples of coordinates and colours; no data from outside.
-  'dev/art/studio/**',
 ];
 
 /** Reports `.only`, `.skip` and the like on `test`, `it`, `describe` and `suite`, including `test.describe.skip`. */
@@ -161,8 +157,6 @@ export default tseslint.config(
   // The only rule that needs types. It finds checks of what cannot happen; types of data from outside must be honest.
   {
     files: [`{${packages.join(',')}}/**/*.{ts,tsx}`],
-    // Its tsconfig.json types every element of an array as present, so the rule would forbid necessary checks.
-    ignores: ['dev/art/studio/**'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: { '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }] },
   },

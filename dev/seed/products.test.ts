@@ -1,16 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readRow, writeRow } from '@nirala/contract/product-row';
 import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/size';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../lib/paths.ts';
 import { readPictures, seedProducts } from './products.ts';
 
 const products = seedProducts(readPictures());
@@ -58,27 +53,6 @@ describe('the seeded collection', () => {
   test('has every category among its newest products', () => {
     const newest = products.slice(0, CATEGORY_SLUGS.length).map((product) => product.category);
     expect(new Set(newest)).toEqual(new Set(CATEGORY_SLUGS));
-  });
-});
-
-describe('its pictures', () => {
-  test('are four per product, and exist', () => {
-    for (const product of products) {
-      expect(product.images, product.id).toHaveLength(4);
-      for (const url of product.images) {
-        expect(url).toBe(pictureAt(url, 1440));
-        const file = join(ROOT, 'web', 'public', pictureAt(url, 960));
-        expect([file, existsSync(file)]).toEqual([file, true]);
-      }
-    }
-  });
-
-  test('include a link preview for every product and for the store, small enough for WhatsApp', () => {
-    for (const card of [STORE_SOCIAL_CARD, ...products.map(({ images: [front = ''] }) => socialCardOf(front))]) {
-      const size = statSync(join(ROOT, 'web', 'public', card), { throwIfNoEntry: false })?.size ?? 0;
-      // A plain black T-shirt takes 8 kB.
-      expect([card, size > 5_000, size <= SOCIAL_CARD.maxBytes]).toEqual([card, true, true]);
-    }
   });
 });
 

@@ -2,18 +2,46 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/category';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import type { NewProduct } from '@nirala/functions/store/products';
-import { cuts } from '../art/catalogue/cuts.ts';
-import type { Garment } from '../art/catalogue/garment.ts';
-import { ROOT } from '../lib/paths.ts';
-import { collection } from './collection.ts';
+import { acidWash } from './catalogue/acid-wash-oversized-t-shirt.ts';
+import { hoodies } from './catalogue/hoodies.ts';
+import { joggers } from './catalogue/joggers.ts';
+import { oversizedShirts } from './catalogue/oversized-shirts.ts';
+import { oversizedTshirts } from './catalogue/oversized-tshirt.ts';
+import { polos } from './catalogue/polo-tshirt.ts';
+import { shorts } from './catalogue/shorts.ts';
+import { sportsWear } from './catalogue/sports-wear.ts';
+import { sweatShirts } from './catalogue/sweat-shirts.ts';
+import { tshirts } from './catalogue/tshirt.ts';
+import { varsityJackets } from './catalogue/varsity-jacket.ts';
+import { vests } from './catalogue/vests.ts';
+import type { CategorySeed, Garment } from './garment.ts';
 
-/** The picture ids of each garment, by garment id: front, back, fabric. */
+const collection: Record<Category, CategorySeed> = {
+  tshirt: tshirts,
+  'oversized-tshirt': oversizedTshirts,
+  'acid-wash-oversized-t-shirt': acidWash,
+  'oversized-shirts': oversizedShirts,
+  hoodies,
+  'sweat-shirts': sweatShirts,
+  'varsity-jacket': varsityJackets,
+  'polo-tshirt': polos,
+  joggers,
+  vests,
+  shorts,
+  'sports-wear': sportsWear,
+};
+
+/**
+ * The picture ids of each garment, by garment id: front, back, close-up of the cloth, side. `home` and `banner` are the
+ * pictures of the home page.
+ */
 export type Pictures = ReadonlyMap<string, readonly string[]>;
 
 export function readPictures(): Pictures {
-  const file = join(ROOT, 'dev', 'art', 'catalogue', 'pictures.json');
+  const file = join(import.meta.dirname, 'pictures.json');
   const content: Record<string, string[]> = JSON.parse(readFileSync(file, 'utf8'));
   return new Map(Object.entries(content));
 }
@@ -23,18 +51,18 @@ export function readPictures(): Pictures {
  * first, has all twelve.
  */
 export function seedProducts(pictures: Pictures): NewProduct[] {
-  const longest = Math.max(...CATEGORY_SLUGS.map((category) => collection[category].length));
+  const longest = Math.max(...CATEGORY_SLUGS.map((category) => collection[category].garments.length));
   return Array.from({ length: longest }, (_, round) =>
     CATEGORY_SLUGS.flatMap((category) => {
-      const garment = collection[category][round];
+      const garment = collection[category].garments[round];
       return garment ? [toProduct(category, garment, pictures)] : [];
     }),
   ).flat();
 }
 
 function toProduct(category: Category, garment: Garment, pictures: Pictures): NewProduct {
-  const { id, name, description, price: discountedPrice, keyHighlights, stock, drawing } = garment;
-  const { care, fabric, manufacture, sizeChart } = cuts[category];
+  const { id, name, description, price: discountedPrice, keyHighlights, stock, colour } = garment;
+  const { care, fabric, manufacture, sizeChart } = collection[category];
   return {
     id,
     name,
@@ -51,7 +79,7 @@ function toProduct(category: Category, garment: Garment, pictures: Pictures): Ne
     // The whole collection has a discount of 60 %, so the price is the discounted price divided by 0.4.
     price: (discountedPrice * 5) / 2,
     stockBySize: stock,
-    colour: drawing.colour.name,
-    images: (pictures.get(id) ?? []).map((picture) => `/images/${picture}/1440.webp`),
+    colour,
+    images: (pictures.get(id) ?? []).map(pictureUrlOf),
   };
 }

@@ -1,0 +1,34 @@
+import type { Size } from '@nirala/contract/size';
+import type { Wearer } from '@nirala/contract/wearer';
+
+/** The seeded garments of a category, and the facts that they share. */
+export type CategorySeed = {
+  fabric: string;
+  care: string;
+  manufacture: string;
+  /**
+   * Centimetres, measured on the garment: `chest` all the way round, `length` from the shoulder to the hem. For
+   * joggers and shorts `chest` holds the relaxed waist and `length` the outer seam.
+   */
+  sizeChart: { size: Size; chest: number; length: number }[];
+  garments: Garment[];
+};
+
+/** A garment of the seeded collection: its texts, its colour and its stock. */
+export type Garment = {
+  /** Product id, kebab-case, unique in the whole collection: `tshirt-neem-leaf`. */
+  id: string;
+  /** Shown as the product's name on cards: `Neem Leaf`. */
+  name: string;
+  /** One or two informal sentences. */
+  description: string;
+  /** Discounted price in whole rupees; the original is this / 0.4 (flat 60 % off) and must be whole too. */
+  price: number;
+  keyHighlights: { title: string; description: string }[];
+  /** Units per size; 0 is sold out, 1 to 3 is low. */
+  stock: { S: number; M: number; L: number; XL: number; '2XL': number };
+  /** For whom it is; unisex by default. */
+  for?: Wearer;
+  /** The colour's name for people: `Kokum`. */
+  colour: string;
+};
