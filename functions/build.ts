@@ -1,6 +1,8 @@
 /**
  * Bundles the functions into lib/. The cloud installs npm packages, except for those that every cold start would read
- * file by file: they are bundled. The contract is bundled too, because the cloud could not install a workspace package.
+ * file by file: they are bundled. Not firebase-functions, because its parameters are in its own module instance, nor
+ * firebase-admin and Firestore, because a trigger's snapshot would have another `Timestamp` class. There is no compile
+ * cache: `/tmp` is empty in each new instance. The contract is bundled too, because the cloud could not install a workspace package.
  * `--watch` rebuilds on every change.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';

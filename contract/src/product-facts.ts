@@ -99,7 +99,10 @@ export function missingFacts(product: Described, defaults: FactDefaults): Requir
   return REQUIRED_FACTS.filter((fact) => isMissing[fact]);
 }
 
-/** Whether shoppers may see a product. Products with missing facts are hidden if the owner wants that. */
+/**
+ * Whether shoppers may see a product. Products with missing facts are hidden if the owner wants that. Only the store hides
+ * them: the Firestore rules let anybody read the document of an active product.
+ */
 export const isShown = (product: Described, rules: FactDefaults & { hideIncomplete: boolean }): boolean =>
   !rules.hideIncomplete || missingFacts(product, rules).length === 0;
 

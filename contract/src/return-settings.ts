@@ -59,7 +59,10 @@ export const returnSettingsFields = {
     v.minLength(1, 'Enter the address.'),
     v.maxLength(6, 'An address can have at most six lines.'),
   ),
-  /** What the store pays towards the postage of such a parcel. */
+  /**
+   * What the store pays towards the postage of such a parcel. Shown, and paid by hand: a refund of it would use up what is
+   * left of the payment for later returns.
+   */
   reimbursement: amount(1000),
   /** How long the new piece of an exchange is held. */
   heldDays: days(60),

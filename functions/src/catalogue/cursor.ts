@@ -1,6 +1,10 @@
 import { ApiError } from '../lib/api-error.ts';
 import type { Place } from './sort.ts';
 
+/**
+ * Names the last product of a page by its sort key, time and id. With page numbers, a list that changes between two pages
+ * would repeat products or leave some out.
+ */
 export function toCursor({ key, createdAt, id }: Place): string {
   return Buffer.from(`${key}/${createdAt}/${id}`).toString('base64url');
 }

@@ -6,7 +6,10 @@ import { ApiError } from '../lib/api-error.ts';
 const MAX_BODY = 64 * 1024;
 const MAX_DEPTH = 12;
 
-/** The validated input of a call: path parameters with the query or the JSON body. ApiError 400 or 413. */
+/**
+ * The validated input of a call: path parameters with the query or the JSON body. A part of the path wins over another
+ * value with its name. ApiError 400 or 413.
+ */
 export async function readInput(line: Endpoint, request: HonoRequest): Promise<unknown> {
   const given = line.method === 'GET' ? readQuery(request) : await readBody(line, request);
   const result = v.safeParse(line.input, { ...given, ...request.param() }, { abortEarly: true });

@@ -41,8 +41,8 @@ export function applyAddressChange(
 }
 
 /**
- * Changes the address of an order for its shopper or an admin, whose change is audited. The server judges the address as
- * at the checkout. ApiError 400 for an address to which the store does not deliver, 404 for an order of another shopper.
+ * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
+ * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError 400 for an address to which the store does not deliver, 404 for an order of another shopper.
  */
 export async function changeAddress(
   deps: Deps,
@@ -66,7 +66,8 @@ export async function changeAddress(
 
 /**
  * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
- * to be paid online. The other rules about COD judge the phone number and the amount, which stay.
+ * to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or on the
+ * phone. The other rules about COD judge the phone number and the amount, which stay.
  */
 async function requireCodParcels(
   deps: Deps,

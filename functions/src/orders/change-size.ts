@@ -20,7 +20,8 @@ export type Wanted = { requestId: string; productId: string; size: Size; quantit
 
 /**
  * An order of which nothing is packed yet, with some pieces of a line in another size, for the price that was paid for
- * them. Pieces join the line that has the new size already. The same object if this request was done before. ApiError 409
+ * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not judged
+ * again, because products and pieces stay the same. Pieces join the line that has the new size already. The same object if this request was done before. ApiError 409
  * if it is too late, or for a replacement, whose pieces belong to a return.
  */
 export function applySizeChange(

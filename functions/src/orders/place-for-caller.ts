@@ -23,8 +23,9 @@ export type OrderForCaller = {
 
 /**
  * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it is
- * paid by the link in a message. The server judges it as a checkout, apart from the question to confirm it. Idempotent by
- * `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
+ * paid by the link in a message. That is the store's own link to the order: Razorpay's Payment Links would be a second way
+ * to pay, with states of their own. The server judges the order as a checkout, apart from the question to confirm it.
+ * There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
  */
 export async function placeForCaller(
   deps: PaymentDeps & AddressDeps,

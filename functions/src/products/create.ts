@@ -23,7 +23,8 @@ type Options = {
 };
 
 /**
- * Creates a product with its audit entry, under an id made from category and name. Resolves to the id. ApiError 400 for
+ * Creates a product with its audit entry, under an id made from category and name, which stays when the name changes, so
+ * that links stay valid. Resolves to the id. ApiError 400 for
  * fields that do not go together, 409 when too many products have this name or another size has one of its SKU codes.
  */
 export async function createProduct(

@@ -12,8 +12,9 @@ const OPEN: OrderStatus[] = ['Pending', 'Processing', 'Dispatched'];
 type Rules = Pick<Settings, 'maxOpenCod' | 'codNewMax' | 'codRisk'>;
 
 /**
- * Reads the facts about a phone number's orders that decide about cash on delivery. Skips what the settings do not need
- * for an order of `payable` paise. To decide about a new order, call it after reading `checkouts/{uid}` and write that
+ * Reads the facts about a phone number's orders that decide about cash on delivery. The number counts and not the
+ * account, because a deleted account that signs in again has another uid. Skips what the settings do not need for an
+ * order of `payable` paise. To decide about a new order, call it after reading `checkouts/{uid}` and write that
  * document with the order (see claimCheckout): then no other order of this shopper comes in between.
  */
 export async function readCodHistory(

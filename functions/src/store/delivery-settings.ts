@@ -5,7 +5,10 @@ import { logWarning } from '../lib/log.ts';
 
 const storedSchema = v.partial(v.object(deliveryFields));
 
-/** `settings/delivery`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_DELIVERY`. */
+/**
+ * `settings/delivery`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_DELIVERY`. Apart
+ * from `settings/store`, so that thousands of areas do not slow down every reader of the settings.
+ */
 export const deliverySettingsRef = (db: Firestore) => db.collection('settings').doc('delivery');
 
 export async function readDeliverySettings(db: Firestore): Promise<DeliverySettings> {

@@ -81,7 +81,10 @@ const storedRefund = v.object({
   instant: v.optional(v.literal(true)),
   /** Razorpay's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
-  /** The payout that took its place, because Razorpay refunds no payment of this age. Then it is `failed` for good. */
+  /**
+   * The payout that took its place, because Razorpay refunds no payment of this age. Then it is `failed` for good and
+   * counts as back in every sum about the payment, while the payout counts in none.
+   */
   payoutId: v.optional(v.string()),
   /** Razorpay's ids of the attempts that failed. */
   failed: v.array(v.string()),

@@ -1,5 +1,6 @@
 /**
  * The store's origin, such as `https://nirala.example`: the configured one, or else the project's Hosting domain.
+ * It never comes from a live request, because the one that fills the CDN's cache would decide it for all others.
  * Undefined in a build for a developer's machine, which uses the origin of the request.
  */
 export function storeUrlOf(env: Readonly<Record<string, string | undefined>>): string | undefined {

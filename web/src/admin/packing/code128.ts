@@ -1,6 +1,6 @@
 /**
  * Code 128 (ISO/IEC 15417): the widths of bars and spaces of each symbol, by its value. The last three of the 106 start a
- * code in set A, B or C.
+ * code in set A, B or C. A library would bring more code than this table and a sum, with its other types of barcodes.
  */
 const WIDTHS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +

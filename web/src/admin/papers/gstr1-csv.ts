@@ -17,6 +17,10 @@ const KIND_LABELS: Record<PaperKind, string> = {
   'credit-note': 'Credit note',
 };
 
+/**
+ * The columns behind those of GSTN's offline tool, which computes the taxes itself from the taxable value. It rounds sums
+ * and we round lines, so its taxes can differ by some paise for each row; ours are those on the papers.
+ */
 const taxColumns: Column<Taxes>[] = [
   { name: 'Integrated Tax Amount', of: ({ igst }) => igst },
   { name: 'Central Tax Amount', of: ({ cgst }) => cgst },
