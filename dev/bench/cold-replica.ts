@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { setStock } from '../testing/stock.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import type { TrafficCounter } from './traffic-counter.ts';
+import type { TrafficCounter } from '../testing/traffic-counter.ts';
 
 const PRODUCTS = 10_000;
 /** SKUs changed since the snapshot, as by a few minutes of orders. */

@@ -4,7 +4,7 @@ import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver, type CheckoutDriver, type Shopper } from '../testing/checkout-driver.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import { startTrafficCounter } from './traffic-counter.ts';
+import { startTrafficCounter } from '../testing/traffic-counter.ts';
 
 /**
  * Each rush has this many orders and an empty store of its own: the emulator answers a query in a time that grows with

@@ -11,7 +11,7 @@ import { signUp, createTestStore } from '../testing/test-store.ts';
 import * as v from 'valibot';
 import { manyProducts } from './collection.ts';
 import { rounded, type Figure } from './figure.ts';
-import type { TrafficCounter } from './traffic-counter.ts';
+import type { TrafficCounter } from '../testing/traffic-counter.ts';
 
 const ROWS = 5_000;
 

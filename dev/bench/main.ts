@@ -9,7 +9,7 @@ import { onShutdown } from '../lib/on-shutdown.ts';
 import { runMain, CliError } from '../lib/cli-error.ts';
 import { asJson, asTable, type Figure } from './figure.ts';
 import { MEASURES } from './measures.ts';
-import { startTrafficCounter } from './traffic-counter.ts';
+import { startTrafficCounter } from '../testing/traffic-counter.ts';
 
 const LATEST = join(ROOT, 'bench', 'latest.json');
 

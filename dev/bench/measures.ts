@@ -30,7 +30,7 @@ import { measureThroughput } from './throughput.ts';
 import { measureVisits } from './visits.ts';
 import { measureVitals } from './vitals.ts';
 import { measureWholeVisits } from './whole-visits.ts';
-import type { TrafficCounter } from './traffic-counter.ts';
+import type { TrafficCounter } from '../testing/traffic-counter.ts';
 
 /** The input of every benchmark. `emulator`: Firestore's own `host:port`, not through the counter. */
 export type Bench = { counter: TrafficCounter; emulator: string };

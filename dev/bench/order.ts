@@ -10,7 +10,7 @@ import {
   type CheckoutDriver,
 } from '../testing/checkout-driver.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import type { Traffic, TrafficCounter } from './traffic-counter.ts';
+import type { Traffic, TrafficCounter } from '../testing/traffic-counter.ts';
 
 type Reply = { status: number; text: string };
 

@@ -9,7 +9,7 @@ import { openPages } from '../checks/budget/pages.ts';
 import { readPictures, seedProducts } from '../seed/products.ts';
 import { seedReviews } from '../seed/reviews.ts';
 import type { Figure } from './figure.ts';
-import type { TrafficCounter } from './traffic-counter.ts';
+import type { TrafficCounter } from '../testing/traffic-counter.ts';
 
 const VIEWS = 1_000;
 const LIST = '/api/shirts?limit=24';

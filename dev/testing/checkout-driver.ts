@@ -31,6 +31,7 @@ type Options = {
   /** See `createTestStore`. */
   pincodeUrl?: () => string;
   remembersSettings?: boolean;
+  memoryClock?: () => number;
   hasLine?: boolean;
   messageSecrets?: Partial<MessageSecrets>;
 };
@@ -61,6 +62,7 @@ export async function openCheckoutDriver({
   limiter,
   pincodeUrl,
   remembersSettings = false,
+  memoryClock,
   hasLine = false,
   messageSecrets,
 }: Options = {}) {
@@ -74,6 +76,7 @@ export async function openCheckoutDriver({
     now: () => new Date(clock()),
     remembersSettings,
     hasLine,
+    ...(memoryClock ? { memoryClock } : {}),
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
     ...(pincodeUrl ? { pincodeUrl } : {}),

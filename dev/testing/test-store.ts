@@ -52,6 +52,11 @@ type Options = {
   now?: () => Date;
   /** As in production, settings are read at most once in five seconds. Otherwise each test sees its own changes. */
   remembersSettings?: boolean;
+  /**
+   * Settings and the replica of the catalogue stay in memory as in production, by this clock: the test decides when they
+   * are five seconds old.
+   */
+  memoryClock?: () => number;
   /** As in production, orders of drops wait in a line, and the replica refuses what is sold out. */
   hasLine?: boolean;
   limiter?: CallLimiter;
@@ -74,6 +79,7 @@ export function createTestStore({
   gateway = unreachableGateway,
   now = () => new Date(),
   remembersSettings = false,
+  memoryClock,
   hasLine = false,
   limiter = createCallLimiter(),
   buildDay = '',
@@ -82,20 +88,19 @@ export function createTestStore({
   couriers = { manual: manualCourier },
   courierSecrets = {},
 }: Options = {}) {
+  const remember = <S>(read: () => Promise<S>) =>
+    remembersSettings || memoryClock ? rememberSettings(read, memoryClock) : read;
+  const settings = remember(() => readSettings(db));
+  const delivery = remember(() => readDeliverySettings(db));
+  const returns = remember(() => readReturnSettings(db));
   // The catalogue's clock jumps past the replica's maximum age at every call, so each test sees its own writes.
   let ticks = 0;
-  const read = () => readSettings(db);
   const catalogue: Catalogue = createCatalogue({
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
-    rules: read,
-    now: () => Date.now() + (hasLine ? 0 : (ticks += 10_000)),
+    rules: settings,
+    now: memoryClock ?? (() => Date.now() + (hasLine ? 0 : (ticks += 10_000))),
   });
-  const settings = remembersSettings ? rememberSettings(read) : read;
-  const readDelivery = () => readDeliverySettings(db);
-  const delivery = remembersSettings ? rememberSettings(readDelivery) : readDelivery;
-  const readReturns = () => readReturnSettings(db);
-  const returns = remembersSettings ? rememberSettings(readReturns) : readReturns;
   const drops: PaymentDeps['drops'] = {
     seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id),
     line: createDropLine(),

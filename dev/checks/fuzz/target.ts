@@ -5,7 +5,7 @@ import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '../../testing/test-store.ts';
-import { startTrafficCounter } from '../../bench/traffic-counter.ts';
+import { startTrafficCounter } from '../../testing/traffic-counter.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';

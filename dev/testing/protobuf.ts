@@ -1,11 +1,17 @@
 /** A field of a protobuf message. `bytes` is empty for numbers. */
 type Field = { field: number; bytes: Buffer };
 
-/** The messages of a gRPC stream: each is a flag, four bytes of length, and a protobuf message. */
+/** Flag and length, in front of every message of a gRPC stream. */
+export const MESSAGE_HEAD = 5;
+
+/** The whole messages of a gRPC stream; the last one may still be on its way. */
 export function messagesIn(stream: Buffer): Buffer[] {
   const messages: Buffer[] = [];
-  for (let at = 0; at + 5 <= stream.length; at += 5 + stream.readUInt32BE(at + 1)) {
-    messages.push(stream.subarray(at + 5, at + 5 + stream.readUInt32BE(at + 1)));
+  let at = 0;
+  while (at + MESSAGE_HEAD <= stream.length) {
+    const begin = at + MESSAGE_HEAD;
+    at = begin + stream.readUInt32BE(at + 1);
+    if (at <= stream.length) messages.push(stream.subarray(begin, at));
   }
   return messages;
 }

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Firestore } from '@google-cloud/firestore';
 import { portOf } from '../lib/port-of.ts';
-import { fieldsOf, messagesIn, writtenDocuments } from './protobuf.ts';
+import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';
 
 /**
- * Calls to Firestore. `reads`: documents returned or found missing, as Firestore bills them. `commits`: requested
+ * Calls to Firestore. `reads`: as Firestore bills them, one for each document that was returned or found missing, for a
+ * query without a result, and for a count (of up to a thousand documents). `commits`: requested
  * commits; `landed`: successful commits. `writesTo`: requested writes by the document's path, failed ones included.
  */
 export type Traffic = {
@@ -51,16 +54,11 @@ export async function startTrafficCounter(target: string, { commitTime }: Option
     traffic.rpcs += 1;
     if (method === 'Commit') return void commit(near, headers);
     const far = upstream.request({ ...headers });
-    const received = collect(far);
-    // A call is counted before the client sees its end, so that `take` never misses it.
-    far.once('end', () => {
-      const count = (wanted: readonly number[]) =>
-        messagesIn(received())
-          .flatMap(fieldsOf)
-          .filter(({ field }) => wanted.includes(field)).length;
-      if (method === 'RunQuery') traffic.reads += count([1]);
-      if (method === 'BatchGetDocuments') traffic.reads += count([1, 2]);
-    });
+    // Counted before the client gets the reply, so that `take` never misses it: a client does not wait for the end.
+    far.on(
+      'data',
+      countReads(method ?? '', (reads) => (traffic.reads += reads)),
+    );
     near.pipe(far);
     answer(near, far);
   });
@@ -105,7 +103,48 @@ export async function startTrafficCounter(target: string, { commitTime }: Option
   };
 }
 
+/** An empty Firestore project whose traffic is counted: that of this client only, whatever else uses the emulator. */
+export async function openCountedFirestore() {
+  const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
+  const counter = await startTrafficCounter(emulator);
+  // The client reads the address when it is created, and prefers the environment to its own settings.
+  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
+  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
+  return {
+    db,
+    /** The traffic since the last call of `take`. */
+    take: counter.take,
+    async close() {
+      await db.terminate();
+      counter.close();
+    },
+  };
+}
+
 const nothing = (): Traffic => ({ rpcs: 0, reads: 0, commits: 0, landed: 0, writes: 0, writesTo: new Map() });
+
+/** The fields with a document, or with the name of a missing one, in the replies of the methods that read. */
+const DOCUMENT_FIELDS: Record<string, number[]> = { RunQuery: [1], BatchGetDocuments: [1, 2], RunAggregationQuery: [] };
+
+/** Reports the reads of a call while the parts of its reply arrive. */
+function countReads(method: string, report: (reads: number) => void): (chunk: Buffer) => void {
+  const wanted = DOCUMENT_FIELDS[method];
+  if (!wanted) return () => undefined;
+  let unread: Buffer = Buffer.alloc(0);
+  let [documents, reported] = [0, 0];
+  return (chunk) => {
+    unread = Buffer.concat([unread, chunk]);
+    const messages = messagesIn(unread);
+    if (messages.length === 0) return;
+    unread = unread.subarray(messages.reduce((bytes, { length }) => bytes + MESSAGE_HEAD + length, 0));
+    documents += messages.flatMap(fieldsOf).filter(({ field }) => wanted.includes(field)).length;
+    // A query without a result and a count cost one read.
+    const reads = Math.max(1, documents);
+    report(reads - reported);
+    reported = reads;
+  };
+}
 
 function refuse(near: ServerHttp2Stream): void {
   near.respond(

@@ -1,0 +1,63 @@
+/**
+ * What one request costs in Firestore: reads as Firestore bills them, documents written, batches, and calls altogether,
+ * which are round trips unless they run at the same time.
+ */
+export type Cost = { reads: number; writes: number; commits: number; calls: number };
+
+const reading = (reads: number, calls: number): Cost => ({ reads, writes: 0, commits: 0, calls });
+const nothing = reading(0, 0);
+
+/**
+ * Exact figures: a request that becomes cheaper changes its row too. Reads and writes grow by two for each product of an
+ * order; calls and batches do not. docs/costs.md is computed from these rows.
+ */
+export const FIRESTORE_COSTS = {
+  // Order, checkout, product and SKU in one call, the phone number's open COD orders in another, one batch.
+  'a COD order of one product': { reads: 5, writes: 5, commits: 1, calls: 3 },
+  'a COD order of three products': { reads: 9, writes: 9, commits: 1, calls: 3 },
+  // The attempt is counted before the code is looked up.
+  'a COD order with a coupon': { reads: 7, writes: 7, commits: 3, calls: 6 },
+  // A second batch has Razorpay's order id, which is known only after the first.
+  'an online order of one product': { reads: 4, writes: 5, commits: 2, calls: 3 },
+  'an online order of three products': { reads: 8, writes: 9, commits: 2, calls: 3 },
+  // The order is read before and after the call to Razorpay.
+  'confirming an online order of one product': { reads: 2, writes: 2, commits: 1, calls: 3 },
+  'confirming an online order of three products': { reads: 2, writes: 2, commits: 1, calls: 3 },
+
+  // The snapshot's head and part, what changed since (products, SKUs), and the settings.
+  'the home page from a new instance': reading(5, 4),
+  'a category page from a new instance': reading(5, 4),
+  // Also the settings of deliveries and returns.
+  'a product page from a new instance': reading(7, 6),
+  'the home page again': nothing,
+  'a category page again': nothing,
+  'a product page again': nothing,
+
+  'a list of a category': nothing,
+  'a search with filters': nothing,
+  'the counts of all filters': nothing,
+  'a product': nothing,
+  'related products': nothing,
+  // What changed (products, SKUs), and the settings.
+  'a list after five seconds, when nothing changed': reading(3, 3),
+  'the facts of the store': reading(1, 1),
+  // Of a product with one review. The second call counts them.
+  'a page of reviews': reading(2, 2),
+  'the lists of an account': reading(1, 1),
+  // One more than is shown, to know whether there is a next page.
+  'a page of My Orders': reading(21, 1),
+  'a page of the order list': reading(51, 1),
+  'the admin dashboard': reading(84, 14),
+  'the product list from a new instance': reading(5, 4),
+
+  'importing 200 new products': { reads: 408, writes: 1_800, commits: 1, calls: 10 },
+  'a snapshot after ten changes': { reads: 17, writes: 3, commits: 2, calls: 7 },
+  'a snapshot when nothing changed': reading(3, 3),
+} satisfies Record<string, Cost>;
+
+/** The API calls of a rendered page. */
+export const PAGE_CALLS = {
+  home: ['/api/shirts?limit=24', '/api/shirts?sort=discount&limit=1'],
+  category: ['/api/shirts?category=tshirt&limit=24'],
+  product: ['/api/shirts/tshirt-neem-leaf', '/api/shirts/related?to=tshirt-neem-leaf', '/api/delivery/times'],
+};
