@@ -9,12 +9,14 @@ import type { Build } from '../checks/budget/build.ts';
 import { asRunning, type Running } from '../lib/process-tree.ts';
 import type { Served } from './fake-hosting/server.ts';
 
+export type { Served };
+
 const servedSchema = v.object({ url: v.string(), key: v.string() });
 
-/** Starts a process that serves a build as Hosting would, with the data of the emulator at `emulator`. */
-export async function startServer({ dist, pages }: Build, emulator: string): Promise<Running & Served> {
+/** Starts a process that serves a build as Hosting would, with the data of the Firestore emulator. */
+export async function startServer({ dist, pages }: Build): Promise<Running & Served> {
   const program = join(import.meta.dirname, 'fake-hosting/main.ts');
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const running = asRunning('The benchmark server', child);
   const lines = createInterface({ input: child.stdout });

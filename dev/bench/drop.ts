@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver, type CheckoutDriver, type Shopper } from '../testing/checkout-driver.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import { startTrafficCounter } from '../testing/traffic-counter.ts';
+import { openCountedFirestore } from '../testing/traffic-counter.ts';
 
 /**
  * Each rush has this many orders and an empty store of its own: the emulator answers a query in a time that grows with
@@ -33,13 +31,12 @@ const RATE = 100;
  * COD orders of one size, as a drop and as an ordinary product, through a proxy that treats commits as Firestore does:
  * each takes 30 ms, and a document that is being written refuses another write.
  */
-export async function measureDrop(emulator: string): Promise<Figure[]> {
+export async function measureDrop(): Promise<Figure[]> {
   const postalService = await startPincodeStandIn();
-  const firestore = await startTrafficCounter(emulator, { commitTime: COMMIT });
-  process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
 
   async function rush(as: 'drop' | 'ordinary', orders: number) {
-    const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+    const firestore = await openCountedFirestore({ commitTime: COMMIT });
+    const { db } = firestore;
     const driver = await openCheckoutDriver({ db, remembersSettings: true, pincodeUrl: () => postalService.url });
     const stock = { stockBySize: { M: 10_000 } };
     const { id } = await (as === 'drop' ? driver.addDrop(stock) : driver.addProduct(stock));
@@ -51,7 +48,7 @@ export async function measureDrop(emulator: string): Promise<Figure[]> {
     const seconds = (performance.now() - begun) / 1000;
     const { writesTo, commits } = firestore.take();
     await driver.close();
-    await db.terminate();
+    await firestore.close();
     const most = (Math.max(...writesTo.values()) / orders) * RATE;
     return { perSecond: orders / seconds, most, commitsPerOrder: commits / orders };
   }
@@ -59,14 +56,13 @@ export async function measureDrop(emulator: string): Promise<Figure[]> {
   const drops: Awaited<ReturnType<typeof rush>>[] = [];
   while (drops.length < RUSHES) drops.push(await rush('drop', DROP_ORDERS));
   const single = await rush('ordinary', ORDINARY_ORDERS);
-  firestore.close();
   await postalService.close();
   const of = (what: keyof typeof single) => median(drops.map((drop) => drop[what]));
   const perSecond = of('perSecond');
   return [
     {
       key: 'dropWrites',
-      what: `Writes a second to the most written document at ${RATE} orders a second for one size of a drop`,
+      what: `Writes a second to its most written document, at ${RATE} orders a second`,
       value: rounded(of('most'), 1),
       unit: 'writes/s',
       atMost: 5,
@@ -74,7 +70,7 @@ export async function measureDrop(emulator: string): Promise<Figure[]> {
     },
     {
       key: 'dropThroughput',
-      what: `Orders a second for one size of a drop, when a commit takes ${COMMIT} ms and a document takes one at a time`,
+      what: 'Orders a second for one size of a drop',
       value: rounded(perSecond, 1),
       unit: 'orders/s',
       atLeast: RATE,

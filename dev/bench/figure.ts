@@ -1,44 +1,83 @@
-/** A measured value and its target. `raw`: the values it was computed from, with units in their names. */
-export type Figure = {
-  key: string;
-  what: string;
-  value: number;
-  unit: string;
-  /** The target: a maximum or, for scores, a minimum. */
-  atMost?: number;
-  atLeast?: number;
-  raw: Record<string, number>;
-};
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ROOT } from '../lib/paths.ts';
 
-const isOk = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure) => value <= atMost && value >= atLeast;
+const targets = { atMost: v.optional(v.number()), atLeast: v.optional(v.number()) };
+const figureFields = { what: v.string(), value: v.number(), unit: v.string(), ...targets };
+const keptSchema = v.object({ ...figureFields, measured: v.string(), raw: v.record(v.string(), v.number()) });
+const reportSchema = v.record(v.string(), v.record(v.string(), keptSchema));
 
-/** A table for people: one line per figure, and below it the raw values. */
+/**
+ * A measured value and its target, which is a maximum or, for scores and rates, a minimum. `raw`: the values it was
+ * computed from, with units in their names.
+ */
+export type Figure = Omit<v.InferOutput<typeof keptSchema>, 'measured'> & { key: string };
+
+/** The last figures by group and key, each with the day of its measurement. */
+export type Report = v.InferOutput<typeof reportSchema>;
+
+export const REPORT_FILE = join(ROOT, 'bench', 'latest.json');
+
+export const readReport = (): Report => v.parse(reportSchema, JSON.parse(readFileSync(REPORT_FILE, 'utf8')));
+
+/** The report with these figures in place of those of their group. `groups`: all that exist; others are dropped. */
+export function updateReport(
+  report: Report,
+  groups: readonly string[],
+  measured: Readonly<Record<string, readonly Figure[]>>,
+  day: string,
+): Report {
+  const kept = groups.map((group) => {
+    const figures = measured[group]?.map(({ key, ...figure }) => [key, { ...figure, measured: day }] as const);
+    return [group, figures ? Object.fromEntries(figures) : (report[group] ?? {})] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+const isMet = ({ value, atMost = Infinity, atLeast = -Infinity }: Pick<Figure, 'value' | 'atMost' | 'atLeast'>) =>
+  value <= atMost && value >= atLeast;
+
+const withUnit = (value: number, unit: string) => `${value} ${unit === 'x' ? '×' : unit}`.trim();
+
+const targetOf = ({ atMost, atLeast, unit }: Pick<Figure, 'unit' | 'atMost' | 'atLeast'>) =>
+  atLeast === undefined ? `≤ ${withUnit(atMost ?? NaN, unit)}` : `≥ ${withUnit(atLeast, unit)}`;
+
+/** A table for the terminal: one line per figure, and below it the raw values. */
 export function asTable(figures: readonly Figure[]): string {
-  const lines = figures.map((figure) => [
+  const rows = figures.map((figure) => [
     figure.what,
-    `${figure.value} ${figure.unit}`.trim(),
-    figure.atLeast === undefined ? `at most ${figure.atMost}` : `at least ${figure.atLeast}`,
-    isOk(figure) ? 'ok' : 'MISSED',
-    Object.entries(figure.raw)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(', '),
+    withUnit(figure.value, figure.unit),
+    targetOf(figure),
+    isMet(figure) ? 'ok' : 'MISSED',
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
-  return lines
-    .map((line) => {
-      const cells = widths.map((width, column) => (line[column] ?? '').padEnd(width));
-      return `${cells.join('  ').trimEnd()}\n    ${line[4]}`;
+  const lines = alignColumns(rows).map((cells) => cells.join('  ').trimEnd());
+  return figures
+    .map(({ raw }, index) => {
+      const values = Object.entries(raw).map(([name, value]) => `${name} ${value}`);
+      return [lines[index], ...(values.length > 0 ? [`    ${values.join(', ')}`] : [])].join('\n');
     })
     .join('\n');
 }
 
-/** JSON for programs, by key, so that two runs can be compared. `old`: earlier figures, kept unless measured again. */
-export function asJson(figures: readonly Figure[], old: unknown = {}): string {
-  const byKey = figures.map((figure) => {
-    const { key, ...rest } = figure;
-    return [key, { ...rest, ok: isOk(figure) }];
-  });
-  return `${JSON.stringify({ ...Object(old), ...Object.fromEntries(byKey) }, null, 2)}\n`;
+/** The table of docs/performance.md, aligned as Prettier does. Figures that miss their target are bold. */
+export function asMarkdown(report: Report): string {
+  const rows = Object.entries(report).flatMap(([group, figures]) =>
+    Object.values(figures).map((figure, index) => {
+      const value = withUnit(figure.value, figure.unit);
+      const name = index === 0 ? `\`${group}\`` : '';
+      return [name, figure.what, targetOf(figure), isMet(figure) ? value : `**${value}**`, figure.measured];
+    }),
+  );
+  const [head, ...body] = alignColumns([['group', 'figure', 'target', 'last', 'measured'], ...rows]);
+  const rule = head?.map((cell) => '-'.repeat(cell.length));
+  return [head, rule, ...body].map((cells) => `| ${cells?.join(' | ')} |`).join('\n');
+}
+
+/** Pads the cells of each column to the same length. */
+function alignColumns(rows: readonly (readonly string[])[]): string[][] {
+  const lengthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(lengthOf(column))));
 }
 
 export function median(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from './bench-server.ts';
 import { type Figure, median, rounded } from './figure.ts';
 import { openPhone, openSlowPage, withBrowser } from './phone.ts';
 
@@ -243,12 +243,11 @@ function toFigures(times: (Times & { name: string })[]): Figure[] {
       [`${name}ResultMs`, rounded(result, 0)],
     ]),
   );
-  const what =
-    'From a press until its result is painted, on a processor four times slower, on a page that was scrolled';
+  const what = 'From a press until its result is painted';
   return [
     {
       key: 'interactionSlowest',
-      what: `${what}: the slowest of ${all.length} interactions`,
+      what: `${what}: slowest of ${all.length}`,
       unit: 'ms',
       value: rounded(Math.max(...all.map(longer)), 0),
       atMost: 150,
@@ -256,7 +255,7 @@ function toFigures(times: (Times & { name: string })[]): Figure[] {
     },
     {
       key: 'interactionMedian',
-      what: `${what}: the median`,
+      what: `${what}: median`,
       unit: 'ms',
       value: rounded(median(all.map(longer)), 0),
       atMost: 60,

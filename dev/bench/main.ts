@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { portOffset } from '../run/emulators/ports.ts';
 import { waitForData } from '../run/emulators/ready.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../run/emulators/run.ts';
@@ -7,16 +7,16 @@ import { ROOT } from '../lib/paths.ts';
 import { endDescendants } from '../lib/process-tree.ts';
 import { onShutdown } from '../lib/on-shutdown.ts';
 import { runMain, CliError } from '../lib/cli-error.ts';
-import { asJson, asTable, type Figure } from './figure.ts';
-import { MEASURES } from './measures.ts';
-import { startTrafficCounter } from '../testing/traffic-counter.ts';
+import { asMarkdown, asTable, readReport, REPORT_FILE, updateReport, type Figure } from './figure.ts';
+import { GROUPS } from './groups.ts';
 
-const LATEST = join(ROOT, 'bench', 'latest.json');
+const PAGE = join(ROOT, 'docs', 'performance.md');
+const NAMES = Object.keys(GROUPS);
 
 /**
- * `npm run bench`: runs all benchmarks with its own auth and firestore emulators, prints the figures and writes
- * bench/latest.json. `npm run bench -- lighthouse render` runs some and replaces only their figures. A figure that misses
- * its target is marked MISSED; the exit code stays 0.
+ * `npm run bench`: runs all benchmarks with its own auth and firestore emulators, prints the figures and writes them to
+ * bench/latest.json and to the table of docs/performance.md. `npm run bench -- lighthouse orders` runs some groups and
+ * replaces only their figures. A figure that misses its target is marked MISSED; the exit code stays 0.
  */
 async function main(): Promise<void> {
   const wanted = chosen(process.argv.slice(2));
@@ -31,36 +31,34 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(wanted: ReturnType<typeof chosen>, emulators: Emulators): Promise<void> {
+function chosen(words: readonly string[]): readonly string[] {
+  const unknown = words.filter((word) => !NAMES.includes(word));
+  if (unknown.length > 0)
+    throw new CliError(`Unknown benchmark: ${unknown.join(', ')}. Benchmarks: ${NAMES.join(', ')}.`);
+  return words.length === 0 ? NAMES : NAMES.filter((name) => words.includes(name));
+}
+
+async function measureAll(wanted: readonly string[], emulators: Emulators): Promise<void> {
   await waitForData(emulators);
-  const env = emulatorEnv(emulators.ports);
-  Object.assign(process.env, env, { METADATA_SERVER_DETECTION: 'none' });
-  const emulator = env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  // Calls to Firestore go through the counter.
-  const counter = await startTrafficCounter(emulator);
-  process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
-  const figures: Figure[] = [];
-  for (const [name, measure] of wanted) {
+  Object.assign(process.env, emulatorEnv(emulators.ports), { METADATA_SERVER_DETECTION: 'none' });
+  const measured: Record<string, Figure[]> = {};
+  for (const name of wanted) {
     console.log(`— ${name}`);
-    figures.push(...(await measure({ counter, emulator })));
+    measured[name] = (await GROUPS[name]?.()) ?? [];
   }
-  counter.close();
-  console.log(`\n${asTable(figures)}`);
-  keep(figures, wanted.length === Object.keys(MEASURES).length);
+  console.log(`\n${asTable(Object.values(measured).flat())}`);
+  keep(measured);
 }
 
-function chosen(words: readonly string[]) {
-  const unknown = words.filter((word) => !(word in MEASURES));
-  if (unknown.length > 0) {
-    throw new CliError(`Unknown benchmark: ${unknown.join(', ')}. Benchmarks: ${Object.keys(MEASURES).join(', ')}.`);
-  }
-  return Object.entries(MEASURES).filter(([name]) => words.length === 0 || words.includes(name));
-}
-
-function keep(figures: readonly Figure[], areAll: boolean): void {
-  mkdirSync(dirname(LATEST), { recursive: true });
-  const old: unknown = areAll || !existsSync(LATEST) ? {} : JSON.parse(readFileSync(LATEST, 'utf8'));
-  writeFileSync(LATEST, asJson(figures, old));
+function keep(measured: Readonly<Record<string, readonly Figure[]>>): void {
+  const old = readReport();
+  const report = updateReport(old, NAMES, measured, new Date().toISOString().slice(0, 10));
+  writeFileSync(REPORT_FILE, `${JSON.stringify(report, null, 2)}\n`);
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(
+    PAGE,
+    page.replace(asMarkdown(old), () => asMarkdown(report)),
+  );
 }
 
 await runMain(main);

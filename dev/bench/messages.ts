@@ -1,4 +1,5 @@
 import { Firestore } from '@google-cloud/firestore';
+import { formatCount } from '@nirala/contract/format-count';
 import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/pace';
 import { fillOutbox } from '../testing/message-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
@@ -38,7 +39,7 @@ export async function measureMessages(): Promise<Figure[]> {
   return [
     {
       key: 'messagesThroughput',
-      what: `Messages a second out of an outbox of ${MESSAGES}, with replies after ${REPLY} ms`,
+      what: `Messages a second out of an outbox of ${formatCount(MESSAGES)}`,
       value: rounded(messages.length / ((working + waiting) / 1000), 1),
       unit: 'messages/s',
       atLeast: 50,
@@ -51,7 +52,7 @@ export async function measureMessages(): Promise<Figure[]> {
     },
     {
       key: 'messagesBusiest',
-      what: 'The most calls to the provider in one second, for its limit',
+      what: 'The most calls to the provider in one second',
       value: busiest,
       unit: 'calls',
       atMost: MOST_PER_SECOND,

@@ -104,9 +104,9 @@ export async function startTrafficCounter(target: string, { commitTime }: Option
 }
 
 /** An empty Firestore project whose traffic is counted: that of this client only, whatever else uses the emulator. */
-export async function openCountedFirestore() {
+export async function openCountedFirestore(options: Options = {}) {
   const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-  const counter = await startTrafficCounter(emulator);
+  const counter = await startTrafficCounter(emulator, options);
   // The client reads the address when it is created, and prefers the environment to its own settings.
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });

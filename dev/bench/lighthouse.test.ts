@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Audit } from './audit.ts';
-import { toFigures } from './vitals.ts';
+import { toFigures, type Audit } from './lighthouse.ts';
 
 const good: Audit = {
   fcp: 800,

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { ROOT } from '../lib/paths.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import * as v from 'valibot';
 import { keysOf } from '../lib/keys-of.ts';
+import { ROOT } from '../lib/paths.ts';
+import { repeatOnCpuSteal } from './cpu-steal.ts';
+import { median, rounded, type Figure } from './figure.ts';
 
 const RUNS = 20;
 
@@ -19,11 +21,16 @@ const STARTS = {
 } satisfies Record<string, Start>;
 type Name = keyof typeof STARTS;
 
+/** Cold starts of the built functions, and the processor time of a page. `renderer`: the folder of the built renderer. */
+export async function measureFunctions(renderer: string): Promise<Figure[]> {
+  return [...(await measureColdStarts()), await measureRender(renderer)];
+}
+
 /**
  * The time from spawning a process to the first reply of the built functions, as a ratio to a bare function. The runs
  * alternate, so that other load on the machine affects all of them equally.
  */
-export async function measureColdStart(): Promise<Figure[]> {
+async function measureColdStarts(): Promise<Figure[]> {
   const times: Record<Name, number[]> = { bare: [], api: [], pages: [] };
   // The first run of each fills the file cache and is not counted.
   for (let run = -1; run < RUNS; run += 1) {
@@ -34,7 +41,7 @@ export async function measureColdStart(): Promise<Figure[]> {
   }
   const figure = (name: Name, atMost: number): Figure => ({
     key: `coldStart-${name}`,
-    what: `Cold start of ${name} over that of a bare function`,
+    what: `Cold start of the function ${name} over that of a bare function`,
     unit: 'x',
     atMost,
     value: rounded(median(times[name]) / median(times.bare)),
@@ -54,4 +61,28 @@ async function timed({ module, name, path, status }: Start): Promise<number> {
   const milliseconds = performance.now() - begun;
   if (stdout !== status) throw new Error(`${name} answered ${stdout}, not ${status}`);
   return milliseconds;
+}
+
+const measured = v.object({ cpuMs: v.number(), slowestMs: v.number(), perSecond: v.number() });
+
+/** The processor time of rendering a page, with the collection in memory. */
+async function measureRender(folder: string): Promise<Figure> {
+  const args = [join(import.meta.dirname, 'render-child.ts'), folder];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { result, steal } = await repeatOnCpuSteal(async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    return v.parse(measured, JSON.parse(stdout));
+  });
+  return {
+    key: 'render',
+    what: 'Processor time of rendering a product page, warm: median',
+    unit: 'ms',
+    value: rounded(result.cpuMs),
+    atMost: 5,
+    raw: {
+      pagesPerSecond: Math.round(result.perSecond),
+      slowestMs: rounded(result.slowestMs),
+      stolenPercent: Math.round(steal * 100),
+    },
+  };
 }

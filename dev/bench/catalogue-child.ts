@@ -1,5 +1,5 @@
 /**
- * `node --expose-gc growth-child.ts <count>`: prints as JSON what a catalogue of this many products costs an instance.
+ * `node --expose-gc catalogue-child.ts <count>`: prints as JSON what a catalogue of this many products costs an instance.
  * The products come from a compressed snapshot, as in a cold start, and each has five sizes.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -7,6 +7,8 @@ import { STANDARD_SIZES } from '@nirala/contract/size';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { createFinder } from '@nirala/functions/catalogue/finder';
 import { tokenize } from '@nirala/functions/catalogue/tokenize';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
+import { createApp } from '@nirala/functions/http/app';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded } from './figure.ts';
@@ -42,7 +44,8 @@ const firstSearchMs = await timed(() => finder.list({ q: 'monsoon' }, 24));
 const heapMb = (settledHeap() - before) / 1e6;
 
 const prices = Array.from({ length: 100 }, (_, index) => 300 + index);
-const lists = await all(() => finder.list({ category: ['tshirt'] }, 24));
+const app = createApp({ ...liveDeps(), catalogue });
+const lists = await all(async () => app.request('/api/shirts?limit=24&category=tshirt'));
 const filters = await all((min) => finder.list({ size: ['M'], min, off: 50, sort: 'price-asc' }, 24));
 // Whole, unfinished and misspelt words; each once, because the search remembers its last answers.
 const words = [...new Set([...byId.values()].slice(-96).flatMap(({ name }) => tokenize(name)))];
@@ -53,12 +56,11 @@ const searches = await all((price) => finder.list({ q: typed[price - 300] ?? `te
 
 console.log(
   JSON.stringify({
-    products: byId.size,
     snapshotMb: rounded(snapshot.length / 1e6, 1),
     coldMs: rounded(coldMs, 0),
     firstSearchMs: rounded(firstSearchMs, 0),
     heapMb: rounded(heapMb, 0),
-    listMs: rounded(median(lists)),
+    listUs: rounded(median(lists) * 1000, 0),
     filterMs: rounded(median(filters)),
     searchMs: rounded(median(searches)),
   }),
