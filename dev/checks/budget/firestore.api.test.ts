@@ -156,6 +156,10 @@ const COSTS: Record<keyof typeof FIRESTORE_COSTS, () => Promise<Cost>> = {
   'the home page again': () => viewAgain('home'),
   'a category page again': () => viewAgain('category'),
   'a product page again': () => viewAgain('product'),
+  'a product page after five seconds, when nothing changed'() {
+    clock += 5_000;
+    return viewAgain('product');
+  },
 
   'a list of a category': () => get(`/api/shirts?limit=24&category=${product.category}`),
   'a search with filters': () => get('/api/shirts?limit=24&q=indigo&size=M&sort=price-asc'),

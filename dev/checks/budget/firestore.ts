@@ -32,6 +32,8 @@ export const FIRESTORE_COSTS = {
   'the home page again': nothing,
   'a category page again': nothing,
   'a product page again': nothing,
+  // What changed (products, SKUs), and the settings of the store, of deliveries and of returns.
+  'a product page after five seconds, when nothing changed': reading(5, 5),
 
   'a list of a category': nothing,
   'a search with filters': nothing,
