@@ -10,7 +10,7 @@ import type { Errand, Told } from '@nirala/dev/testing/drop-crowd-process';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { countByStatus, signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { readSpread } from '@nirala/dev/testing/stock';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import { expect, test } from 'vitest';
 import { SHARDS } from '../../inventory/arrange-shards.ts';
 

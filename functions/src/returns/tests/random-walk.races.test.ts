@@ -12,7 +12,7 @@ import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/test
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createRandom } from '@nirala/dev/testing/random';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, seed, size } from '@nirala/dev/testing/races';
 import { afterAll, expect, test } from 'vitest';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { returnRef } from '../../store/returns.ts';
@@ -21,8 +21,7 @@ import { settleReturns } from '../settle.ts';
 const STEPS = size(300, 50_000);
 const STEPS_OF_ORDER = 50;
 const STEPS_BEFORE_DISPATCH = 6;
-/** Random at full size. Set STORM_SEED to the seed of a failed run to repeat its random decisions. */
-const SEED = Number(process.env['STORM_SEED'] ?? size(24, Math.floor(Math.random() * 1e9)));
+const SEED = seed(24);
 /** The orders that walk at the same time. */
 const WALKERS = size(2, 4);
 const PIECES = 5;

@@ -7,7 +7,7 @@ import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
-import { size } from '@nirala/dev/testing/storm-size';
+import { seed, size } from '@nirala/dev/testing/races';
 import { createRandom } from '@nirala/dev/testing/random';
 import { createScenarios } from '@nirala/dev/testing/payment-scenarios';
 import { checkpoints, createSchedule } from '@nirala/dev/testing/schedule';
@@ -17,8 +17,7 @@ import { evenShare } from '../../store/skus.ts';
 
 const PAYMENTS = size(64, 1_000);
 const PATIENCE = size(120_000, 900_000);
-/** Random at full size. Set STORM_SEED to the seed of a failed run to repeat its random decisions. */
-const SEED = Number(process.env['STORM_SEED'] ?? size(21, Math.floor(Math.random() * 1e9)));
+const SEED = seed(21);
 /** The minute at which others buy the rest of the scarce product: after all cancellations, before the last payments. */
 const SELL_OUT = 5 * 60;
 
@@ -82,7 +81,7 @@ test(
       { stock: { [many.id]: plenty, [few.id]: scarce } },
       driver.standIn.ledger(),
     );
-    expect(faults, `repeat with STORM_SEED=${SEED}`).toEqual([]);
+    expect(faults, `repeat with RACES_SEED=${SEED}`).toEqual([]);
     expect([...new Set(statuses)].sort()).toEqual([200, 409]);
     // All expected outcomes occurred.
     const orders = (await driver.db.collection('orders').get()).docs;

@@ -1,7 +1,7 @@
 /** One payment reported many times, by several sources, in any sequence: one effect on stock, one final state. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

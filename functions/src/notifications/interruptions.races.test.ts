@@ -6,7 +6,7 @@ import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection'
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { applyChanges } from '../lists/change-lists.ts';
 import { changeProduct } from '../products/change.ts';

@@ -10,7 +10,7 @@ import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { payoutFaults } from '@nirala/dev/testing/payout-invariants';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/races';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATIENCE = size(120_000, 900_000);

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import {
   line,
   openCheckoutDriver,

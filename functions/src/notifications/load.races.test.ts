@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOutbox, phoneOf } from '@nirala/dev/testing/message-load';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { MOST_PER_SECOND, paceOfJob } from './pace.ts';
 

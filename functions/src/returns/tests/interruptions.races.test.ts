@@ -10,7 +10,7 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import type * as settling from '../settle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-d
 import type { Errand } from '@nirala/dev/testing/dispatch-process';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import { expect, test } from 'vitest';
 
 const PROCESSES = size(2, 4);

@@ -8,7 +8,7 @@ import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
-import { isFull, size } from '@nirala/dev/testing/storm-size';
+import { isFull, size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

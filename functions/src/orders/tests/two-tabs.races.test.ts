@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import {
   line,
   openCheckoutDriver,

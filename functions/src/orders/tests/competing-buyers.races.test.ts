@@ -9,7 +9,7 @@ import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import type { Assignment } from '@nirala/dev/testing/buyer-process';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const BUYERS = size(60, 500);

@@ -6,7 +6,7 @@ import { hasLeft, PARCEL_STATES, type ParcelState, type Scan } from '@nirala/con
 import { createRandom } from '@nirala/dev/testing/random';
 import { openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { size } from '@nirala/dev/testing/storm-size';
+import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOrder } from '../orders/update-order.ts';

@@ -10,7 +10,7 @@ import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/d
 import { paperFaults } from '@nirala/dev/testing/paper-invariants';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
-import { size } from '@nirala/dev/testing/storm-size';
+import { seed, size } from '@nirala/dev/testing/races';
 import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
 import { fromOrderDoc } from '../../store/orders.ts';
@@ -20,8 +20,7 @@ const AT_ONCE = 8;
 /** The limit of orders of one phone number in a day is 20. */
 const SHOPPERS = Math.ceil(ORDERS / 15);
 const PATIENCE = size(120_000, 3_600_000);
-/** Random at full size. Set STORM_SEED to the seed of a failed run to repeat its random decisions. */
-const SEED = Number(process.env['STORM_SEED'] ?? size(7, Math.floor(Math.random() * 1e9)));
+const SEED = seed(7);
 
 const CATEGORIES = ['tshirt', 'hoodies', 'oversized-shirts', 'joggers'] as const;
 const PLACES = [
@@ -139,7 +138,7 @@ test(
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     await driver.reconcile();
 
-    const repeat = `repeat with STORM_SEED=${SEED}`;
+    const repeat = `repeat with RACES_SEED=${SEED}`;
     const docs = (await driver.db.collection('orders').get()).docs;
     const orders = docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
     expect(await paperFaults(driver.db, orders), repeat).toEqual([]);
