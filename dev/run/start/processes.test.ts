@@ -18,6 +18,15 @@ test('unexpectedExit names the supervised process that ended by itself', async (
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly: exit code 3.');
 });
 
+test('a supervised process that is stopped does not end unexpectedly', async () => {
+  const processes = createProcesses();
+  const [emulators, vite] = [fakeProcess('The emulators'), fakeProcess('Vite')];
+  await processes.supervise(() => emulators.running).stop();
+  processes.supervise(() => vite.running);
+  vite.end('exit code 3');
+  await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly');
+});
+
 test('stopAll stops every process, and no other can be started afterwards', async () => {
   const processes = createProcesses();
   const emulators = processes.supervise(() => fakeProcess('The emulators').running);

@@ -10,7 +10,7 @@ type RunOptions = {
 
 /** All processes of one store. After `stopAll` none can be started any more, so none is left running. */
 export type Processes = {
-  /** Starts a process that must run until `stopAll`. */
+  /** Starts a process that must run until it is stopped, by itself or by `stopAll`. */
   supervise: <R extends Running>(start: () => R) => R;
   /** Runs a Node program; resolves when it has ended, with the outcome and its output. */
   run: (name: string, args: string[], options?: RunOptions) => Promise<{ how: string; output: string }>;
@@ -36,8 +36,17 @@ export function createProcesses(): Processes {
 
   function supervise<R extends Running>(start: () => R): R {
     const running = add(start);
-    void running.ended.then((how) => reject(new CliError(`${running.name} ended unexpectedly: ${how}.`)));
-    return running;
+    let isWanted = true;
+    void running.ended.then((how) => {
+      if (isWanted) reject(new CliError(`${running.name} ended unexpectedly: ${how}.`));
+    });
+    const { stop } = running;
+    return Object.assign(running, {
+      stop() {
+        isWanted = false;
+        return stop();
+      },
+    });
   }
 
   async function run(name: string, args: string[], { env = {}, isShown = false }: RunOptions = {}) {
