@@ -4,7 +4,10 @@ const packages = '{contract,functions,web,dev,e2e}';
 const of = (kind: string) => `${packages}/**/*.${kind}.test.ts`;
 
 /** Generous, because the machine may be busy: only a test that hangs runs into these. */
-const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Before each test, what an earlier one replaced is put back. */
+const clean = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+const shared = { ...timeouts, ...clean };
 const exclude = ['**/{node_modules,dist}/**', 'functions/lib/**'];
 
 /** Starting a process for every file takes longer than the tests in it. So no file may leave anything behind. */

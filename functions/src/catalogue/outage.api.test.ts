@@ -8,7 +8,7 @@ import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
 // The replica logs failed refreshes, and the API logs why it is unavailable.
-vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close();
 });

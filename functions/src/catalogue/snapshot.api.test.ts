@@ -1,16 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
-import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
 import { skuRef } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
-import { createCatalogue } from './catalogue.ts';
-import { readCatalogue, takeSnapshot } from './snapshot.ts';
 
-vi.mock(import('../lib/log.ts'), { spy: true });
+// Copies of these modules whose warnings the test hears; the next file gets the usual ones.
+vi.resetModules();
+vi.doMock(import('../lib/log.ts'), { spy: true });
+const { logWarning } = await import('../lib/log.ts');
+const { createCatalogue } = await import('./catalogue.ts');
+const { readCatalogue, takeSnapshot } = await import('./snapshot.ts');
+afterAll(() => {
+  vi.doUnmock('../lib/log.ts');
+  vi.resetModules();
+});
 
 const MINUTE = 60_000;
 const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE);
