@@ -18,10 +18,12 @@ test('unexpectedExit names the supervised process that ended by itself', async (
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly: exit code 3.');
 });
 
-test('a supervised process that is stopped does not end unexpectedly', async () => {
+test('supervised processes that are stopped did not end unexpectedly, and others can be started', async () => {
   const processes = createProcesses();
-  const [emulators, vite] = [fakeProcess('The emulators'), fakeProcess('Vite')];
-  await processes.supervise(() => emulators.running).stop();
+  const emulators = processes.supervise(() => fakeProcess('The emulators').running);
+  await processes.stopSupervised();
+  expect(await emulators.ended).toBe('stopped');
+  const vite = fakeProcess('Vite');
   processes.supervise(() => vite.running);
   vite.end('exit code 3');
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly');

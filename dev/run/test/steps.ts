@@ -150,9 +150,9 @@ async function logged(run: Run, project: string, words: string[] = []): Promise<
 }
 
 /** Journeys through a whole store. */
-async function journeys({ processes, offset, data, logs }: Run): Promise<Result> {
-  // They need the memory.
-  await data?.stop();
+async function journeys({ processes, offset, logs }: Run): Promise<Result> {
+  // The emulators of earlier steps would take memory.
+  await processes.stopSupervised();
   // Ports of its own, because it has logs of its own.
   const store = await openStore(processes, { offset: offset + 100, say: (what) => console.log(`${what} …`) });
   logs.push(store.logFile);

@@ -3,16 +3,16 @@ import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
+import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
 import { skuRef } from '../store/skus.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
+import { createCatalogue } from './catalogue.ts';
+import { readCatalogue, takeSnapshot } from './snapshot.ts';
 
-// Copies of these modules whose warnings the test hears; the next file gets the usual ones.
-vi.resetModules();
-vi.doMock(import('../lib/log.ts'), { spy: true });
-const { logWarning } = await import('../lib/log.ts');
-const { createCatalogue } = await import('./catalogue.ts');
-const { readCatalogue, takeSnapshot } = await import('./snapshot.ts');
+// Only this file hears the warnings: its modules are loaded anew, and so are those of the next file.
+vi.hoisted(() => vi.resetModules());
+vi.mock(import('../lib/log.ts'), { spy: true });
 afterAll(() => {
   vi.doUnmock('../lib/log.ts');
   vi.resetModules();

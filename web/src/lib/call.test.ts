@@ -1,12 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
+import { CallError, serverMessageOr } from './call-error.ts';
+import { call, setTokenSource, setTransport } from './call.ts';
+import { markAsPrefetch } from './send-call.ts';
 
-// Modules of its own, whose transport no other file has set.
-vi.resetModules();
-const { CallError, serverMessageOr } = await import('./call-error.ts');
-const { call, setTokenSource, setTransport } = await import('./call.ts');
-const { markAsPrefetch } = await import('./send-call.ts');
+// The modules are loaded anew, because another file may have set a transport.
+vi.hoisted(() => vi.resetModules());
 
 const onRefused = vi.fn();
 const renew = vi.fn<(refused: string) => Promise<string | undefined>>();

@@ -5,13 +5,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
