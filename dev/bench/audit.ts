@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 
 /** Lighthouse's result for a page: times in milliseconds, the layout shift, and scores from 0 to 100. */
 export type Audit = {

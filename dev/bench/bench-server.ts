@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Build } from '../checks/budget/build.ts';
 import { asRunning, type Running } from '../lib/process-tree.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 
 const servedSchema = v.object({ url: v.string(), key: v.string() });
 
 /** Starts a process that serves a build as Hosting would, with the data of the emulator at `emulator`. */
 export async function startServer({ dist, pages }: Build, emulator: string): Promise<Running & Served> {
-  const program = join(import.meta.dirname, 'fake-hosting/main.ts');
+  const program = join(import.meta.dirname, 'hosting-child.ts');
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: emulator, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const running = asRunning('The benchmark server', child);

@@ -12,7 +12,7 @@ import { measureColdStart } from './cold-start.ts';
 import { measureDrop } from './drop.ts';
 import type { Figure } from './figure.ts';
 import { measureSearch } from './search.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 import { type Figure, median, rounded } from './figure.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 

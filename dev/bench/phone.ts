@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 
 /** A common phone: 390 × 844 with two pixels per dot. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { measuredScreens } from '../checks/budget/pages.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 import { type Figure, median, rounded } from './figure.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 

@@ -3,7 +3,7 @@ import { BUDGET } from '../checks/budget/budget.ts';
 import { measuredScreens } from '../checks/budget/pages.ts';
 import { weigh } from '../checks/budget/weights.ts';
 import { rounded, type Figure } from './figure.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const;
 

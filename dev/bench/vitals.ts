@@ -1,7 +1,7 @@
 import { measuredScreens } from '../checks/budget/pages.ts';
 import { audit, type Audit } from './audit.ts';
 import { median, rounded, type Figure } from './figure.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 import { ask } from './bench-server.ts';
 import { repeatOnCpuSteal, type Run } from './cpu-steal.ts';
 

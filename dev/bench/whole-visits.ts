@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { measuredScreens } from '../checks/budget/pages.ts';
 import { ask } from './bench-server.ts';
-import type { Served } from './fake-hosting/server.ts';
-import { TRAFFIC_PATH, type Traffic } from './fake-hosting/traffic.ts';
+import type { Served } from '../hosting/server.ts';
+import { TRAFFIC_PATH, type Traffic } from '../hosting/traffic.ts';
 import { type Figure, rounded } from './figure.ts';
 import { openPhone, withBrowser } from './phone.ts';
 

@@ -6,6 +6,7 @@ import { CACHE, ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
 import type { Processes } from '../start/processes.ts';
 import { openStore } from '../start/store.ts';
+import { openStores } from '../../hosting/stores.ts';
 import { countPlaywright, countVitest, type Result } from './report.ts';
 
 /** `npm run check`, `npm test` and `npm run test:all`. */
@@ -94,7 +95,8 @@ export const STEPS: readonly Step[] = [
     needs: ['data'],
     run: (run) => logged(run, 'races', run.command === 'all' ? [] : ['.quick.races.']),
   },
-  { name: 'e2e', needs: ['browser'], run: journeys },
+  { name: 'journeys', needs: ['browser'], run: journeys },
+  { name: 'suite', needs: ['browser'], run: suite },
 ];
 
 /** The names by which steps are chosen: `npm test -- types unit`. */
@@ -149,15 +151,32 @@ async function logged(run: Run, project: string, words: string[] = []): Promise<
   return vitest(run.processes, project, { args, env: { ...(await dataEnv(run)), RUN_LOG: log } });
 }
 
-/** Journeys through a whole store. */
-async function journeys({ processes, offset, logs }: Run): Promise<Result> {
-  // The emulators of earlier steps would take memory.
+const say = (what: string) => console.log(`${what} …`);
+
+/** As many workers as this have a store each, at ports of their own: the emulators of earlier steps keep their logs. */
+const WORKERS = 2;
+
+/** Journeys against stores that run in one process each: in `npm test` the core ones, else all. */
+async function journeys({ processes, command, offset, logs }: Run): Promise<Result> {
   await processes.stopSupervised();
-  // Ports of its own, because it has logs of its own.
-  const store = await openStore(processes, { offset: offset + 100, say: (what) => console.log(`${what} …`) });
+  const stores = await openStores(processes, { offset: offset + 100, count: WORKERS, say });
+  logs.push(...stores.flatMap((store) => store.logs));
+  const urls = stores.map(({ url }) => url).join(' ');
+  const core = command === 'all' ? [] : ['--grep', '@core'];
+  return playwright(processes, 'journeys', urls, ['--project', 'phone', '--project', 'desktop', ...core]);
+}
+
+/** What needs Firebase's own emulators of Hosting and Functions. */
+async function suite({ processes, offset, logs }: Run): Promise<Result> {
+  await processes.stopSupervised();
+  const store = await openStore(processes, { offset: offset + 100 * (WORKERS + 1), say });
   logs.push(store.logFile);
-  const report = freshReport('e2e');
-  const args = [program('@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e')];
-  const env = { ...emulatorEnv(store.ports), STORE_URL: store.url };
-  return countPlaywright('e2e', (await processes.run('e2e', args, { isShown: true, env })).how, report);
+  return playwright(processes, 'suite', store.url, ['--project', 'suite']);
+}
+
+async function playwright(processes: Processes, step: string, urls: string, chosen: string[]): Promise<Result> {
+  const report = freshReport(step);
+  const args = [program('@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e'), ...chosen];
+  const env = { STORE_URL: urls, REPORT: report };
+  return countPlaywright(step, (await processes.run(step, args, { isShown: true, env })).how, report);
 }
