@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
 const packages = '{contract,functions,web,dev,e2e}';
-const rules = `${packages}/**/*.rules.test.ts`;
-const api = `${packages}/**/*.api.test.ts`;
-const build = `${packages}/**/*.build.test.ts`;
+const of = (kind: string) => `${packages}/**/*.${kind}.test.ts`;
 
 /** Generous, because the machine may be busy: only a test that hangs runs into these. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Before each test, what an earlier one replaced is put back. */
+const clean = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
+const shared = { ...timeouts, ...clean };
+const exclude = ['**/{node_modules,dist}/**', 'functions/lib/**'];
+
+/** Starting a process for every file takes longer than the tests in it. So no file may leave anything behind. */
+const quickly = { pool: 'threads', isolate: false } as const;
 
 /**
- * `unit` needs nothing and is fast. `build` makes a production build, which takes most of a minute. `rules` and `api`
- * need the auth and firestore emulators (see dev/run/emulators/exec.ts).
+ * `unit` needs nothing and is fast. `build` makes a production build. `rules`, `api` and `races` need the auth and
+ * firestore emulators (see dev/run/emulators/exec.ts), where each file has a Firestore project of its own.
  */
 export default defineConfig({
   test: {
@@ -21,14 +26,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${packages}/**/*.test.{ts,tsx}`],
-          exclude: [rules, api, build, '**/{node_modules,dist}/**', 'functions/lib/**'],
-          ...timeouts,
+          exclude: [...exclude, ...['build', 'rules', 'api', 'races'].map(of)],
+          ...quickly,
+          ...shared,
         },
       },
-      { test: { name: 'build', include: [build], exclude: ['**/node_modules/**'], ...timeouts } },
-      { test: { name: 'rules', include: [rules], exclude: ['**/node_modules/**'], ...timeouts } },
-      // One file at a time, because concurrency tests need all cores. Each file has its own Firestore project.
-      { test: { name: 'api', include: [api], exclude: ['**/node_modules/**'], fileParallelism: false, ...timeouts } },
+      { test: { name: 'build', include: [of('build')], exclude, ...shared } },
+      { test: { name: 'rules', include: [of('rules')], exclude, ...shared } },
+      { test: { name: 'api', include: [of('api')], exclude, isolate: false, maxWorkers: 2, ...shared } },
+      // One file at a time, because races need all cores; and each in a process of its own, because some load a second
+      // copy of every module.
+      { test: { name: 'races', include: [of('races')], exclude, fileParallelism: false, ...shared } },
     ],
   },
 });

@@ -3,16 +3,23 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
-/** Journeys through the store at STORE_URL, at phone and desktop width. `npm test -- e2e` starts a store for them. */
+/** One or more addresses, separated by spaces. Each worker has a store of its own. */
+const stores = (process.env['STORE_URL'] ?? 'http://localhost:5000').split(' ');
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+/**
+ * Journeys through the stores at STORE_URL. The folder of a file says where it runs: `shop` on a phone, `admin` at a
+ * desktop, `both` at both widths, because layout decides there; `suite` needs the emulators of Hosting and Functions,
+ * the others run against one process (dev/hosting/main.ts). `npm test` runs those with the tag `@core`.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
-  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
-  workers: 2,
+  reporter: [['list'], ['json', { outputFile: process.env['REPORT'] ?? '../.cache/reports/e2e.json' }]],
+  workers: stores.length,
   fullyParallel: true,
-  // The browser, the emulators and the store share two cores. The report lists tests that needed the retry.
-  retries: 1,
   // Long timeouts for a busy machine. Every wait ends as soon as its condition is met.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -20,7 +27,6 @@ export default defineConfig({
   use: {
     // `page.route` does not see requests of a service worker. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    baseURL: process.env['STORE_URL'] ?? 'http://localhost:5000',
     // Traces double the running time. Use `--trace retain-on-failure` if you need them.
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -29,24 +35,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
-      // These do not depend on the width, or check both widths themselves.
-      testIgnore: [
-        'access.spec.ts',
-        'screen-reader.spec.ts',
-        'failures.spec.ts',
-        'http-edge-cases.spec.ts',
-        'new-release.spec.ts',
-        'papers.spec.ts',
-        'content-security-policy.spec.ts',
-        'razorpay-window.spec.ts',
-        'reload-and-back.spec.ts',
-        'seo.spec.ts',
-        'session.spec.ts',
-      ],
-    },
+    { name: 'phone', testMatch: '{shop,both}/*.spec.ts', use: phone },
+    { name: 'desktop', testMatch: '{admin,both}/*.spec.ts', use: desktop },
+    { name: 'suite', testMatch: 'suite/*.spec.ts', use: phone },
   ],
 });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { Build } from '../checks/budget/build.ts';
 import { asRunning, type Running } from '../lib/process-tree.ts';
-import type { Served } from './fake-hosting/server.ts';
+import type { Served } from '../hosting/server.ts';
 
 export type { Served };
 
@@ -15,7 +15,7 @@ const servedSchema = v.object({ url: v.string(), key: v.string() });
 
 /** Starts a process that serves a build as Hosting would, with the data of the Firestore emulator. */
 export async function startServer({ dist, pages }: Build): Promise<Running & Served> {
-  const program = join(import.meta.dirname, 'fake-hosting/main.ts');
+  const program = join(import.meta.dirname, 'hosting-child.ts');
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(process.execPath, [program, dist, pages], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const running = asRunning('The benchmark server', child);

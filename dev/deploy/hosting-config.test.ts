@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createHosting } from '../bench/fake-hosting/answer.ts';
-import { headersOf } from '../bench/fake-hosting/rules.ts';
+import { createHosting } from '../hosting/answer.ts';
+import { headersOf } from '../hosting/rules.ts';
 import { hostingConfig } from './hosting-config.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -4,6 +4,14 @@ import type { Gateway } from '@nirala/functions/services/payments/razorpay';
 /** An action of the test before or after the call number `at` that the money path makes to Firestore or Razorpay. */
 export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };
 
+const inUse = new WeakMap<object, (get: () => Promise<unknown>) => Promise<unknown>>();
+const get = Query.prototype.get;
+// Queries are made in many places, so their prototype is wrapped: here, once for all clients.
+Query.prototype.get = function (this: Query, ...rest: []) {
+  const intercept = inUse.get(this.firestore);
+  return intercept ? intercept(() => get.apply(this, rest)) : get.apply(this, rest);
+} as typeof get;
+
 /** Thrown by an interruption to simulate that the process dies: none of its later calls is sent. */
 export class Crash extends Error {}
 
@@ -40,11 +48,7 @@ export function createFaultInjector() {
         intercept('read', () => getAll(...refs))) as typeof db.getAll;
       const newBatch = db.batch.bind(db);
       db.batch = () => wrapBatch(newBatch());
-      // Queries are made in many places, so their prototype is wrapped.
-      const get = Query.prototype.get;
-      Query.prototype.get = function (this: Query, ...rest: []) {
-        return this.firestore === db ? intercept('query', () => get.apply(this, rest)) : get.apply(this, rest);
-      } as typeof get;
+      inUse.set(db, (send) => intercept('query', send));
       return db;
     },
     wrapGateway(real: Gateway): Gateway {

@@ -1,5 +1,5 @@
 /** A Hosting stand-in in front of the store, where a test can deploy another build. */
-import { createHosting } from '@nirala/dev/bench/fake-hosting/answer';
+import { createHosting } from '@nirala/dev/hosting/answer';
 import { ROOT } from '@nirala/dev/lib/paths';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';

@@ -11,7 +11,11 @@ import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/functions/store/products';
 import { readSkusOf, stockIn } from '@nirala/functions/store/skus';
 
-export const STORE_URL = process.env['STORE_URL'] ?? 'http://localhost:5000';
+/** The addresses of the stores: one for each worker, or one for all. */
+export const STORE_URLS = (process.env['STORE_URL'] ?? 'http://localhost:5000').split(' ');
+
+/** The store of this worker. */
+export const STORE_URL = STORE_URLS[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
 
 // The emulators have the same port offset as the store.
 Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));

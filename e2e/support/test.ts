@@ -3,7 +3,8 @@ import type { Product } from '@nirala/contract/product';
 import { expect, test as base, type Page } from '@playwright/test';
 import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { newShopper, type Shopper } from './shopper.ts';
-import { changeProduct, productsIn } from './store.ts';
+import { addProduct, restoreSeed } from './seeded-state.ts';
+import { STORE_URL } from './store.ts';
 
 /** How long a page load waits for hydration. Input before hydration is tested in pre-hydration.spec.ts. */
 const HYDRATION_TIMEOUT_MS = 5000;
@@ -12,17 +13,26 @@ type Fixtures = {
   /** Whether the splash plays for its 1.5 seconds; otherwise it ends as soon as it starts. */
   splash: boolean;
   skipSplash: undefined;
+  /** The store of this worker as it was seeded, but for accounts and orders of earlier journeys. */
+  seed: undefined;
   browserErrors: BrowserErrors;
   /** A shopper with a new account and phone number. */
   shopper: Shopper;
-  /** A product that no other worker buys: each worker has its own products in every category. */
+  /** A product of this journey alone, the newest of its category. Each call adds another one. */
   takeProduct: (category: Category) => Promise<Product>;
 };
 
-/** The number of products of each category that this worker has taken. */
-const taken = new Map<Category, number>();
-
 export const test = base.extend<Fixtures>({
+  baseURL: STORE_URL,
+
+  seed: [
+    async ({ playwright: _playwright }, use) => {
+      await restoreSeed();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   splash: [false, { option: true }],
   skipSplash: [
     async ({ context, splash }, use) => {
@@ -61,34 +71,26 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  shopper: async ({ context: _context }, use) => {
+  shopper: async ({ seed: _seed }, use) => {
     await use(await newShopper());
   },
 
-  takeProduct: async ({ context: _context }, use, { parallelIndex }) => {
-    const changed: Product[] = [];
-    await use(async (category) => {
-      const own = (await productsIn(category)).filter((_, index) => index % 2 === parallelIndex % 2);
-      const onSale = own.filter((product) => (product.stockBySize.M ?? 0) > 2);
-      // A different product each time, because the store may show the previous test's changes for some seconds.
-      const turn = taken.get(category) ?? 0;
-      taken.set(category, turn + 1);
-      const product = onSale[turn % onSale.length];
-      if (!product) throw new Error(`There is no ${category} in stock.`);
-      changed.push(product);
-      return product;
+  takeProduct: async ({ seed: _seed }, use) => {
+    const taken = new Map<Category, number>();
+    await use((category) => {
+      const nth = taken.get(category) ?? 0;
+      taken.set(category, nth + 1);
+      return addProduct(category, nth);
     });
-    // Restores the price. Sold stock stays sold.
-    for (const product of changed) await changeProduct(product, { discountedPrice: product.discountedPrice });
   },
 });
 
-/** Whether React has hydrated the page: it adds a property to each element. */
 /** Waits until React has hydrated the page. Resolves after a while for a page that never hydrates, too. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT_MS }).catch(() => undefined);
 }
 
+/** Whether React has hydrated the page: it adds a property to each element. */
 function isHydrated(): boolean {
   if (!document.querySelector('#root')) return true;
   const parts = document.querySelectorAll('main, main h1, footer');

@@ -12,10 +12,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'public/robots.txt'), 'User-agent: *\n');
   writeFileSync(join(root, 'index.html'), '<p>Hello</p>');
 });
-afterEach(() => {
-  rmSync(root, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterEach(() => rmSync(root, { recursive: true }));
 
 async function built(env: Record<string, string>): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

@@ -16,16 +16,20 @@ const mirror = {
   },
 };
 
+let release: () => void;
 let framework: Awaited<ReturnType<typeof startFramework>>;
 beforeAll(async () => {
   vi.stubEnv('FUNCTION_TARGET', 'api');
   vi.stubEnv('FUNCTION_SIGNATURE_TYPE', 'http');
-  captureRawRequests();
+  release = captureRawRequests();
   framework = await startFramework((request, response) =>
     handleRequest(mirror, Object.assign(request, { method: request.method ?? '' }) as never, response, LIMIT),
   );
 });
-afterAll(() => framework.close());
+afterAll(() => {
+  release();
+  return framework.close();
+});
 
 async function send(path: string, body: Buffer, headers: Record<string, string> = {}) {
   const { port } = framework;

@@ -18,6 +18,17 @@ test('unexpectedExit names the supervised process that ended by itself', async (
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly: exit code 3.');
 });
 
+test('supervised processes that are stopped did not end unexpectedly, and others can be started', async () => {
+  const processes = createProcesses();
+  const emulators = processes.supervise(() => fakeProcess('The emulators').running);
+  await processes.stopSupervised();
+  expect(await emulators.ended).toBe('stopped');
+  const vite = fakeProcess('Vite');
+  processes.supervise(() => vite.running);
+  vite.end('exit code 3');
+  await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly');
+});
+
 test('stopAll stops every process, and no other can be started afterwards', async () => {
   const processes = createProcesses();
   const emulators = processes.supervise(() => fakeProcess('The emulators').running);

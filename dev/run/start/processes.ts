@@ -10,7 +10,7 @@ type RunOptions = {
 
 /** All processes of one store. After `stopAll` none can be started any more, so none is left running. */
 export type Processes = {
-  /** Starts a process that must run until `stopAll`. */
+  /** Starts a process that must run until it is stopped. */
   supervise: <R extends Running>(start: () => R) => R;
   /** Runs a Node program; resolves when it has ended, with the outcome and its output. */
   run: (name: string, args: string[], options?: RunOptions) => Promise<{ how: string; output: string }>;
@@ -18,11 +18,14 @@ export type Processes = {
   runOrThrow: (name: string, args: string[], options?: RunOptions) => Promise<void>;
   /** Rejects with a `CliError` when the first supervised process ends by itself. */
   unexpectedExit: Promise<never>;
+  /** Stops the supervised processes that run. Others can be started afterwards. */
+  stopSupervised: () => Promise<void>;
   stopAll: () => Promise<void>;
 };
 
 export function createProcesses(): Processes {
   const all = new Set<Running>();
+  const supervised = new Set<Running>();
   let isStopping = false;
   const { promise: unexpectedExit, reject } = Promise.withResolvers<never>();
   unexpectedExit.catch(() => undefined); // It may reject while nothing awaits it, which must not end the process.
@@ -36,8 +39,18 @@ export function createProcesses(): Processes {
 
   function supervise<R extends Running>(start: () => R): R {
     const running = add(start);
-    void running.ended.then((how) => reject(new CliError(`${running.name} ended unexpectedly: ${how}.`)));
+    supervised.add(running);
+    void running.ended.then((how) => {
+      if (supervised.has(running)) reject(new CliError(`${running.name} ended unexpectedly: ${how}.`));
+    });
     return running;
+  }
+
+  async function stopSupervised() {
+    const stopped = [...supervised];
+    supervised.clear();
+    await Promise.all(stopped.map((running) => running.stop()));
+    for (const running of stopped) all.delete(running);
   }
 
   async function run(name: string, args: string[], { env = {}, isShown = false }: RunOptions = {}) {
@@ -63,8 +76,9 @@ export function createProcesses(): Processes {
 
   async function stopAll() {
     isStopping = true;
+    supervised.clear();
     await Promise.all([...all].map((running) => running.stop()));
   }
 
-  return { supervise, run, runOrThrow, unexpectedExit, stopAll };
+  return { supervise, run, runOrThrow, unexpectedExit, stopSupervised, stopAll };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
-import type { PortName } from '../emulators/ports.ts';
+import { BASE_PORTS, type PortName, type Ports } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { DATA, ROOT } from '../../lib/paths.ts';
 import { asRunning, type Running } from '../../lib/process-tree.ts';
@@ -52,21 +52,27 @@ export async function openStore(
   const isEmpty = !importFrom || !existsSync(importFrom);
   if (isEmpty) {
     say('Seeding the catalogue');
-    await processes.runOrThrow('Seeding', [join(ROOT, 'dev/seed/main.ts')], { env: emulatorEnv(emulators.ports) });
+    await processes.runOrThrow('Seeding', [join(ROOT, 'dev/seed/main.ts')], { env: envOf(emulators.ports) });
   } else {
     say('Migrating the kept data, if an earlier release wrote them');
     const migrate = [join(ROOT, 'dev/run/migrate/main.ts'), '--write'];
-    await processes.runOrThrow('Migrating', migrate, { env: emulatorEnv(emulators.ports) });
+    await processes.runOrThrow('Migrating', migrate, { env: envOf(emulators.ports) });
   }
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
   processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   return { ...emulators, url };
 }
 
+/** The environment of a program that belongs to the store at these ports. */
+function envOf(ports: Ports): Record<string, string> {
+  return { ...emulatorEnv(ports), NIRALA_PORT_OFFSET: String(ports.hosting - BASE_PORTS.hosting) };
+}
+
 /** Starts a Node program of this repository that runs as long as the emulators do: its path, then its arguments. */
 export function startBeside(emulators: Emulators, name: string, [program = '', ...args]: string[]): Running {
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
+    env: { ...process.env, ...envOf(emulators.ports) },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true, // Ctrl-C must reach only this process, which stops the others in order.
   });

@@ -1,37 +1,35 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { portOffset, portsAt } from '../emulators/ports.ts';
-import { emulatorEnv } from '../emulators/run.ts';
+import { openStores } from '../../hosting/stores.ts';
+import { onShutdown } from '../../lib/on-shutdown.ts';
 import { ROOT } from '../../lib/paths.ts';
-import { EXIT_OK, whenEnded } from '../../lib/process-tree.ts';
+import { EXIT_OK } from '../../lib/process-tree.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
+import { portOffset } from '../emulators/ports.ts';
+import { createProcesses, type Processes } from '../start/processes.ts';
 import { ensureChromium } from './chromium.ts';
 
-/** `npm run journey -- buy --project phone`: runs Playwright with these arguments against the running store. */
-async function main(): Promise<void> {
-  const ports = portsAt(portOffset());
-  const url = `http://localhost:${ports.hosting}`;
-  const isOpen = await fetch(url).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-  if (!isOpen)
-    throw new CliError(`No store runs at ${url}. Run \`npm start\` first, with the same NIRALA_PORT_OFFSET.`);
+/** Keeps clear of the ports of a developer's own store and of `npm test`. */
+const OFFSET = 15_000;
+
+/** `npm run journey -- buy --project phone`: runs Playwright with these arguments against a store of its own. */
+async function run(processes: Processes): Promise<void> {
   const chromium = ensureChromium();
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e'), ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ...emulatorEnv(ports),
-        STORE_URL: url,
-        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      },
-    },
-  );
-  if ((await whenEnded(child)) !== EXIT_OK) process.exitCode = 1;
+  const say = (what: string) => console.log(`${what} …`);
+  const [store] = await openStores(processes, { offset: portOffset() + OFFSET, count: 1, say });
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { how } = await processes.run('Playwright', [cli, 'test', '-c', join(ROOT, 'e2e'), ...process.argv.slice(2)], {
+    isShown: true,
+    env: { STORE_URL: store?.url ?? '', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+  if (how !== EXIT_OK) throw new CliError('Some journeys failed; see above.');
 }
 
-await runMain(main);
+await runMain(async () => {
+  const processes = createProcesses();
+  try {
+    await Promise.race([run(processes), processes.unexpectedExit, onShutdown()]);
+  } finally {
+    await processes.stopAll();
+  }
+});
+process.exit();

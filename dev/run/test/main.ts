@@ -1,43 +1,73 @@
 import { portOffset } from '../emulators/ports.ts';
 import { createProcesses, type Processes } from '../start/processes.ts';
-import { openStore } from '../start/store.ts';
 import { onShutdown } from '../../lib/on-shutdown.ts';
 import { CliError } from '../../lib/cli-error.ts';
 import { ensureChromium } from './chromium.ts';
+import { othersShare, readCpuTime } from './cpu.ts';
 import { checkLogs } from './private-data.ts';
-import { summary, type Result } from './report.ts';
-import { ALONE, API_LOG, runStep, WITH_STORE, type Step } from './steps.ts';
+import { summary, type Result, type Timed } from './report.ts';
+import { CHECKS, COMMANDS, runCheck, startData, STEP_NAMES, STEPS, stepOf, type Command, type Run } from './steps.ts';
 
 /** Keeps clear of the ports of a developer's own store. */
 const TEST_OFFSET = 10_000;
 
-const results: Result[] = [];
+const results: Timed[] = [];
 
-/** `npm test`, or only some steps: `npm test -- unit api`. */
+/** `npm run check`, `npm test` and `npm run test:all`; with names of steps only these: `npm test -- unit api`. */
 async function main(processes: Processes): Promise<void> {
-  const wanted = chosen(process.argv.slice(2));
-  const alone = ALONE.filter((step) => wanted.includes(step));
-  const withStore = WITH_STORE.filter((step) => wanted.includes(step));
-  const chromium = wanted.includes('e2e') ? ensureChromium() : undefined;
+  const { command, isChosen } = readArguments(process.argv.slice(2));
+  const checks = CHECKS.filter(({ name }) => isChosen(name));
+  const steps = STEPS.filter(({ name }) => isChosen(name));
+  const need = (what: 'data' | 'browser') => steps.some(({ needs }) => needs?.includes(what));
 
-  for (const step of alone) results.push(await runStep(processes, step));
-  if (withStore.length === 0) return;
-  console.log('\n— store');
-  const offset = portOffset() + TEST_OFFSET;
-  process.env['NIRALA_PORT_OFFSET'] = String(offset);
-  const store = await openStore(processes, { offset, say: (what) => console.log(`${what} …`) });
-  for (const step of withStore) results.push(await runStep(processes, step, store, chromium));
-  results.push(checkLogs([store.logFile, ...(withStore.includes('api') ? [API_LOG] : [])]));
+  const run: Run = { processes, command, offset: portOffset() + TEST_OFFSET, logs: [] };
+  const chromium = need('browser') ? ensureChromium() : undefined;
+  if (chromium) process.env['CHROMIUM_PATH'] = chromium;
+  if (need('data')) run.data = await startData(run);
+
+  await inPairs(checks, (check) => timed(() => runCheck(processes, check)));
+  for (const step of steps) {
+    console.log(`\n— ${step.name}`);
+    await timed(() => step.run(run));
+  }
+  if (run.logs.length > 0) await timed(async () => checkLogs(run.logs));
 }
 
-function chosen(words: string[]): Step[] {
-  const all: Step[] = [...ALONE, ...WITH_STORE];
-  const steps = all.filter((step) => words.length === 0 || words.includes(step));
-  const unknown = words.filter((word) => !all.some((step) => step === word));
-  if (unknown.length === 0) return steps;
-  throw new CliError(`Unknown step: ${unknown.join(', ')}. Steps: ${all.join(', ')}.`);
+function readArguments([first, ...words]: string[]): { command: Command; isChosen: (name: string) => boolean } {
+  const command = COMMANDS.find((each) => each === first);
+  if (!command) throw new CliError(`Usage: node dev/run/test/main.ts <${COMMANDS.join('|')}> [steps]`);
+  const unknown = words.filter((word) => !STEP_NAMES.includes(word));
+  if (unknown.length > 0) throw new CliError(`Unknown step: ${unknown.join(', ')}. Steps: ${STEP_NAMES.join(', ')}.`);
+  const isFast = (name: string) => name === 'unit' || CHECKS.some((check) => check.name === name);
+  const isChosen = (name: string) =>
+    words.length > 0 ? words.includes(stepOf(name)) : command !== 'check' || isFast(name);
+  return { command, isChosen };
 }
 
+/** Most checks use one core, so two of them run at the same time. */
+async function inPairs<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await act(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function timed(run: () => Promise<Result>): Promise<void> {
+  const stopwatch = startStopwatch();
+  const result = await run();
+  results.push({ ...result, ...stopwatch() });
+}
+
+function startStopwatch() {
+  const [begun, before] = [performance.now(), readCpuTime()];
+  return () => {
+    const others = othersShare(before, readCpuTime());
+    return { seconds: (performance.now() - begun) / 1000, ...(others === undefined ? {} : { others }) };
+  };
+}
+
+const stopwatch = startStopwatch();
 const processes = createProcesses();
 const interrupted = onShutdown().then(() => {
   throw new CliError('Interrupted.');
@@ -46,8 +76,9 @@ try {
   await Promise.race([main(processes), processes.unexpectedExit, interrupted]);
 } catch (error) {
   console.error(error instanceof CliError ? error.message : error);
-  results.push({ step: 'run', passed: 0, failed: 1 });
+  results.push({ step: 'run', passed: 0, failed: 1, seconds: 0 });
 }
+const whole = stopwatch();
 await processes.stopAll();
-console.log(summary(results));
-process.exit(results.some((result) => result.failed > 0) ? 1 : 0);
+console.log(summary(results, whole));
+process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

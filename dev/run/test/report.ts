@@ -1,8 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
 
-/** The result of one step. `remarks` name its failed tests, with the reason, and its flaky tests. */
-export type Result = { step: string; passed: number; failed: number; remarks?: string[] };
+/** The result of one step. `remarks` name its failed tests, with the reason. */
+export type Result = { step: string; passed: number; failed: number; remarks?: string[]; files?: TestFile[] };
+
+/** A test file, and the time that its tests took. */
+type TestFile = { name: string; seconds: number };
+
+/** How long a step took, and the share of the machine's CPU time that other programs had meanwhile, from 0 to 1. */
+export type Timed = Result & { seconds: number; others?: number };
 
 /** The parts of Vitest's JSON report that are used. */
 type VitestReport = {
@@ -12,6 +20,8 @@ type VitestReport = {
     name: string;
     status: string;
     message?: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status?: string; fullName?: string; failureMessages?: string[] }[];
   }[];
 };
@@ -21,11 +31,11 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites?: Suite[];
 };
-type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: PlaywrightTest[] }[] };
+type Suite = { file: string; suites?: Suite[]; specs?: { title: string; file: string; tests: PlaywrightTest[] }[] };
 type PlaywrightTest = {
   projectName: string;
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[];
+  results: { duration: number; errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[];
 };
 
 /** Skipped tests and test files that could not be loaded count as failed. */
@@ -39,20 +49,29 @@ export function countVitest(step: string, how: string, file: string): Result {
         .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${start(failureMessages?.join('\n'))}`),
     ]);
     const failed = report.numTotalTests - report.numPassedTests + broken.length;
-    return { passed: report.numPassedTests, failed, remarks };
+    const files = report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    }));
+    return { passed: report.numPassedTests, failed, remarks, files };
   });
 }
 
-/**
- * Skipped tests count as failed. Flaky tests count as passed and are named in the remarks: a journey shares the machine
- * with a browser and four emulators.
- */
+/** Skipped tests count as failed, and so do flaky ones: a test that passes only at its second try has found something. */
 export function countPlaywright(step: string, how: string, file: string): Result {
   return count(step, how, file, ({ stats, suites = [] }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
     remarks: suites.flatMap(remarksOf),
+    files: suites.map((suite) => ({ name: suite.file, seconds: secondsOf(suite) })),
   }));
+}
+
+function secondsOf({ suites = [], specs = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)),
+  );
+  return [...own, ...suites.map(secondsOf)].reduce((sum, each) => sum + each, 0);
 }
 
 function remarksOf({ suites = [], specs = [] }: Suite): string[] {
@@ -64,7 +83,7 @@ function remarksOf({ suites = [], specs = [] }: Suite): string[] {
         const page = first?.attachments.find(({ name }) => name === 'error-context')?.path;
         const seen = page && existsSync(page) ? `\n${start(readFileSync(page, 'utf8'), SNAPSHOT_LENGTH)}` : '';
         const why = start(first?.errors.map(({ message }) => message).join('\n'));
-        const retried = status === 'flaky' ? ' (flaky: passed on retry)' : '';
+        const retried = status === 'flaky' ? ' (passed at its second try)' : '';
         return `[${projectName}] ${file} › ${title}${retried}\n${why}${seen}`;
       }),
   );
@@ -82,27 +101,43 @@ function count<Report>(
   file: string,
   read: (report: Report) => Omit<Result, 'step'>,
 ): Result {
-  if (!existsSync(file)) return { step, passed: 0, failed: 1 };
+  if (!existsSync(file)) return { step, passed: 0, failed: 1, remarks: [`${step}: no report (${how})`] };
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  const { passed, failed, remarks = [] } = read(report);
+  const { passed, failed, remarks = [], files = [] } = read(report);
   // A run without tests, or an error outside of any test, is a failure too.
   const isBroken = failed === 0 && (passed === 0 || how !== EXIT_OK);
-  return { step, passed, failed: isBroken ? 1 : failed, ...(remarks.length > 0 ? { remarks } : {}) };
+  return { step, passed, failed: isBroken ? 1 : failed, ...(remarks.length > 0 ? { remarks } : {}), files };
 }
 
-/** All remarks, a table of the steps, the failed steps, and a last line with the totals. */
-export function summary(results: readonly Result[]): string {
-  const row = (step: string, passed: string, failed: string) =>
-    `${step.padEnd(10)}${passed.padStart(8)}${failed.padStart(8)}`;
-  const failed = results.filter((result) => result.failed > 0).map((result) => result.step);
-  const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
+const SLOWEST = 10;
+
+/** All remarks, the slowest files, a table of the steps, the failed steps, and a last line with the totals. */
+export function summary(steps: readonly Timed[], whole: { seconds: number; others?: number }): string {
+  const sum = (of: 'passed' | 'failed') => steps.reduce((total, step) => total + step[of], 0);
+  const totals = { step: 'all', passed: sum('passed'), failed: sum('failed'), ...whole };
+  const failed = steps.filter((step) => step.failed > 0).map(({ step }) => step);
+  const slowest = steps
+    .flatMap(({ step, files = [] }) => files.map((file) => ({ step, ...file })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
   return [
-    ...results.flatMap(({ remarks = [] }) => remarks.map((remark) => `\n${remark}`)),
+    ...steps.flatMap(({ remarks = [] }) => remarks.map((remark) => `\n${remark}`)),
     '',
-    row('step', 'passed', 'failed'),
-    ...results.map((result) => row(result.step, String(result.passed), String(result.failed))),
+    ...(slowest.length > 0 ? ['The slowest files:'] : []),
+    ...slowest.map(({ step, name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${step}: ${name}`),
+    '',
+    row(['step', 'passed', 'failed', 'seconds', 'CPU of others']),
+    ...[...steps, totals].map(({ step, passed, failed: wrong, seconds, others }) =>
+      row([step, passed, wrong, Math.round(seconds), others === undefined ? '?' : `${Math.round(others * 100)} %`]),
+    ),
     ...(failed.length > 0 ? ['', `Failed: ${failed.join(', ')}`] : []),
     '',
-    `${sum('passed')} passed, ${sum('failed')} failed`,
+    `${totals.passed} passed, ${totals.failed} failed`,
   ].join('\n');
 }
+
+const WIDTHS = [18, 8, 8, 9, 15];
+const row = (cells: readonly (string | number)[]) =>
+  cells
+    .map((cell, at) => (at === 0 ? String(cell).padEnd(WIDTHS[at] ?? 0) : String(cell).padStart(WIDTHS[at] ?? 0)))
+    .join('');

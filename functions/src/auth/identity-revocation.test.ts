@@ -1,3 +1,4 @@
+import { deleteApp } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
     throw Object.assign(new Error('The token was revoked.'), { code: 'auth/id-token-revoked' });
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => deleteApp(firebaseApp()));
 
 test('refuses a token of a revoked session although it is correctly signed and not expired', async () => {
   expect(await identify('token', '')).toMatchObject({ uid: 'asha', phone: '+919845012345', admin: false });

@@ -9,9 +9,11 @@ import type { CatalogueDocs, Marks } from './stocked-products.ts';
 const MAX_AGE = 5_000;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
-// The replica logs failed refreshes.
-vi.spyOn(console, 'warn').mockReturnValue();
-beforeEach(() => vi.useFakeTimers({ now: START }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  // The replica logs failed refreshes.
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
 afterEach(() => vi.useRealTimers());
 
 /** A catalogue over sources without changes, unless a test sets some. */

@@ -9,7 +9,7 @@ import { createProductIndex, type ProductIndex } from './product-index.ts';
 import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
-const MAX_AGE = 5_000;
+export const MAX_AGE = 5_000;
 const MAX_WAIT = { warm: 1_500, cold: 8_000 };
 
 /** Milliseconds until a refresh is given up. Long, because a cold replica may have many products to read. */
@@ -20,6 +20,8 @@ type Sources = {
   readChanged: (since: Marks) => Promise<CatalogueDocs>;
   /** The settings, at most a few seconds old. */
   rules?: () => Promise<FactRules>;
+  /** Milliseconds, `MAX_AGE` by default. */
+  maxAge?: () => number;
   now?: () => number;
 };
 
@@ -27,10 +29,10 @@ export type Catalogue = {
   /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
   index: () => Promise<ProductIndex>;
   /**
-   * What is in memory now, if anything, and if it was read at most `maxAge` milliseconds ago. Never waits, but starts a
+   * What is in memory now, if anything, and if it was read at most `oldest` milliseconds ago. Never waits, but starts a
    * refresh after a few seconds.
    */
-  known: (maxAge?: number) => ProductIndex | undefined;
+  known: (oldest?: number) => ProductIndex | undefined;
   /** The low-stock thresholds of a product, for the admin. */
   lowAtOf: (id: string) => LowAt;
   /** The facts for the page of a product that is on sale. */
@@ -40,7 +42,13 @@ export type Catalogue = {
 };
 
 /** A replica of all products on sale in this instance's memory, so that a shopper's visit reads no document. */
-export function createCatalogue({ readAll, readChanged, rules = noSettings, now = Date.now }: Sources): Catalogue {
+export function createCatalogue({
+  readAll,
+  readChanged,
+  rules = noSettings,
+  maxAge = () => MAX_AGE,
+  now = Date.now,
+}: Sources): Catalogue {
   const stocked = createStockedProducts();
   const onSale = createOnSale();
   let index: ProductIndex | undefined;
@@ -62,7 +70,7 @@ export function createCatalogue({ readAll, readChanged, rules = noSettings, now 
     if (changed.size > 0 || !index) index = createProductIndex(onSale.list());
   }
 
-  /** One refresh at a time; the next one starts `MAX_AGE` after it ended, even if it failed. */
+  /** One refresh at a time; the next one starts `maxAge` after it ended, even if it failed. */
   function refreshOnce(): Promise<void> {
     refreshedAt = now();
     refreshing ??= refresh().finally(() => {
@@ -73,12 +81,12 @@ export function createCatalogue({ readAll, readChanged, rules = noSettings, now 
   }
 
   return {
-    known(maxAge = Infinity) {
-      if (now() - refreshedAt >= MAX_AGE) refreshOnce().catch(warn);
-      return now() - readAt <= maxAge ? index : undefined;
+    known(oldest = Infinity) {
+      if (now() - refreshedAt >= maxAge()) refreshOnce().catch(warn);
+      return now() - readAt <= oldest ? index : undefined;
     },
     async index() {
-      if (index && now() - refreshedAt < MAX_AGE) return index;
+      if (index && now() - refreshedAt < maxAge()) return index;
       await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
         if (!index) throw new ApiError('unavailable', { cause });
         warn(cause);

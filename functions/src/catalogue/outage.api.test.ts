@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { afterAll, test, vi } from 'vitest';
+import { afterAll, beforeEach, test, vi } from 'vitest';
 import { startProxy } from '@nirala/dev/testing/tcp-proxy';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
 const emulator = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 const proxies = { cut: await startProxy(emulator), hold: await startProxy(emulator) };
 // The replica logs failed refreshes, and the API logs why it is unavailable.
-vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterAll(() => {
   for (const proxy of Object.values(proxies)) proxy.close();
 });

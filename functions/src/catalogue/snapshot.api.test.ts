@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { logWarning } from '../lib/log.ts';
@@ -10,7 +10,13 @@ import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
 import { createCatalogue } from './catalogue.ts';
 import { readCatalogue, takeSnapshot } from './snapshot.ts';
 
+// Only this file hears the warnings: its modules are loaded anew, and so are those of the next file.
+vi.hoisted(() => vi.resetModules());
 vi.mock(import('../lib/log.ts'), { spy: true });
+afterAll(() => {
+  vi.doUnmock('../lib/log.ts');
+  vi.resetModules();
+});
 
 const MINUTE = 60_000;
 const later = (minutes: number) => () => new Date(Date.now() + minutes * MINUTE);

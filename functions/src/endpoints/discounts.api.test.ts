@@ -1,7 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../store/discounts.ts';
+
+holdClock();
 
 const { db, call, stock } = createTestStore();
 const later = new Date('2099-01-01');

@@ -4,8 +4,11 @@ import { ticketSchema } from '@nirala/contract/contact-message';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { messageRef } from '../store/messages.ts';
+
+holdClock();
 
 const at = new Date('2026-11-21T10:00:00.000Z');
 const { db, call } = createTestStore({ now: () => at });

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import {
@@ -18,6 +19,8 @@ import { signOrderLink } from '../notifications/order-link.ts';
 import { sendNotification } from '../notifications/send.ts';
 import { linkKeysIn } from '../services/message-secrets.ts';
 import { orderRef } from '../store/orders.ts';
+
+holdClock();
 
 const KEYS = linkKeysIn(MESSAGE_KEYS);
 const clock = createFakeClock();

@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { CONSENT_TOPICS, CONSENT_WORDS, preferencesSchema, type ConsentTopic } from '@nirala/contract/preferences';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
@@ -9,6 +10,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Channels } from '../services/channels.ts';
 import { contactRef } from '../store/contacts.ts';
+
+holdClock();
 
 const clock = createFakeClock();
 const now = () => new Date(clock.now());

@@ -1,9 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { cleanEvents } from '../orders/scheduled-jobs.ts';
+
+holdClock();
 
 const { db, deps, call, app, newProduct, visitor, write, list } = createReviewStore();
 let admin: Shopper;

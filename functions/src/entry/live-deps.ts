@@ -1,5 +1,5 @@
 import { createCallLimiter } from '../lib/call-limiter.ts';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { identify } from '../auth/identity.ts';
 import type { Deps } from '../endpoints/deps.ts';
@@ -30,6 +30,7 @@ export function liveDeps(): Deps {
     readAll: () => readCatalogue(db),
     readChanged: (since) => readCatalogueChanges(db, since),
     rules: settings,
+    maxAge,
   });
   return {
     ...paymentDeps,
@@ -103,9 +104,11 @@ function channels(): Channels {
   return openedChannels;
 }
 
-const settings = rememberSettings(() => readSettings(database()));
-const delivery = rememberSettings(() => readDeliverySettings(database()));
-const returns = rememberSettings(() => readReturnSettings(database()));
+const maxAge = () => Number(params.MAX_AGE_MS.value() || MAX_AGE);
+
+const settings = rememberSettings(() => readSettings(database()), { maxAge });
+const delivery = rememberSettings(() => readDeliverySettings(database()), { maxAge });
+const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 
 let opened: Gateway | undefined;
 

@@ -53,5 +53,8 @@ export const COURIER_SECRETS = defineSecret('COURIER_SECRETS');
 export const SHIPROCKET_EMAIL = defineString('SHIPROCKET_EMAIL', { default: '' });
 export const SHIPROCKET_API_URL = defineString('SHIPROCKET_API_URL', { default: 'https://apiv2.shiprocket.in' });
 
+/** For tests: how many milliseconds old the catalogue and the settings in memory may be. Empty: five seconds. */
+export const MAX_AGE_MS = defineString('MAX_AGE_MS', { default: '' });
+
 /** Hours in India in which shoppers get no messages, or `none`. */
 export const QUIET_HOURS = defineString('QUIET_HOURS', { default: '21-8' });

@@ -1,11 +1,13 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { failure } from './failure.ts';
 
-vi.spyOn(console, 'error').mockReturnValue();
-vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
 
 async function reply(error: unknown) {
   const app = new Hono().get('/', (context) => failure(context, error));

@@ -1,23 +1,27 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /**
  * The framework of Cloud Functions parses every body before our code runs: JSON of up to 32 MB takes a gigabyte, and
  * for a body that it cannot parse it replies itself, in HTML. It has no setting for that. Node publishes each request
  * before the framework sees it, so we hide the body and undecodable paths there, and read both ourselves: see
- * node-adapter.ts.
+ * node-adapter.ts. Returns a function that ends it.
  */
-export function captureRawRequests(): void {
+export function captureRawRequests(): () => void {
   // Scheduled functions and triggers get their events from the parsed body.
   const { FUNCTION_SIGNATURE_TYPE: type, FUNCTION_TARGET: name, FUNCTIONS_EMULATOR: emulator } = process.env;
   // The emulator fails with EPIPE if a reply ends before it has sent a large body.
-  if (emulator === 'true') return;
-  if (type !== 'http' || !name || !HTTP_FUNCTIONS.has(name)) return;
-  subscribe('http.server.request.start', (message) => {
+  if (emulator === 'true') return () => {};
+  if (type !== 'http' || !name || !HTTP_FUNCTIONS.has(name)) return () => {};
+  const onStart = (message: unknown) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
     if (message.request instanceof IncomingMessage) hide(message.request);
-  });
+  };
+  subscribe(REQUEST_START, onStart);
+  return () => unsubscribe(REQUEST_START, onStart);
 }
+
+const REQUEST_START = 'http.server.request.start';
 
 /** The functions that use `handleRequest`. */
 const HTTP_FUNCTIONS = new Set(['api', 'pages', 'images']);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { deleteApp } from 'firebase-admin/app';
+import { expect, onTestFinished, test } from 'vitest';
 import { firebaseApp } from './firebase.ts';
 
 const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
@@ -12,6 +13,7 @@ test.each([
 
 test('everywhere else returns one app per process', () => {
   const app = firebaseApp({ K_SERVICE: 'api' });
+  onTestFinished(() => deleteApp(app));
   expect(firebaseApp({ ...emulator, K_SERVICE: 'api', FUNCTIONS_EMULATOR: 'true' })).toBe(app);
   expect(firebaseApp(emulator)).toBe(app);
 });

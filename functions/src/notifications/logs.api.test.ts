@@ -9,12 +9,21 @@ import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/wha
 import { logWarning } from '../lib/log.ts';
 import { sendDue } from './send.ts';
 
-/** Everything that is logged. The logger of Firebase keeps the console's functions, so they are replaced before it loads. */
-const logged = vi.hoisted(() => {
+/** Everything that is logged. Modules are loaded anew to log to this list, and so are those of the next file. */
+const { logged, keep } = vi.hoisted(() => {
+  vi.resetModules();
   const lines: string[] = [];
-  const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
-  Object.assign(console, { debug: keep, info: keep, log: keep, warn: keep, error: keep });
-  return lines;
+  return { logged: lines, keep: (...parts: unknown[]) => void lines.push(JSON.stringify(parts)) };
+});
+vi.mock(import('../lib/log.ts'), async (load) => ({
+  ...(await load()),
+  logInfo: keep,
+  logWarning: keep,
+  logError: keep,
+}));
+afterAll(() => {
+  vi.doUnmock('../lib/log.ts');
+  vi.resetModules();
 });
 
 const clock = createFakeClock();
@@ -25,7 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
-beforeEach(() => void logged.splice(0));
+beforeEach(() => {
+  logged.splice(0);
+  for (const name of ['debug', 'info', 'log', 'warn', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation(keep);
+});
 
 const TO = '+919845012399';
 const MAIL = 'asha.rao@example.com';

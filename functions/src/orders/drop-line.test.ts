@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { createDropLine } from './drop-line.ts';
 
@@ -37,6 +37,7 @@ test('an order that met contention in all attempts waits in line; other failures
 
 test('an order that takes too long goes on, and keeps its place until it is written', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const line = createDropLine({ atOnce: 1, now: () => 0 });
   const slow = Promise.withResolvers<string>();
   const first = waitOf(line(() => slow.promise));
@@ -46,5 +47,4 @@ test('an order that takes too long goes on, and keeps its place until it is writ
   slow.resolve('written');
   await vi.advanceTimersByTimeAsync(0);
   expect(await line(async () => 'served')).toBe('served');
-  vi.useRealTimers();
 });

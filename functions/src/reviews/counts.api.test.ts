@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Review } from '@nirala/contract/review';
 import { afterEach, describe, expect, test } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/test-store';
 import { readStock } from '@nirala/dev/testing/stock';
@@ -125,6 +126,8 @@ describe('a helpful vote', () => {
 });
 
 describe('the rate limit', () => {
+  holdClock();
+
   test('applies per IP address, does not count invalid requests, and sends Retry-After', async () => {
     const one = visitor();
     for (let bad = 0; bad < 10; bad += 1) expect((await write({ rating: 0 }, one)).status).toBe(400);

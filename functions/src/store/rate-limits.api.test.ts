@@ -1,10 +1,13 @@
 import { DocumentReference } from '@google-cloud/firestore';
 import { expect, test, vi } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { count, TICKET_GUESSES } from './rate-limits.ts';
 import { cleanEvents } from '../orders/scheduled-jobs.ts';
 import { limitCouponGuesses } from '../orders/coupon-rate-limit.ts';
 import { saveDiscount } from './discounts.ts';
+
+holdClock();
 
 const { call, db, paymentDeps } = createTestStore();
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { render, setTransport, type RenderedPage } from './server.tsx';
 
@@ -10,8 +10,6 @@ async function open(path: string): Promise<RenderedPage> {
   if ('to' in page) throw new Error(`${path} leads to ${page.to}`);
   return page;
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('renders a product page with its content and the data for hydration', async () => {
   setTransport(async () => Response.json(product({ name: 'Neem <b>Leaf</b>' })));

@@ -20,7 +20,7 @@ type PictureProps = {
   url: string;
   alt: string;
   place: keyof typeof FILES;
-  /** The `sizes` attribute: its width on the screen. e2e/pictures.spec.ts compares it with the rendered width. */
+  /** The `sizes` attribute: its width on the screen. e2e/both/pictures.spec.ts compares it with the rendered width. */
   sizes: string;
   /** Visible without scrolling: loads immediately. */
   eager?: boolean;

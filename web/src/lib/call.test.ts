@@ -1,9 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { CallError, serverMessageOr } from './call-error.ts';
 import { call, setTokenSource, setTransport } from './call.ts';
 import { markAsPrefetch } from './send-call.ts';
+
+// The modules are loaded anew, because another file may have set a transport.
+vi.hoisted(() => vi.resetModules());
 
 const onRefused = vi.fn();
 const renew = vi.fn<(refused: string) => Promise<string | undefined>>();
@@ -26,7 +29,6 @@ test('uses fetch unless the server has set its own transport', async () => {
   vi.stubGlobal('fetch', request);
   await expect(call('listProducts', {})).resolves.toMatchObject({ items: [] });
   expect(request).toHaveBeenCalledExactlyOnceWith('/api/shirts', expect.objectContaining({ method: 'GET' }));
-  vi.unstubAllGlobals();
 });
 
 test('returns a paged reply with its cursor and total', async () => {
@@ -162,7 +164,6 @@ test('requests again what failed as a prefetch', async () => {
 test('sends the build day, and reports an outdated app after successful and failed calls', async () => {
   const window = new EventTarget();
   vi.stubGlobal('window', window);
-  onTestFinished(() => void vi.unstubAllGlobals());
   const tooOld = vi.fn();
   window.addEventListener('X-Client-Too-Old', tooOld);
   const settings = '{"key":"rzp_test_1","script":"https://checkout.example/v1.js"}';

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { urlOfImport, type ChunkLoadError, loadChunk } from './chunk.ts';
 
 const ignore = () => undefined;
@@ -19,6 +19,7 @@ test("a failure contains its type and the URL from the browser's message", async
 
 test('a script that never arrives times out after 120 seconds, with its URL', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const seen: ChunkLoadError[] = [];
   const load = Object.assign(() => new Promise<never>(ignore), { toString: () => '()=>import("./cart-b2.js")' });
   const failing = loadChunk(load, (failure) => void seen.push(failure));
@@ -28,7 +29,6 @@ test('a script that never arrives times out after 120 seconds, with its URL', as
   await vi.advanceTimersByTimeAsync(1);
   await refused;
   expect(seen[0]?.address).toMatch(/\/cart-b2\.js$/);
-  vi.useRealTimers();
 });
 
 test('the URL is "unknown" when neither the error nor the function contains one', () => {

@@ -1,5 +1,6 @@
 /** A coupon's rules about the bag and the shopper, including under concurrent requests. */
 import { couponMinimumMissing } from '@nirala/contract/message-templates';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
@@ -15,6 +16,8 @@ import {
   type Shopper,
   type CheckoutDriver,
 } from '@nirala/dev/testing/checkout-driver';
+
+holdClock();
 
 const clock = createFakeClock();
 const DAY = 24 * 60 * 60_000;

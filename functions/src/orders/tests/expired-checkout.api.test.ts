@@ -2,19 +2,10 @@
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { MESSAGES } from '@nirala/contract/messages';
-import { recordPayments } from '../record-payments.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signUpMany } from '@nirala/dev/testing/sign-up-many';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import { size } from '@nirala/dev/testing/storm-size';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -121,24 +112,4 @@ test('refunds an order once if it is paid after its release and the stock is sol
   });
   const { payments } = driver.standIn.ledger();
   expect(payments.find(({ orderId }) => orderId === checkout.razorpayOrderId)).toMatchObject({ refunded: 40_000 });
-});
-
-const LATE_PAYMENTS = size(30, 300);
-
-test(`${LATE_PAYMENTS} concurrent late payments for one product are placed without any retry`, async () => {
-  const shirt = (await driver.addProduct({ stockBySize: { M: LATE_PAYMENTS } })).id;
-  const shoppers = await signUpMany(LATE_PAYMENTS);
-  const started = await Promise.all(shoppers.map((each) => driver.payOnline(each, [line(shirt)])));
-  clock.pass(21);
-  await driver.release();
-  expect(await driver.stockOf(shirt)).toEqual({ M: LATE_PAYMENTS });
-  const reads = vi.spyOn(driver.db, 'getAll');
-  const updates = started.map(({ json }) => {
-    const { razorpay_payment_id: paymentId } = driver.standIn.pay(json.orderId);
-    return recordPayments(driver.paymentDeps, json.order._id, { payments: [driver.standIn.book.payment(paymentId)] });
-  });
-  for (const known of await Promise.all(updates)) expect(known?.order.status).toBe('Processing');
-  expect(reads).toHaveBeenCalledTimes(3 * LATE_PAYMENTS);
-  reads.mockRestore();
-  expect(await driver.stockOf(shirt)).toEqual({ M: 0 });
 });

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+
+holdClock();
 
 let driver: CheckoutDriver;
 beforeAll(async () => void (driver = await openCheckoutDriver()));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
@@ -14,8 +14,6 @@ async function browser(quantity: number, stored: Record<string, string> = { coup
   });
   return { items, ...(await import('./coupon.ts')) };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a coupon applies once the bag reaches its minimum, and stays stored until then', async () => {
   const small = await browser(1);

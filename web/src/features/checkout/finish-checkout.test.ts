@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toLine } from '../bag/lines.ts';
 import { product } from '../bag/product.fixture.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
@@ -22,8 +22,6 @@ async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee'
   const { reconcilePayment, removeOrderedFromBag } = await import('./finish-checkout.ts');
   return { items, reconcilePayment, removeOrderedFromBag, storedKeys: () => [...items.keys()].sort() };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a placed order clears bag and coupon, and is reported once', async () => {
   const { reconcilePayment, storedKeys } = await browser();

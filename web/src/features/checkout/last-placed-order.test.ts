@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 import { order } from '../order-summary/order.fixture.ts';
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
 
 const user = (phoneNumber: string) => JSON.stringify({ phoneNumber });
 

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 import { aboutOrder } from './about-order.ts';
 
 const empty = { name: '', email: '', message: '' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('help with an order starts the message with the order and the name of its address', () => {
   expect(aboutOrder(empty, 'NR-1', 'Asha')).toEqual({ ...empty, name: 'Asha', message: 'Help with order NR-1:\n' });

@@ -53,10 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #26276b' }));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 test('opens with the options of the specification and a timeout before the reservation expires', () => {
   const { options, calls } = open();

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toLine } from '../bag/lines.ts';
 import { product } from '../bag/product.fixture.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
 
 const bag = [toLine(product(), 'M', 1), toLine(product(), 'L', 2)];
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 /** A tab: its own modules, and the shared storage. */
 async function tab() {
@@ -12,8 +11,7 @@ async function tab() {
   return import('./stored-checkout.ts');
 }
 
-beforeEach(() => warn.mockClear());
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 test('the same bag keeps its checkout id, even at another price and in another tab', async () => {
   stubStorage();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type * as recentlyViewed from './recently-viewed.ts';
 import type * as remember from './remember-viewed.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   kept = stubStorage();
   viewed = { ...(await import('./recently-viewed.ts')), ...(await import('./remember-viewed.ts')) };
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const product = (id: string) => ({ id, name: `Tee ${id}`, imageUrl: '/images/ab/1440.webp', price: 1000 });
 const ids = () => viewed.readViewed().map(({ id }) => id);

@@ -12,10 +12,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  items.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => items.clear());
 
 test('returns the stored code with the digits typed so far', () => {
   storePendingCode(pending);

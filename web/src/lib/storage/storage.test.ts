@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 
 /** A localStorage with the methods that storage.ts uses. `refuse`: every write throws. */
 function browserStorage(kept: Record<string, string>, refuse = false) {
@@ -29,12 +29,11 @@ async function open(kept: Record<string, string>, refuse = false) {
   return { ...(await import('./storage.ts')), items: storage.items };
 }
 
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
   vi.resetModules();
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('reads back what was written, as the same object until it changes', async () => {
   const { readStored, writeStored } = await open({ cart: JSON.stringify([fullLine]) });

@@ -1,0 +1,24 @@
+import { matchesGlob } from 'node:path';
+import firebase from '../../firebase.json' with { type: 'json' };
+import type { HeaderRule } from '../deploy/hosting-config.ts';
+
+/** Whether a path matches a pattern of Hosting: a glob, with a leading `!` for all other paths. */
+function fits(source: string, path: string): boolean {
+  return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+}
+
+/** The headers that the rules set for a path, by lower-case name. The last matching rule wins. */
+export function headersOf(
+  path: string,
+  rules: readonly HeaderRule[] = firebase.hosting.headers,
+): Record<string, string> {
+  const fitting = rules.filter(({ source }) => fits(source, path)).flatMap((rule) => rule.headers);
+  return Object.fromEntries(fitting.map(({ key, value }) => [key.toLowerCase(), value]));
+}
+
+/** What answers a path without a file, by the first matching rewrite: a function, or a file. */
+export function rewriteOf(path: string): { function?: string; file?: string } {
+  const found = firebase.hosting.rewrites.find(({ source }) => fits(source, path));
+  if (found?.destination !== undefined) return { file: found.destination };
+  return found?.function ? { function: found.function.functionId } : {};
+}

@@ -1,0 +1,111 @@
+/** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
+import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { signOrderLink } from '@nirala/functions/notifications/order-link';
+import { linkKeysIn } from '@nirala/functions/services/message-secrets';
+import type { Page } from '@playwright/test';
+import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { pressInRazorpay } from '../support/razorpay.ts';
+import { expectNoOverflow, heading, orderCards } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expect, test } from '../support/test.ts';
+
+async function typeAddress(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('Asha Rao');
+  await field(page, 'Address').fill('3rd floor, Turner Road');
+  // The emulator may start another process first, which can take longer than the form's timeout; then type again.
+  await expect(async () => {
+    await field(page, 'Pincode').fill('40005');
+    await field(page, 'Pincode').fill('400050');
+    await expect(field(page, 'City or district')).toHaveValue('Mumbai', { timeout: 3000 });
+  }).toPass();
+  await page.getByLabel('Locality').fill('Bandra West');
+}
+
+async function addPiece(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Product or SKU code' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: new RegExp(`^Add ${name}, size M`) }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Ordered pieces' })).toContainText(name);
+}
+
+test('an order on delivery: what is missing is said, nothing typed is lost, and the shopper finds the order', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  viewport,
+}) => {
+  const product = await takeProduct('tshirt');
+  await signInAsAdmin(context);
+  await page.goto('/admin-new-order');
+  await page.getByRole('link', { name: 'Order for a caller' }).click();
+  await expect(heading(page)).toHaveText('Order for a caller');
+  await typeAddress(page);
+  await field(page, 'Mobile number').fill(shopper.phone);
+  await button(page, 'Place the order').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter the phone number of the account.' })).toBeVisible();
+  const account = field(page, 'Phone number of the account');
+  await expect(account).toBeFocused();
+  await account.fill(shopper.phone);
+  await button(page, 'Place the order').press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Add at least one piece.' }).first()).toBeVisible();
+  await addPiece(page, product.name);
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await expect(page.getByRole('main')).toContainText('They pay ₹');
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+  await expect(field(page, 'Address')).toHaveValue('3rd floor, Turner Road');
+  await button(page, 'Place the order').press('Enter');
+  await expect(heading(page)).toHaveText(/^Order NR-/);
+  await expect(page.getByRole('main')).toContainText('Placed for a caller');
+  const [id = ''] = /NR-\w+/.exec(await heading(page).innerText()) ?? [];
+  await page.goto('/admin-audit');
+  await expect(page.getByRole('main')).toContainText(`Placed order ${id} for a caller`);
+
+  await page.goto('about:blank');
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/my-orders');
+  await expect(orderCards(page).filter({ hasText: id })).toContainText('Processing');
+});
+
+test('an order with a payment link is reserved until the caller pays it, without a login', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  viewport,
+}) => {
+  const product = await takeProduct('tshirt');
+  await signInAsAdmin(context);
+  await page.goto('/admin-place-order');
+  await field(page, 'Phone number of the account').fill(shopper.phone);
+  await addPiece(page, product.name);
+  await addPiece(page, product.name);
+  await page.getByLabel(`Quantity of ${product.name}, size M`).selectOption('1');
+  await typeAddress(page);
+  await button(page, 'Place the order').click();
+  await expect(heading(page)).toHaveText(/^Order NR-/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Pending');
+  await expect(main).toContainText('or until it is paid');
+  await expect(main).toContainText('Message: Link to pay an order');
+  const [id = ''] = /NR-\w+/.exec(await heading(page).innerText()) ?? [];
+
+  await page.goto('about:blank');
+  await setLocalStorage(context, {});
+  const link = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+  await page.goto(`/o/${link}`);
+  const order = page.getByRole('article', { name: id });
+  await expect(order).toContainText('Your items are reserved until');
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+  const pay = order.getByRole('button', { name: /^Pay ₹/ });
+  await pay.click();
+  await pressInRazorpay(page, 'Close');
+  await expect(order).toContainText('Pending');
+  await pay.press('Enter');
+  await pressInRazorpay(page, 'Pay');
+  await expect(order).toContainText('Processing');
+  await expect(pay).toHaveCount(0);
+});

@@ -1,0 +1,166 @@
+import { pictureAt } from '@nirala/contract/picture-url';
+import published from '@nirala/functions/images/published-pictures.json' with { type: 'json' };
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signInAsAdmin } from '../support/admin.ts';
+import { openOrderSummary } from '../support/screens.ts';
+import { line, placeCodOrder, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { productsIn } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A product whose pictures have AVIF files. */
+const WITH_AVIF = 'tshirt-neem-leaf';
+
+/** The `sizes` attribute may be wrong by this many pixels. */
+const TOLERANCE = 4;
+
+/** The rendered width of each picture, and the width that its `sizes` attribute tells the browser. */
+function measure() {
+  function claimed(sizes: string): number {
+    const parts = sizes.split(/,\s*(?![^(]*\))/).map((part) => /^(?:(\(.*?\)) )?(.*)$/.exec(part.trim()) ?? []);
+    const length = parts.find(([, media]) => !media || matchMedia(media).matches)?.[2] ?? '';
+    const box = document.createElement('div');
+    box.style.cssText = `position: absolute; width: ${length}`;
+    document.body.append(box);
+    const { width } = box.getBoundingClientRect();
+    box.remove();
+    return width;
+  }
+  return [...document.querySelectorAll<HTMLImageElement>('picture > img')].flatMap((img) => {
+    const source = [...(img.parentElement?.querySelectorAll('source') ?? [])].find(
+      ({ media, sizes }) => sizes && (!media || matchMedia(media).matches),
+    );
+    const width = img.offsetWidth;
+    const where = img.closest('section, ul, article, form, main')?.className ?? '';
+    return width > 0
+      ? [{ src: img.getAttribute('src') ?? '', where, width, claimed: claimed((source ?? img).sizes) }]
+      : [];
+  });
+}
+
+async function expectSizes(page: Page, atLeast = 1): Promise<void> {
+  await expect.poll(async () => (await page.evaluate(measure)).length).toBeGreaterThanOrEqual(atLeast);
+  const pictures = await page.evaluate(measure);
+  expect(pictures.filter(({ width, claimed }) => Math.abs(width - claimed) > TOLERANCE)).toEqual([]);
+}
+
+for (const path of ['/', '/tshirt', '/search?q=tee', `/product/${WITH_AVIF}`, '/about-us', '/return-policy']) {
+  test(`the \`sizes\` of the pictures of ${path} are their rendered widths`, async ({ page }) => {
+    await page.goto(path);
+    await expectSizes(page);
+  });
+}
+
+test('the `sizes` of the pictures in the bag are their rendered widths', async ({ page, context }) => {
+  const [product] = await productsIn('tshirt');
+  if (!product) throw new Error('There is no T-shirt.');
+  await setLocalStorage(context, storedBag({ product, size: 'M', quantity: 1 }));
+  await page.goto('/cart');
+  await expectSizes(page);
+});
+
+test('the `sizes` of the pictures in the wishlist are their rendered widths', async ({ page, context, shopper }) => {
+  const wishlist = JSON.stringify(await productsIn('tshirt'));
+  await setLocalStorage(context, { ...storedSession(shopper), wishlist });
+  await page.goto('/wishlist');
+  await expectSizes(page, 8);
+});
+
+test('the `sizes` of the pictures of an order are their rendered widths before and after it is placed', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const [product] = await productsIn('tshirt');
+  if (!product) throw new Error('There is no T-shirt.');
+  const orderId = await placeCodOrder(shopper, line(product));
+  await saveAddress(shopper);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(product)) });
+  await openOrderSummary(page);
+  await expectSizes(page);
+  await page.goto('/my-orders');
+  await expectSizes(page);
+  await signInAsAdmin(context);
+  await page.goto(`/admin-order/${orderId}`);
+  await expectSizes(page);
+});
+
+test('the `sizes` of the pictures of suggestions are their rendered widths', async ({ page }) => {
+  await page.goto('/cart');
+  await page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox', { name: 'Search the store' }).fill('neem');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await expectSizes(page);
+});
+
+test('the `sizes` of the pictures in the admin’s list are their rendered widths', async ({ page, context }) => {
+  await signInAsAdmin(context);
+  await page.goto('/admin-products');
+  await expectSizes(page);
+});
+
+test('a single picture is as wide as one with thumbnails beside it', async ({ page }) => {
+  await page.goto(`/product/${WITH_AVIF}`);
+  const gallery = page.getByRole('region', { name: /^Pictures of/ });
+  await gallery
+    .getByRole('list')
+    .last()
+    .evaluate((thumbnails) => thumbnails.remove());
+  await expectSizes(page);
+});
+
+for (const path of ['/', `/product/${WITH_AVIF}`]) {
+  test(`the main picture of ${path} is loaded once, as AVIF`, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path);
+    const main = page.locator('img[fetchpriority=high]');
+    await expect
+      .poll(() => main.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0);
+    const shown = await main.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
+    expect(shown).toMatch(/\/\d+\.avif$/);
+    const folder = shown.replace(/[^/]+$/, '');
+    // A thumbnail of the same picture is another file.
+    expect(loaded.filter((file) => file.startsWith(folder) && !/\/(?:180|360)\./.test(file))).toEqual([shown]);
+  });
+}
+
+test('a picture has its colour and its place before it has loaded', async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  await page.route('**/*.avif', (route) => route.abort());
+  await page.goto(`/product/${WITH_AVIF}`);
+  const main = page.locator('img[fetchpriority=high]');
+  const colour = /-([0-9a-f]{3})\//.exec((await main.getAttribute('src')) ?? '')?.[1] ?? '';
+  const [r = 0, g = 0, b = 0] = [...colour].map((digit) => parseInt(digit, 16) * 17);
+  await expect(main).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`);
+  const box = await main.boundingBox();
+  expect(box && box.height / box.width).toBeCloseTo(1.25, 1);
+});
+
+test('every address that a picture ever had leads to a picture', async ({ request }) => {
+  const replaced = [...published.banner, ...published[WITH_AVIF]].filter((ids) => ids.length > 1);
+  expect(replaced.length).toBeGreaterThanOrEqual(5);
+  for (const [earlier = ''] of replaced) {
+    for (const width of [960, 1440]) {
+      const reply = await request.get(`/images/${earlier}/${width}.webp`);
+      expect([earlier, width, reply.status()]).toEqual([earlier, width, 200]);
+      expect((await sharp(await reply.body()).metadata()).format).toBe('webp');
+    }
+  }
+  const [front = []] = published[WITH_AVIF];
+  const card = await request.get(`/images/${front[0]}/1200.jpg`);
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('the address that the API has of a picture leads to a file', async ({ request }) => {
+  const products = await productsIn('tshirt');
+  for (const { imageUrl } of products) {
+    for (const path of [imageUrl, pictureAt(imageUrl, 480), pictureAt(imageUrl, 960)]) {
+      expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
+    }
+  }
+});

@@ -1,0 +1,164 @@
+import { formatRupeesExact, toRupees } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import {
+  confirmButton,
+  expectNoOverflow,
+  expectSummary,
+  heading,
+  confirmCodOrder,
+  settle,
+  openOrderSummary,
+  paymentMethod,
+} from '../support/screens.ts';
+import { storedBag, totalsOf, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { ordersOf } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Discount code' });
+const applied = (page: Page) => page.getByRole('region', { name: 'Coupon' }).getByRole('status');
+
+async function apply(page: Page, typed: string): Promise<void> {
+  await code(page).fill(typed);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+}
+
+/** The bag's price summary with a coupon percentage; amounts in rupees. */
+function summaryWith(product: Product, percent: number, pieces = 1): Record<string, string> {
+  const { price, discountedPrice } = product;
+  const bill = totalsOf(product, 'Pre-Paid', percent, pieces);
+  const off = toRupees(bill.couponDiscount);
+  return {
+    'Total MRP': formatRupeesExact(price * pieces),
+    'Discount on MRP': `−${formatRupeesExact((price - discountedPrice) * pieces)}`,
+    ...(off > 0 ? { Coupon: `−${formatRupeesExact(off)}` } : {}),
+    Delivery: 'FREE',
+    'Total payable': formatRupeesExact(toRupees(bill.payable)),
+  };
+}
+
+test('wrong and expired codes are refused; unlisted and offered codes change the total', async ({
+  page,
+  context,
+  takeProduct,
+  viewport,
+}) => {
+  const tee = await takeProduct('tshirt');
+  await setLocalStorage(context, storedBag(line(tee)));
+  await page.goto('/cart');
+
+  await apply(page, 'NOPE');
+  await expect(page.getByText(MESSAGES.invalidCode)).toBeVisible();
+  await apply(page, 'DIWALI25');
+  await expect(page.getByText(MESSAGES.codeExpired)).toBeVisible();
+  await expectSummary(page, summaryWith(tee, 0));
+
+  await apply(page, ' studio15 ');
+  await expect(applied(page)).toContainText('STUDIO15 applied: 15% off');
+  await expectSummary(page, summaryWith(tee, 15));
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expectSummary(page, summaryWith(tee, 15, 2));
+  await page.reload();
+  await expectSummary(page, summaryWith(tee, 15, 2));
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
+  expect(await kept()).toMatchObject({
+    redeemCode: 'STUDIO15',
+    discount: '15',
+    subtotal: String(tee.discountedPrice * 2),
+    totalPayable: String(toRupees(totalsOf(tee, 'Pre-Paid', 15, 2).payable)),
+  });
+
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expectSummary(page, summaryWith(tee, 0, 2));
+  expect(await kept()).not.toHaveProperty('redeemCode');
+  await page
+    .getByRole('list', { name: 'Offers for you' })
+    .getByRole('button', { name: /^WELCOME10/ })
+    .click();
+  await expectSummary(page, summaryWith(tee, 10, 2));
+  // The focused offer was removed.
+  await expect(page.getByRole('region', { name: 'Coupon' })).toBeFocused();
+
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expectNoOverflow(page, viewport?.width ?? 0);
+});
+
+test('the coupon is applied to the order', async ({ page, context, shopper, takeProduct }) => {
+  const joggers = await takeProduct('joggers');
+  await saveAddress(shopper);
+  await setLocalStorage(context, {
+    ...storedSession(shopper),
+    ...storedBag(line(joggers)),
+    redeemCode: 'WELCOME10',
+    discount: '10',
+  });
+  // A common laptop size.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
+  await openOrderSummary(page);
+  // Scrolls only until the button is visible.
+  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  for (const each of [
+    paymentMethod(page, 'Online Payment'),
+    paymentMethod(page, 'Cash on Delivery'),
+    confirmButton(page),
+  ]) {
+    await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  await confirmCodOrder(page);
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect(await ordersOf(shopper.phone)).toMatchObject([
+    { redeemCode: 'WELCOME10', totalPaise: totalsOf(joggers, 'COD', 10).payable },
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
+});
+
+test('a coupon that leaves nothing to pay blocks the checkout with an explanation', async ({
+  page,
+  context,
+  takeProduct,
+}) => {
+  const shirt = await takeProduct('oversized-shirts');
+  await setLocalStorage(context, { ...storedBag(line(shirt)), redeemCode: 'ALL', discount: '100' });
+  await page.goto('/cart');
+  await expect(page.getByText(MESSAGES.invalidAccess)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+  await expect(proceed).toHaveAccessibleDescription(MESSAGES.nothingToPay);
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('two tabs share one bag', async ({ page, context, takeProduct }) => {
+  const [tee, vest] = [await takeProduct('tshirt'), await takeProduct('vests')];
+  await setLocalStorage(context, storedBag(line(tee), line(vest)));
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: `Remove ${tee.name}, size M` }).click();
+  await expect(heading(page)).toHaveText('My Bag 1 item');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(heading(other)).toHaveText('My Bag 2 items');
+  await page.getByRole('combobox', { name: `Size of ${vest.name}` }).selectOption('L');
+  await expect(other.getByRole('combobox', { name: `Size of ${vest.name}` })).toHaveValue('L');
+});
+
+test('the checkout button does not move when offers load late', async ({ page, context, shopper, takeProduct }) => {
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('vests'))) });
+  const { promise: late, resolve: come } = Promise.withResolvers<undefined>();
+  await page.route('**/api/discounts', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await settle(page);
+  const before = await proceed.boundingBox();
+  come(undefined);
+  await expect(page.getByRole('list', { name: 'Offers for you' })).toBeVisible();
+  expect(await proceed.boundingBox()).toEqual(before);
+});

@@ -1,0 +1,152 @@
+import type { Product } from '@nirala/contract/product';
+import type { Page } from '@playwright/test';
+import { newAdmin, setDrop } from '../support/admin-products.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import {
+  chooseSize,
+  codDialog,
+  codYesButton,
+  confirmButton,
+  openOrderSummary,
+  paymentMethod,
+} from '../support/screens.ts';
+import { heading, settle, toast } from '../support/screens.ts';
+import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
+import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { ordersOf } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOUR = 60 * 60_000;
+
+let changed: Product[] = [];
+test.beforeEach(() => (changed = []));
+// Other journeys use these products as well.
+test.afterEach(async () => {
+  for (const product of changed) await setDrop(product, null);
+});
+
+/** Makes a product a drop that starts after so many milliseconds. */
+async function startDrop(product: Product, after: number): Promise<void> {
+  changed.push(product);
+  await setDrop(product, { startsAt: new Date(Date.now() + after).toISOString(), perPhone: 1 });
+}
+
+const buyButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('a drop counts down by the clock of the store, and opens on the open page', async ({ page, takeProduct }) => {
+  const product = await takeProduct('hoodies');
+  await startDrop(product, 2 * HOUR);
+  // The shopper's device is an hour ahead.
+  await page.clock.setSystemTime(Date.now() + HOUR);
+  const timer = page.getByRole('timer');
+  await expect(async () => {
+    await page.goto(`/product/${product.id}`);
+    await expect(timer).toHaveText(/^01:5\d:\d\d$/, { timeout: 3000 });
+  }).toPass();
+  const closed = buyButton(page, 'Not open yet');
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/^On sale from .*At most 1 piece for each phone number\.$/)).toBeVisible();
+  await settle(page);
+  await expectNoViolations(page);
+  await chooseSize(page, 'M');
+  await closed.click({ force: true });
+  await expect(page).toHaveURL(new RegExp(product.id));
+
+  await startDrop(product, 20_000);
+  await expect(async () => {
+    await page.reload();
+    await expect(timer).toHaveText(/^00:00:\d\d$/, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('You can buy it now.')).toBeAttached({ timeout: 30_000 });
+  await expect(timer).toHaveCount(0);
+  await buyButton(page, 'Add to Bag').click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the admin makes a product a drop', async ({ page, context, takeProduct }) => {
+  const product = await takeProduct('hoodies');
+  changed.push(product);
+  await setLocalStorage(context, storedSession(await newAdmin()));
+  await page.goto(`/admin-product/${product.id}`);
+  await page.getByRole('checkbox', { name: 'Sell this product as a drop' }).check();
+  const [start, limit] = [page.getByLabel('Start', { exact: true }), page.getByLabel('Limit per phone')];
+  const save = page.getByRole('button', { name: 'Save changes', exact: true });
+  await save.click();
+  await expect(page.getByText('Choose the day and the time')).toBeVisible();
+  await expect(start).toBeFocused();
+  await start.fill('2099-11-24T18:00');
+  await limit.fill('0');
+  await save.click();
+  await expect(page.getByText('a whole number from 1 to 100')).toBeVisible();
+  await limit.fill('2');
+  await expectNoViolations(page);
+  await save.click();
+  await expect(toast(page)).toContainText('Saved.');
+  await expect(async () => {
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByText('On sale from 24 Nov 2099, 6:00 pm. At most 2 pieces')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test.describe('a crowd', () => {
+  /** What Google answers when all instances of the function are busy. */
+  const CROWDED = { status: 429, contentType: 'text/html', body: 'Rate exceeded.' };
+
+  test('makes a shopper wait in line, who then gets the order without another press', async ({
+    page,
+    context,
+    shopper,
+    takeProduct,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 429/);
+    const product = await takeProduct('vests');
+    await saveAddress(shopper);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(product)) });
+    await openOrderSummary(page);
+    let crowded = true;
+    await page.route('**/api/orders/confirm', (route) => (crowded ? route.fulfill(CROWDED) : route.continue()));
+    await paymentMethod(page, 'Cash on Delivery').check();
+    await confirmButton(page).click();
+    await expect(codDialog(page)).toBeVisible();
+    await codYesButton(page).click();
+
+    const dialog = page.getByRole('dialog', { name: 'You are in line' });
+    await expect(dialog.getByText(/^Next try in \d seconds?$/)).toBeVisible();
+    await settle(page);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Leave the line' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await ordersOf(shopper.phone)).toEqual([]);
+
+    await confirmButton(page).click();
+    await codYesButton(page).click();
+    await expect(dialog).toBeVisible();
+    crowded = false;
+    await expect(heading(page)).toContainText(/order/i, { timeout: 20_000 });
+    await expect(page).toHaveURL('/order-success');
+    expect(await ordersOf(shopper.phone)).toHaveLength(1);
+  });
+
+  test('does not cover the payment window once it is the turn of the shopper', async ({
+    page,
+    context,
+    shopper,
+    takeProduct,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/status of 429/);
+    const product = await takeProduct('vests');
+    await saveAddress(shopper);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(product)) });
+    await openOrderSummary(page);
+    await page.route('**/api/payments/create-order', (route) => route.fulfill(CROWDED), { times: 1 });
+    await confirmButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'You are in line' });
+    await expect(dialog).toBeVisible();
+    await expect(razorpayWindow(page)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog).toHaveCount(0);
+    await pressInRazorpay(page, 'Close');
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  });
+});

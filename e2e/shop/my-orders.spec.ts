@@ -1,0 +1,228 @@
+import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupees } from '@nirala/contract/money';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { changeOrder, copyOrder, expireReservations } from '../support/orders.ts';
+import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
+import { confirmButton, expectNoOverflow, heading, orderCards, toast, openOrderSummary } from '../support/screens.ts';
+import {
+  ADDRESS,
+  COD_RUPEES,
+  storedBag,
+  line,
+  placeCodOrder,
+  setLocalStorage,
+  saveAddress,
+  storedSession,
+} from '../support/shopper.ts';
+import { changeProduct, ordersOf, readProduct, STORE_URL } from '../support/store.ts';
+import { expect, test } from '../support/test.ts';
+
+const cancelling = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
+
+test('orders are listed newest first, with tracking, history and the price breakdown', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  viewport,
+}) => {
+  const [vest, tee] = [await takeProduct('vests'), await takeProduct('tshirt')];
+  const sent = await placeCodOrder(shopper, line(vest, 'M', 2));
+  await changeOrder(sent, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
+  const fresh = await placeCodOrder(shopper, line(tee));
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/my-orders');
+  await expect(orderCards(page)).toHaveCount(2);
+  await expect(orderCards(page).first()).toContainText(fresh);
+  const card = orderCards(page).filter({ hasText: sent });
+  const total = formatRupees(vest.discountedPrice * 2 + COD_RUPEES);
+  for (const words of [total, 'COD', 'N/A', 'Dispatched', vest.name, 'Size: M', 'Quantity: 2']) {
+    await expect(card).toContainText(words);
+  }
+  await expect(card).toContainText(`Price: ${formatRupees(vest.discountedPrice)}`);
+  await expect(card).toContainText(formatRupees(vest.price));
+  await expect(card.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  await expectNoOverflow(page, viewport?.width ?? 0);
+
+  await card.getByText('Details').click();
+  await expect(card.getByRole('group').getByRole('definition')).toHaveText([
+    formatRupees(vest.price * 2),
+    `−${formatRupees((vest.price - vest.discountedPrice) * 2)}`,
+    'FREE',
+    formatRupees(COD_RUPEES),
+    /^₹/,
+  ]);
+  await expect(card.getByRole('group')).toContainText('What happened');
+
+  const [courier] = await Promise.all([
+    context.waitForEvent('page'),
+    card.getByRole('link', { name: /^Track Order/ }).click(),
+  ]);
+  await expect(courier).toHaveURL('/favicon.svg');
+  await courier.close();
+  await orderCards(page).first().getByRole('button', { name: 'Track Order' }).click();
+  const tracking = page.getByRole('dialog', { name: 'Tracking Information' });
+  await expect(tracking).toContainText(MESSAGES.trackingSoon);
+  await tracking.getByRole('button', { name: 'Okay' }).click();
+
+  await copyOrder(sent, 21);
+  await page.reload();
+  await expect(orderCards(page)).toHaveCount(20);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(orderCards(page)).toHaveCount(23);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('an unpaid order can be paid from My Orders, and cancelling it refunds the payment', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  const tee = await takeProduct('sports-wear');
+  const stock = tee.stockBySize.M ?? 0;
+  const inStock = async () => (await readProduct(tee.id)).stockBySize.M;
+  await saveAddress(shopper);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(tee)) });
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
+  await page.goto('/my-orders');
+  const card = orderCards(page);
+  await expect(card).toContainText('Pending');
+  await expect(card).toContainText(/Your items are reserved until \d/);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await pressInRazorpay(page, 'Fail');
+  await pressInRazorpay(page, 'Close');
+  await expect(card).toContainText('declined by the bank');
+  expect(await inStock()).toBe(stock - 1);
+  await card.getByRole('button', { name: 'Pay now' }).click();
+  await pressInRazorpay(page, 'Pay');
+  await expect(heading(page)).toHaveText('Order Successful!');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+
+  await page.getByRole('link', { name: 'See My Orders' }).click();
+  await card.getByRole('button', { name: /^Cancel order/ }).click();
+  await expect(cancelling(page)).toContainText(`${formatRupees(tee.discountedPrice)} will be refunded`);
+  await cancelling(page).getByRole('button', { name: 'No, keep it' }).click();
+  await expect(card).toContainText('Processing');
+  await card.getByRole('button', { name: /^Cancel order/ }).click();
+  await cancelling(page).getByRole('button', { name: 'Yes, cancel the order' }).click();
+  await expect(toast(page)).toContainText(MESSAGES.orderCancelled);
+  await expect(card).toContainText(`${formatRupees(tee.discountedPrice)} was returned to you.`);
+  await expect(card.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
+  expect(await inStock()).toBe(stock);
+  expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Refunded' }]);
+});
+
+test('an unpaid order can be cancelled, and paying an expired one shows an error', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/);
+  await saveAddress(shopper);
+  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(await takeProduct('sports-wear'))) });
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await pressInRazorpay(page, 'Close');
+  await page.goto('/my-orders');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await expireReservations(shopper.phone);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(toast(page)).toContainText(MESSAGES.payOver);
+  await expect(page.getByRole('heading', { name: MESSAGES.noOrders })).toBeVisible();
+
+  await openOrderSummary(page);
+  await confirmButton(page).click();
+  await expect(razorpayWindow(page)).toBeVisible();
+  await page.goto('/my-orders');
+  await page.getByRole('button', { name: /^Cancel order/ }).click();
+  await expect(cancelling(page)).toContainText('Nothing has been paid');
+  await cancelling(page).getByRole('button', { name: 'Yes, cancel the order' }).click();
+  await expect(orderCards(page)).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+});
+
+test('an order can be bought again as far as it is in stock, and its lines lead to their products', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
+  const id = await placeCodOrder(shopper, line(vest, 'M', 2), line(polo));
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/my-orders');
+  const again = orderCards(page).getByRole('button', { name: `Buy again order ${id}` });
+  await again.click();
+  await expect(page).toHaveURL('/cart');
+  await expect(toast(page)).toContainText('Added 3 pieces to your bag.');
+  const bag = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('combobox') });
+  await expect(bag).toHaveCount(2);
+  await expect(bag.filter({ hasText: vest.name }).getByRole('combobox')).toHaveValue('M');
+
+  await page.goBack();
+  await again.click();
+  await expect(toast(page)).toContainText('These pieces are already in your bag.');
+  await expect(bag).toHaveCount(2);
+  await changeProduct(vest, { stockBySize: { ...vest.stockBySize, M: 0 } });
+  const shortfall = page.getByRole('dialog', { name: 'Nothing was added' });
+  const remove = bag.filter({ hasText: vest.name }).getByRole('button', { name: /^Remove/ });
+  // Each instance of the store learns of the change within seconds; until then the vest is added again.
+  await expect(async () => {
+    await page.goto('/cart');
+    if (await remove.isVisible()) await remove.click();
+    await expect(bag).toHaveCount(1);
+    await page.goto('/my-orders');
+    await again.click();
+    await expect(shortfall).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(shortfall.getByRole('listitem')).toHaveText(`${vest.name}, size M, 2 piecesThis size is sold out.`);
+  await expectNoViolations(page);
+  await shortfall.getByRole('button', { name: 'Stay here' }).click();
+  await expect(again).toBeFocused();
+  await changeProduct(vest, { stockBySize: vest.stockBySize });
+
+  await orderCards(page).getByRole('link', { name: polo.name }).click();
+  await expect(page).toHaveURL(`/product/${polo.id}`);
+});
+
+test('help with an order opens the contact form with the order filled in, and a draft keeps its text', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const id = await placeCodOrder(shopper, line(await takeProduct('vests')));
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/contact-us');
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await message.fill('It is too small.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await openMyOrders(page);
+  await orderCards(page)
+    .getByRole('link', { name: `Help with this order ${id}` })
+    .click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(message).toHaveValue(`Help with order ${id}:\nIt is too small.`);
+  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    ADDRESS.name,
+  );
+});
+
+/** Through the header's links or the phone's menu, without a page load. */
+async function openMyOrders(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('link', { name: 'My Orders' }).click();
+}

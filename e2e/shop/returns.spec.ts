@@ -1,0 +1,252 @@
+/** Returns and exchanges, from My Orders to the money. */
+import type { Page } from '@playwright/test';
+import { button, signInAsAdmin } from '../support/admin.ts';
+import { openOrder } from '../support/admin-orders.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { courierScans, fetchByCourier } from '../support/return-pickups.ts';
+import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
+import { line, placeCodOrder, setLocalStorage, storedSession, type Shopper } from '../support/shopper.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The courier's status ids. */
+const [PICKUP_EXCEPTION, PICKED_UP, DELIVERED] = [20, 42, 7];
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const form = (page: Page) => page.getByRole('form', { name: 'Return or exchange' });
+
+async function expectFits(page: Page): Promise<void> {
+  await expectNoViolations(page);
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
+}
+
+async function deliver(page: Page, id: string): Promise<void> {
+  await openOrder(page, id);
+  await button(page, 'Dispatch').click();
+  await dialog(page).getByLabel('Tracking link').fill('https://courier.example/track/1');
+  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
+  await button(page, 'Mark as delivered').click();
+  await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered');
+}
+
+async function openReturn(page: Page, context: Parameters<typeof setLocalStorage>[0], shopper: Shopper, id: string) {
+  await page.goto('about:blank');
+  await setLocalStorage(context, storedSession(shopper));
+  await page.goto('/my-orders');
+  await orderCards(page)
+    .filter({ hasText: id })
+    .getByRole('link', { name: /^Return/ })
+    .click();
+  await expect(heading(page)).toHaveText('Return or exchange');
+}
+
+test(
+  'a shopper sends a piece back, and the desk receives it and owes the money',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const tee = await takeProduct('tshirt');
+    const id = await placeCodOrder(shopper, line(tee, 'M', 2));
+    await signInAsAdmin(context);
+    await deliver(page, id);
+
+    await openReturn(page, context, shopper, id);
+    await expect(form(page)).toContainText('You can ask until');
+    await button(page, 'Ask for the return').click();
+    await expect(form(page).getByRole('alert')).toContainText('Choose at least one item.');
+    // With the keyboard: the item, and then the reason.
+    await page.getByRole('checkbox', { name: new RegExp(`Send it back ${tee.name}`) }).press('Space');
+    await button(page, 'Ask for the return').click();
+    await expect(page.getByLabel('Why')).toBeFocused();
+    await page.getByLabel('Why').selectOption('Too small');
+    await page.getByLabel('Tell us more').fill('Tight at the shoulders.');
+    await expect(form(page)).toContainText(/You get back ₹[\d,.]+, by a link to your UPI or bank account/);
+    await expectFits(page);
+    await button(page, 'Ask for the return').click();
+    await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
+    const requests = page.getByRole('list', { name: 'Your requests' });
+    await expect(requests).toContainText('Approved');
+    await expect(requests).toContainText('1 × ');
+    await expectFits(page);
+
+    await page.goto('about:blank');
+    await signInAsAdmin(context);
+    await page.goto('/admin-returns');
+    await page.getByLabel('Number of a return').fill(`${id.toLowerCase()}-r1`);
+    await button(page, 'Open').click();
+    await expect(heading(page)).toHaveText(`Return ${id}-R1`);
+    await expect(page.getByRole('main')).toContainText('“Tight at the shoulders.”');
+    await button(page, 'The pickup is booked…').click();
+    await page.getByLabel('The courier’s number of the pickup').fill('RT123456789IN');
+    await button(page, 'Save the number').click();
+    await button(page, 'It was picked up').click();
+    await button(page, 'Save what arrived').click();
+    await expect(page.getByText('Choose how the piece arrived.')).toBeVisible();
+    await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
+    await expectFits(page);
+    await button(page, 'Save what arrived').click();
+    await button(page, 'Accept and send the money').click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
+    await expect(page.getByRole('region', { name: 'Money and parcel' })).toContainText('(sent)');
+    await expectFits(page);
+    await page.goto('/admin-returns?state=Closed');
+    await expect(page.getByRole('link', { name: `${id}-R1` })).toBeVisible();
+    await expectFits(page);
+
+    await openReturn(page, context, shopper, id);
+    await expect(requests).toContainText('Completed');
+    await expect(requests).toContainText(/Sent back to you: ₹/);
+    // The other piece can still go back.
+    await expect(form(page)).toBeVisible();
+  },
+);
+
+test(
+  'an exchange holds the new size until it is withdrawn, and a rejected return is explained',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const tee = await takeProduct('tshirt');
+    const id = await placeCodOrder(shopper, line(tee, 'M'));
+    await signInAsAdmin(context);
+    await deliver(page, id);
+
+    await openReturn(page, context, shopper, id);
+    await page.getByRole('radio', { name: 'Exchange the size' }).check();
+    await page.getByRole('checkbox', { name: new RegExp(`Exchange it ${tee.name}`) }).check();
+    await page.getByLabel('Why').selectOption('Too small');
+    await page.getByLabel('New size').selectOption('L');
+    await expect(form(page)).toContainText('The new size costs you nothing more.');
+    await expectFits(page);
+    await button(page, 'Ask for the exchange').click();
+    const requests = page.getByRole('list', { name: 'Your requests' });
+    await expect(requests).toContainText(/Your new size comes with order NR-/);
+    await expect(requests).toContainText('We hold it until');
+    await expect(form(page)).toHaveCount(0);
+    await button(page, `Withdraw it ${id}-R1`).click();
+    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(requests).toContainText('Withdrawn');
+    await expect(requests).not.toContainText('Your new size comes');
+
+    await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+    await page.getByLabel('Why').selectOption('I changed my mind');
+    await button(page, 'Ask for the return').click();
+    await expect(requests).toContainText(`${id}-R2`);
+
+    await page.goto('about:blank');
+    await signInAsAdmin(context);
+    await page.goto(`/admin-return/${id}-R2`);
+    await button(page, 'The shopper sends it').click();
+    await expect(toast(page)).toContainText('Sent by the shopper');
+    await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Damaged');
+    await button(page, 'Save what arrived').click();
+    await button(page, 'Reject…').click();
+    await page.getByLabel('Reject what came back').fill('It was worn.');
+    await button(page, 'Reject').click();
+    await button(page, 'Nothing goes back').click();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
+
+    await openReturn(page, context, shopper, id);
+    await expect(requests).toContainText('Our answer: It was worn.');
+    await expect(requests).toContainText('Nothing goes back.');
+  },
+);
+
+test('the courier fails to fetch a parcel, fetches it, and brings it: the shopper and the desk follow it', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const tee = await takeProduct('tshirt');
+  const id = await placeCodOrder(shopper, line(tee, 'M'));
+  await signInAsAdmin(context);
+  await deliver(page, id);
+
+  await openReturn(page, context, shopper, id);
+  await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+  await page.getByLabel('Why').selectOption('Too small');
+  await button(page, 'Ask for the return').click();
+  const requests = page.getByRole('list', { name: 'Your requests' });
+  await expect(requests).toContainText('Approved');
+  await fetchByCourier(`${id}-R1`);
+  await expect(async () => {
+    await page.reload();
+    await expect(requests).toContainText(/Pickup number \w+/, { timeout: 2_000 });
+  }).toPass();
+  const [, awb = ''] = /Pickup number (\w+)/.exec(await requests.innerText()) ?? [];
+  await courierScans(awb, PICKUP_EXCEPTION);
+  await page.reload();
+  await expect(requests).toContainText('Failed attempts: 1 (pickup exception). The courier comes once more.');
+  await expectFits(page);
+  await courierScans(awb, PICKED_UP);
+  await courierScans(awb, DELIVERED);
+  await page.reload();
+  await expect(requests).toContainText('Picked up');
+
+  await page.goto('about:blank');
+  await signInAsAdmin(context);
+  await page.goto(`/admin-return/${id}-R1`);
+  const parcel = page.getByRole('region', { name: 'Money and parcel' });
+  await expect(parcel).toContainText('Shiprocket');
+  await expect(parcel).toContainText(awb);
+  await expectFits(page);
+  await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
+  await button(page, 'Save what arrived').click();
+  await button(page, 'Accept and send the money').click();
+  await expect(parcel).toContainText('(sent)');
+});
+
+test(
+  'a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const polo = await takeProduct('polo-tshirt');
+    await signInAsAdmin(context);
+    await page.goto(`/admin-product/${polo.id}`);
+    await page.getByRole('checkbox', { name: 'This product cannot be returned or exchanged' }).check();
+    await expectFits(page);
+    await button(page, 'Save changes').click();
+    await expect(toast(page)).toContainText('Saved.');
+
+    await page.goto(`/product/${polo.id}`);
+    const policy = page.locator('details', { hasText: 'Return and Exchange Policy' });
+    await policy.locator('summary').click();
+    await expect(policy).toContainText('Cannot be returned or exchanged*');
+    await page.getByRole('radio', { name: /^M/ }).check();
+    await page.getByRole('button', { name: /^Add to Bag/ }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('main')).toContainText('Cannot be returned or exchanged');
+    await expectFits(page);
+
+    const id = await placeCodOrder(shopper, line(polo, 'M'));
+    await page.goto('about:blank');
+    await signInAsAdmin(context);
+    await deliver(page, id);
+    await openReturn(page, context, shopper, id);
+    await expect(form(page)).toContainText('This product cannot be returned or exchanged, unless it arrived damaged');
+    await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+    await expect(page.getByLabel('Why').getByRole('option')).toHaveText([
+      'Choose a reason',
+      'Looks different from the pictures',
+      'Arrived damaged',
+      'I got another item',
+    ]);
+    await page.getByLabel('Why').selectOption('Arrived damaged');
+    await expectFits(page);
+    await button(page, 'Ask for the return').click();
+    await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
+  },
+);
+
+test('the rules of returns are saved, and wrong ones are explained', async ({ page, context }) => {
+  await signInAsAdmin(context);
+  await page.goto('/admin-return-settings');
+  const days = page.getByLabel('Days after delivery');
+  await days.fill('0');
+  await button(page, 'Save the rules').click();
+  await expect(days).toHaveAccessibleDescription(/Enter a whole number of days from 1 to 60/);
+  await expectFits(page);
+  await days.fill('7');
+  await page.getByLabel('Your share of their postage (₹)').fill('120');
+  await button(page, 'Save the rules').click();
+  await expect(toast(page)).toContainText('The rules of returns are saved.');
+});

@@ -1,0 +1,55 @@
+import { productCards, heading } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without JavaScript the shop can be read and navigated', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Dress Beyond Ordinary');
+  await expect(productCards(page)).toHaveCount(24);
+  const first = await productCards(page).first().getByRole('heading').innerText();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(productCards(page)).toHaveCount(48);
+  await expect(productCards(page).first().getByRole('heading')).toHaveText(first);
+
+  await page.goto('/?colour=blue&page=1');
+  await page.getByRole('link', { name: 'Remove Blue' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Filter and sort' }).click();
+  await expect(page).toHaveURL('/search');
+  await page.getByRole('checkbox', { name: 'T-Shirt', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Hoodies' }).check();
+  await page.getByRole('checkbox', { name: 'Blue' }).check();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL(/category=tshirt&category=hoodies&.*colour=blue/);
+  await expect(page.getByRole('checkbox', { name: 'Hoodies' })).toBeChecked();
+  await expect(productCards(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Remove T-Shirt' }).click();
+  await expect(page).toHaveURL('/search?category=hoodies&colour=blue&sort=price-asc');
+  await expect(productCards(page)).toHaveCount(1);
+
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hoodies' }).click();
+  await expect(heading(page)).toHaveText('Hoodies');
+  await expect(productCards(page)).toHaveCount(8);
+  const hoodie = productCards(page).first().getByRole('heading');
+  const name = await hoodie.innerText();
+  await hoodie.getByRole('link').click();
+  await expect(heading(page)).toHaveText(name);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Price');
+  await expect(main.getByRole('radio').first()).toBeAttached();
+  const picture = main.getByRole('img', { name: `${name}, front:` });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await main.getByRole('group').filter({ hasText: 'Product Description' }).click();
+  await expect(main.getByRole('heading', { name: 'Care' })).toBeVisible();
+
+  for (const page_ of ['Privacy Policy', 'Return Policy', 'Shipping Info', 'Terms and Conditions']) {
+    await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: page_ }).click();
+    await expect(heading(page)).toHaveText(page_);
+    await expect(main.getByRole('region').first()).toBeVisible();
+    // The page's own styles are loaded.
+    await expect(main.getByRole('navigation', { name: 'On this page' })).toBeVisible({ visible: !isMobile });
+  }
+});

@@ -1,0 +1,72 @@
+/** Brings the store of this worker back to its seed between two journeys. */
+import { randomInt } from 'node:crypto';
+import type { Timestamp } from '@google-cloud/firestore';
+import type { Category } from '@nirala/contract/category';
+import { CONTENT_PAGES } from '@nirala/contract/content';
+import type { Product } from '@nirala/contract/product';
+import { seedContent, WRITTEN } from '@nirala/dev/seed/content';
+import { seedDiscounts } from '@nirala/dev/seed/discounts';
+import { readPictures, seedProducts } from '@nirala/dev/seed/products';
+import { pageRef, saveSections, sections } from '@nirala/functions/store/content';
+import { database } from '@nirala/functions/store/database';
+import { saveDiscount } from '@nirala/functions/store/discounts';
+import { productRef, saveProducts } from '@nirala/functions/store/products';
+import { readProduct } from './store.ts';
+
+const seeded = seedProducts(readPictures());
+
+/**
+ * Restores settings, policy pages, coupons and rate limits, and hides products that were added. Accounts, orders and
+ * hidden products stay. It reads little and writes nothing if the last journey changed nothing of this.
+ */
+export async function restoreSeed(): Promise<void> {
+  await Promise.all([deleteAll('settings'), deleteAll('limits'), restoreContent(), restoreDiscounts(), hideProducts()]);
+}
+
+/** The seed has no documents in this collection. */
+async function deleteAll(collection: string): Promise<void> {
+  const docs = await database().collection(collection).listDocuments();
+  await Promise.all(docs.map((doc) => database().recursiveDelete(doc)));
+}
+
+async function restoreContent(): Promise<void> {
+  const db = database();
+  // A page has this document once it was saved in the admin.
+  const saved = new Set((await db.collection('content').get()).docs.map(({ id }) => id));
+  for (const page of CONTENT_PAGES.filter((each) => saved.has(each))) {
+    await db.recursiveDelete(sections(db, page));
+    await saveSections(db, page, seedContent[page], WRITTEN);
+    await pageRef(db, page).delete();
+  }
+}
+
+async function restoreDiscounts(): Promise<void> {
+  const db = database();
+  const { docs } = await db.collection('discounts').get();
+  const discounts = seedDiscounts();
+  const isSeeded = (code: string) => discounts.some((discount) => discount.code === code);
+  const isUntouched = docs.every(({ id, createTime, updateTime }) => isSeeded(id) && createTime.isEqual(updateTime));
+  if (isUntouched && docs.length === discounts.length) return;
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  for (const discount of discounts) await saveDiscount(db, discount);
+}
+
+let seededAt: Timestamp | undefined;
+
+async function hideProducts(): Promise<void> {
+  const db = database();
+  seededAt ??= (await productRef(db, seeded[0]?.id ?? '').get()).get('createdAt');
+  const added = await db.collection('products').where('active', '==', true).where('createdAt', '>', seededAt).get();
+  await Promise.all(added.docs.map(({ ref }) => ref.update({ active: false, updatedAt: new Date() })));
+}
+
+/** A garment like the seed's nth of a category, with a name and a stock of its own. It is the newest on sale. */
+export async function addProduct(category: Category, nth: number): Promise<Product> {
+  const garments = seeded.filter((each) => each.category === category && (each.stockBySize['M'] ?? 0) > 2);
+  const garment = garments[nth % garments.length];
+  if (!garment) throw new Error(`There is no ${category} in stock.`);
+  const word = Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  const product = { ...garment, id: `${garment.id}-${word}`, name: `${garment.name} ${word}` };
+  await saveProducts(database(), [product]);
+  return readProduct(product.id);
+}

@@ -1,0 +1,180 @@
+/**
+ * Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceOrder } from '@nirala/contract/pricing';
+import { toPaise, toRupees } from '@nirala/contract/money';
+import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { paperFaults } from '@nirala/dev/testing/paper-invariants';
+import { createRandom, type Random } from '@nirala/dev/testing/random';
+import { signUpMany } from '@nirala/dev/testing/sign-up-many';
+import { seed, size } from '@nirala/dev/testing/races';
+import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
+import { saveDiscount } from '../../store/discounts.ts';
+import { fromOrderDoc } from '../../store/orders.ts';
+
+const ORDERS = size(60, 10_000);
+const AT_ONCE = 8;
+/** The limit of orders of one phone number in a day is 20. */
+const SHOPPERS = Math.ceil(ORDERS / 15);
+const PATIENCE = size(120_000, 3_600_000);
+const SEED = seed(7);
+
+const CATEGORIES = ['tshirt', 'hoodies', 'oversized-shirts', 'joggers'] as const;
+const PLACES = [
+  {},
+  { pincode: '682001', city: 'Kochi', state: 'Kerala' },
+  { pincode: '160017', city: 'Chandigarh', state: 'Chandigarh' },
+  { pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
+];
+const STOCK = 100_000;
+
+let driver: CheckoutDriver;
+let admin: Shopper;
+beforeAll(async () => {
+  [driver, admin] = [await openCheckoutDriver({ timeout: 60_000 }), await signUp(undefined, { admin: true })];
+  await driver.changeSettings({
+    gstMode: 'registered',
+    gstin: '29AAPFU0939F1ZR',
+    maxOpenCod: null,
+    codMax: null,
+    codNewMax: null,
+    maxPerOrder: 1_000,
+  });
+});
+afterAll(() => driver.close());
+
+/** Products at prices around every threshold, with paise. */
+async function addProducts(random: Random) {
+  const prices = [0.01, 99, 399.99, 999, 1_049.99, 2_500, 2_625, 2_625.01, 2_800.5, 2_950, 2_950.01, 7_499];
+  const products = await Promise.all(
+    prices.map((price) =>
+      driver.addProduct({
+        price: price + 1,
+        discountedPrice: price,
+        category: random.one(CATEGORIES),
+        stockBySize: { M: STOCK, L: STOCK },
+      }),
+    ),
+  );
+  return products.map(({ id, discountedPrice }) => ({ id, price: discountedPrice }));
+}
+
+test(
+  `${ORDERS} random orders: charge, papers, refunds and reports agree to the paisa`,
+  async () => {
+    const random = createRandom(SEED);
+    const [products, shoppers] = [await addProducts(random), await signUpMany(SHOPPERS)];
+    const coupons = await Promise.all(
+      [2.2, 10, 33.3].map(async (discountPercentage) => {
+        const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
+        const expiresAt = new Date('2099-01-01');
+        await saveDiscount(driver.db, { code, discountPercentage, listed: false, expiresAt });
+        return { code, discountPercentage };
+      }),
+    );
+    const adminOrders = openAdminOrders(driver, admin);
+    let [returned, refundedByHand] = [0, 0];
+
+    async function live(index: number): Promise<void> {
+      const own = createRandom(SEED + index);
+      const shopper = shoppers[index % shoppers.length];
+      if (!shopper) throw new Error('there are no shoppers');
+      const lines = products
+        .flatMap(({ id, price }) => ['M', 'L'].map((size) => ({ id, price, size })))
+        .filter(() => own.is(0.15))
+        .slice(0, 6)
+        .map(({ id, price, size }) => line(id, { price, size, quantity: 1 + own.below(3) }));
+      if (lines.length === 0) lines.push(line(products[1]?.id ?? '', { price: 99 }));
+      const coupon = own.is(0.5) ? own.one(coupons) : undefined;
+      const isCod = own.is(0.5);
+      const priced = lines.map(({ price, quantity }) => ({
+        price: toPaise(price),
+        originalPrice: toPaise(price),
+        quantity,
+      }));
+      const { payable } = priceOrder(priced, isCod ? 'COD' : 'Pre-Paid', coupon?.discountPercentage ?? 0);
+      if (!isCod && payable < 100) return;
+      const address = { ...ADDRESS, ...own.one(PLACES) };
+      const common = { address, ...(coupon ? { redeemCode: coupon.code } : {}) };
+      const checkoutId = `c-${index}`;
+
+      let id: string;
+      let paymentId: string | undefined;
+      if (isCod) {
+        const { json } = await driver.payOnDelivery(shopper, lines, checkoutId, {
+          ...common,
+          totalAmount: toRupees(payable),
+        });
+        id = json.order._id;
+      } else {
+        const { json } = await driver.payOnline(shopper, lines, checkoutId, { ...common, amount: toRupees(payable) });
+        const paid = driver.standIn.pay(json.orderId);
+        paymentId = paid.razorpay_payment_id;
+        const change = { ...paid, ...common, totalAmount: toRupees(payable) };
+        id = (await driver.confirm(shopper, lines, checkoutId, change)).json.order._id;
+      }
+      await adminOrders.move('Dispatched', [id]);
+      if (own.is(0.2)) await adminOrders.move('Delivered', [id]);
+      if (paymentId !== undefined && own.is(0.3)) {
+        const before = driver.standIn.book.events.length;
+        driver.standIn.book.refund(paymentId, { amount: 1 + own.below(payable) });
+        const events = driver.standIn.book.events.slice(before).filter(({ body }) => body.includes(String(paymentId)));
+        for (const event of events) await driver.sendWebhook(event);
+        refundedByHand += 1;
+      }
+      if (own.is(0.4)) {
+        await adminOrders.move('Returned', [id], { restock: own.is(0.8) });
+        returned += 1;
+      }
+    }
+
+    const left = Array.from({ length: ORDERS }, (_, index) => index);
+    const worker = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await live(next);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await driver.reconcile();
+
+    const repeat = `repeat with RACES_SEED=${SEED}`;
+    const docs = (await driver.db.collection('orders').get()).docs;
+    const orders = docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
+    expect(await paperFaults(driver.db, orders), repeat).toEqual([]);
+    const { payments } = driver.standIn.ledger();
+    const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+    const wrong = orders.filter(({ papers, paymentId, totalPaise, history }) => {
+      const credited = sumOf(papers.filter(({ kind }) => kind === 'credit-note').map((paper) => paper.totalPaise));
+      const hasReturned = history.some(({ status }) => status === 'Returned');
+      const refunded = payments.find((payment) => payment.paymentId === paymentId)?.refunded;
+      return credited !== (refunded ?? (hasReturned ? totalPaise : 0));
+    });
+    expect(
+      wrong.map(({ id }) => id),
+      repeat,
+    ).toEqual([]);
+    expect(Math.min(returned, refundedByHand)).toBeGreaterThan(0);
+
+    // The reports, over the API.
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const query = `from=${today.slice(0, 8)}01&to=${today}`;
+    const read = async (path: string) =>
+      (await driver.call(`/api/admin/papers/${path}?${query}`, { token: admin.token })).json;
+    const [reconciliation, gstr1] = [await read('reconciliation'), await read('gstr1')];
+    expect(reconciliation.disagreements, repeat).toEqual([]);
+    const charged = sumOf(orders.map(({ totalPaise }) => totalPaise));
+    expect(reconciliation.orders.chargedPaise).toBe(charged);
+    expect(reconciliation.invoices.paise).toBe(charged);
+    const net = charged - reconciliation.creditNotes.paise;
+    const sum = (rows: Record<string, number>[]) =>
+      rows.reduce(
+        (total, { taxable = 0, igst = 0, cgst = 0, sgst = 0 }) => total + toPaise(taxable + igst + cgst + sgst),
+        0,
+      );
+    expect(sum(gstr1.hsn)).toBe(net);
+    expect(sum(gstr1.register)).toBe(net);
+    expect(sum(gstr1.b2cs) + sum(gstr1.b2cl) - sum(gstr1.cdnur)).toBe(net);
+  },
+  PATIENCE,
+);
