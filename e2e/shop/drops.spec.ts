@@ -41,8 +41,9 @@ test(
     await expect(page).toHaveURL(new RegExp(product.id));
 
     // Two hours pass.
-    await page.clock.setSystemTime(startsAt + HOUR - 3000);
-    await expect(timer).toHaveText(/^00:00:0[123]$/);
+    await page.clock.setSystemTime(startsAt + HOUR - 30_000);
+    await expect(timer).toHaveText(/^00:00:[0-3]\d$/);
+    await page.clock.setSystemTime(startsAt + HOUR + 1000);
     await expect(page.getByText('You can buy it now.')).toBeAttached();
     await expect(timer).toHaveCount(0);
     await buyButton(page, 'Add to Bag').click();
