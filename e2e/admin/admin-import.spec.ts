@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
@@ -91,23 +91,18 @@ test('exporting all products and importing them again changes nothing', async ({
   await choose(page, { name: 'all.csv', text });
   await expect(chip(page, 'New 0')).toBeVisible();
   await expect(chip(page, 'Refused 0')).toBeVisible();
-  // Another journey may change a price at the same time.
-  await expect(chip(page, /To change [0-5]$/)).toBeVisible();
+  await expect(chip(page, 'To change 0')).toBeVisible();
 });
 
-test('a file that is not a product CSV is refused with the reason', async ({ page, context }, testInfo) => {
+test('a file that cannot be read is refused with the reason, and another one can be chosen', async ({
+  page,
+  context,
+}) => {
   await openImport(page, context);
   await choose(page, { name: 'wrong.csv', text: 'sku,name,Name\n1,2,3\n' });
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('wrong.csv');
-  for (const sentence of ['no column “sku”', '“name” appears twice', '“id” is missing']) {
-    await expect(alert).toContainText(sentence);
-  }
-  const large = testInfo.outputPath('large.csv');
-  writeFileSync(large, 'id,name\n');
-  truncateSync(large, 50 * 1024 * 1024);
-  await choose(page, large);
-  await expect(alert).toContainText('50 MB; at most 10 MB');
+  await expect(alert).toContainText('no column “sku”');
   await choose(page, { name: 'one.csv', text: 'id,name\nno such id,Neem\n' });
   await expect(chip(page, 'Refused 1')).toBeVisible();
   await expect(alert).toHaveCount(0);

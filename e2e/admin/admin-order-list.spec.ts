@@ -119,16 +119,15 @@ test('a small desktop shows the first six orders, with distinct badges and align
   page,
   shopper,
   takeProduct,
-  isMobile,
 }) => {
   const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await copyOrder(id, ORDER_STATUSES.length);
-  if (!isMobile) await page.setViewportSize({ width: 1366, height: 768 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin-new-order');
   await expect.poll(() => rows(page).count()).toBeGreaterThan(6);
   const boxes = await Promise.all([0, 5].map((index) => rows(page).nth(index).boundingBox()));
-  expect(boxes[0]?.y).toBeLessThan(isMobile ? 480 : 260);
-  if (!isMobile) expect((boxes[1]?.y ?? Infinity) + (boxes[1]?.height ?? 0)).toBeLessThanOrEqual(768);
+  expect(boxes[0]?.y).toBeLessThan(260);
+  expect((boxes[1]?.y ?? Infinity) + (boxes[1]?.height ?? 0)).toBeLessThanOrEqual(768);
 
   await searchFor(page, shopper.phone);
   await expect(rows(page)).toHaveCount(ORDER_STATUSES.length + 1);
@@ -167,7 +166,6 @@ test('a small desktop shows the first six orders, with distinct badges and align
   const products = page.getByRole('list', { name: 'Products' });
   await expect(products.getByRole('listitem').first()).toBeVisible();
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
-  if (isMobile) return;
   const lefts = await products.evaluate((list) =>
     [...list.children].map((item) => [...item.children].slice(0, 5).map((cell) => cell.getBoundingClientRect().left)),
   );
@@ -194,21 +192,14 @@ test('packing slips and labels that are open stay usable offline', async ({
   await page.getByRole('list', { name: 'Address labels' }).getByRole('listitem').click({ trial: true });
 });
 
-test('a small desktop shows 14 orders, 12 with a touch screen, and the keys move, select and open', async ({
-  page,
-  shopper,
-  takeProduct,
-  isMobile,
-}) => {
+test('a small desktop shows 14 orders, and the keys move, select and open', async ({ page, shopper, takeProduct }) => {
   const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
   await copyOrder(id, 20);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/admin-new-order');
   await searchFor(page, shopper.phone);
   await expect(rows(page)).toHaveCount(21);
-  const box = await rows(page)
-    .nth(isMobile ? 11 : 13)
-    .boundingBox();
+  const box = await rows(page).nth(13).boundingBox();
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
 
   await page.getByRole('heading', { name: 'Orders' }).click();
@@ -222,4 +213,22 @@ test('a small desktop shows 14 orders, 12 with a touch screen, and the keys move
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test.describe('with a touch screen', () => {
+  test.use({ viewport: { width: 1366, height: 768 }, isMobile: true, hasTouch: true });
+
+  test('a small desktop shows 12 orders, and a phone the first one', async ({ page, shopper, takeProduct }) => {
+    const id = await placeCodOrder(shopper, line(await takeProduct('sports-wear')));
+    await copyOrder(id, 12);
+    await page.goto('/admin-new-order');
+    await searchFor(page, shopper.phone);
+    await expect(rows(page)).toHaveCount(13);
+    const box = await rows(page).nth(11).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(768);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin-new-order');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(12);
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(480);
+  });
 });

@@ -1,8 +1,7 @@
-/** Packing: the pick list, labels that are never cut, and a hundred orders in at most 12 clicks. */
+/** Packing: the pick list, and labels that are never cut. A hundred orders are packed in papers.spec.ts. */
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { Page } from '@playwright/test';
 import { button } from '../support/admin.ts';
-import { createMouse, shipHundredOrders } from '../support/hundred-orders.ts';
 import { addAddresses } from '../support/orders.ts';
 import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
@@ -86,13 +85,3 @@ function nastyAddresses(count: number): { name: string; address: string; localit
     landmark: part(index + 3, 100),
   }));
 }
-
-test('a hundred orders are packed, printed and dispatched in at most 12 clicks', async ({
-  page,
-  shopper,
-  takeProduct,
-}) => {
-  const mouse = createMouse(page);
-  await shipHundredOrders(page, mouse, shopper, await takeProduct('sports-wear'));
-  expect(mouse.clicks()).toBeLessThanOrEqual(12);
-});

@@ -68,50 +68,47 @@ async function expectFits(page: Page): Promise<void> {
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 }
 
-test('a returned COD order is paid back by a link, and another link follows one that expired', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
-  test.setTimeout(180_000);
-  const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'));
-  const card = orderCards(page).filter({ hasText: id });
-  await openMyOrders(page, context, shopper);
-  await expect(card).toContainText('You will get a link where you enter your UPI id or bank account.');
+test(
+  'a returned COD order is paid back by a link, and another link follows one that expired',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'));
+    const card = orderCards(page).filter({ hasText: id });
+    await openMyOrders(page, context, shopper);
+    await expect(card).toContainText('You will get a link where you enter your UPI id or bank account.');
 
-  await runPayoutJob(id);
-  await page.reload();
-  await expect(card).toContainText('Open the link and say to which account it goes.');
-  await expect(card.getByRole('link', { name: 'Get your money' })).toHaveAttribute('href', /^https:/);
-  await expectFits(page);
+    await runPayoutJob(id);
+    await page.reload();
+    await expect(card).toContainText('Open the link and say to which account it goes.');
+    await expect(card.getByRole('link', { name: 'Get your money' })).toHaveAttribute('href', /^https:/);
+    await expectFits(page);
 
-  await usePayoutLink(id, 'expired');
-  await openAccounts(page, context);
-  await expect(row(page, id)).toContainText('Link expired');
-  await expect(row(page, id)).toContainText('The shopper did not use it in time.');
-  await expectFits(page);
-  const again = row(page, id).getByRole('button', { name: 'Send another link' });
-  await again.focus();
-  await page.keyboard.press('Enter');
-  await expect(row(page, id)).toContainText('Needs a link, link 2');
-  await runPayoutJob(id);
-  await usePayoutLink(id, 'processed');
+    await usePayoutLink(id, 'expired');
+    await openAccounts(page, context);
+    await expect(row(page, id)).toContainText('Link expired');
+    await expect(row(page, id)).toContainText('The shopper did not use it in time.');
+    await expectFits(page);
+    const again = row(page, id).getByRole('button', { name: 'Send another link' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(row(page, id)).toContainText('Needs a link, link 2');
+    await runPayoutJob(id);
+    await usePayoutLink(id, 'processed');
 
-  await page.reload();
-  await payouts(page)
-    .getByText(/^Paid in the last 30 days/)
-    .click();
-  await expect(row(page, id)).toContainText(/Paid on .*, bank reference \d+/);
-  await expectFits(page);
-  await openMyOrders(page, context, shopper);
-  await expect(card).toContainText('was paid to you.');
-  await expect(card).toContainText('Bank reference');
-  await expectFits(page);
-});
+    await page.reload();
+    await payouts(page)
+      .getByText(/^Paid in the last 30 days/)
+      .click();
+    await expect(row(page, id)).toContainText(/Paid on .*, bank reference \d+/);
+    await expectFits(page);
+    await openMyOrders(page, context, shopper);
+    await expect(card).toContainText('was paid to you.');
+    await expect(card).toContainText('Bank reference');
+    await expectFits(page);
+  },
+);
 
 test('a returned COD order is paid back by file', async ({ page, context, shopper, takeProduct }) => {
-  test.setTimeout(180_000);
   const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'));
   await openAccounts(page, context);
   await expect(row(page, id)).toContainText('Needs a link');

@@ -105,7 +105,6 @@ for (const visitor of VISITORS) {
     takeProduct,
     browserErrors,
   }) => {
-    test.setTimeout(180_000);
     browserErrors.allow(/status of 40[134]/, /status of 501 .*recaptchaConfig/);
     const vest = await takeProduct('vests');
     const kept = (await localStorageByVisitor(line(vest)))[visitor];
@@ -140,43 +139,42 @@ for (const visitor of VISITORS) {
   });
 }
 
-test('each restricted screen, opened by its URL, says why it redirects and leaves no history entry', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
-  const lines = storedBag(line(await takeProduct('vests')));
-  const { authToken: _token, ...tokenless } = storedSession(shopper);
-  for (const [kept, path, words] of [
-    [{}, '/wishlist', MESSAGES.signInFirst],
-    [{}, '/account', MESSAGES.signInFirst],
-    [{}, '/checkout', MESSAGES.unauthorized],
-    [{}, '/final-checkout', MESSAGES.unauthorized],
-    [tokenless, '/final-checkout', MESSAGES.unauthorized],
-    [{}, '/dashboard-admin', MESSAGES.adminFirst],
-    [storedSession(shopper), '/dashboard-admin', MESSAGES.adminFirst],
-  ] as const) {
-    await test.step(`${path}, keeping ${Object.keys(kept).join(', ') || 'nothing'}`, async () => {
-      const tab = await context.newPage();
-      await setLocalStorage(context, { ...kept, ...lines });
-      await tab.goto(path);
-      await expect(tab).toHaveURL('/login');
-      await expect(toast(tab)).toContainText(words);
-      await expect(heading(tab)).toHaveText('Log in');
-      expect(await tab.evaluate(() => history.length)).toBeLessThanOrEqual(2);
-      await tab.close();
-    });
-  }
-  await setLocalStorage(context, storedSession(shopper));
-  await page.goto('/dashboard-admin');
-  await expect(page.getByRole('main')).toContainText('is not an admin’s number');
-  await page.reload();
-  await expect(heading(page)).toHaveText('Log in');
-  await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
-});
+test(
+  'each restricted screen, opened by its URL, says why it redirects and leaves no history entry',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const lines = storedBag(line(await takeProduct('vests')));
+    const { authToken: _token, ...tokenless } = storedSession(shopper);
+    for (const [kept, path, words] of [
+      [{}, '/wishlist', MESSAGES.signInFirst],
+      [{}, '/account', MESSAGES.signInFirst],
+      [{}, '/checkout', MESSAGES.unauthorized],
+      [{}, '/final-checkout', MESSAGES.unauthorized],
+      [tokenless, '/final-checkout', MESSAGES.unauthorized],
+      [{}, '/dashboard-admin', MESSAGES.adminFirst],
+      [storedSession(shopper), '/dashboard-admin', MESSAGES.adminFirst],
+    ] as const) {
+      await test.step(`${path}, keeping ${Object.keys(kept).join(', ') || 'nothing'}`, async () => {
+        const tab = await context.newPage();
+        await setLocalStorage(context, { ...kept, ...lines });
+        await tab.goto(path);
+        await expect(tab).toHaveURL('/login');
+        await expect(toast(tab)).toContainText(words);
+        await expect(heading(tab)).toHaveText('Log in');
+        expect(await tab.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+        await tab.close();
+      });
+    }
+    await setLocalStorage(context, storedSession(shopper));
+    await page.goto('/dashboard-admin');
+    await expect(page.getByRole('main')).toContainText('is not an admin’s number');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Log in');
+    await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  },
+);
 
 test('My Orders and the order confirmation stay open without an order and link onwards', async ({
   page,

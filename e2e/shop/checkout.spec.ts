@@ -3,6 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { expireReservations } from '../support/orders.ts';
 import { capturePayment, pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {
@@ -16,6 +17,7 @@ import {
   paymentMethod,
   codYesButton,
 } from '../support/screens.ts';
+import { setSettings } from '../support/settings.ts';
 import {
   COD_RUPEES,
   storedBag,
@@ -50,61 +52,61 @@ test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
   await openOrderSummary(page);
 });
 
-test('an online payment succeeds after a closed window, a failed attempt and reloads', async ({
-  page,
-  shopper,
-  browserErrors,
-}) => {
-  browserErrors.allow(/Failed to load resource/);
-  const sum = price();
-  await expect(paymentMethod(page, 'Online Payment')).toBeChecked();
-  await page.reload();
-  await confirmButton(page).dblclick();
-  await expect(razorpayWindow(page)).toContainText(formatRupeesExact(sum));
-  await expect(razorpayWindow(page)).toContainText(shopper.phone);
-  await pressInRazorpay(page, 'Close');
-  await expect(notice(page)).toContainText(WAITS);
-  expect(await kept(page)).toHaveProperty('cart');
-  await page.reload();
-  await expect(notice(page)).toContainText(WAITS);
-  await confirmButton(page).click();
-  await expect(razorpayWindow(page)).toBeVisible();
-  await page.reload();
-  await confirmButton(page).click();
-  await pressInRazorpay(page, 'Fail');
-  await pressInRazorpay(page, 'Close');
-  await expect(notice(page)).toContainText(MESSAGES.paymentFailed);
-  await expect(notice(page)).toContainText('declined by the bank');
-  await page.reload();
-  await expect(notice(page)).toContainText('declined by the bank');
+test(
+  'an online payment succeeds after a closed window, a failed attempt and reloads',
+  { tag: '@core' },
+  async ({ page, shopper, browserErrors }) => {
+    browserErrors.allow(/Failed to load resource/);
+    const sum = price();
+    await expect(paymentMethod(page, 'Online Payment')).toBeChecked();
+    await page.reload();
+    await confirmButton(page).dblclick();
+    await expect(razorpayWindow(page)).toContainText(formatRupeesExact(sum));
+    await expect(razorpayWindow(page)).toContainText(shopper.phone);
+    await pressInRazorpay(page, 'Close');
+    await expect(notice(page)).toContainText(WAITS);
+    expect(await kept(page)).toHaveProperty('cart');
+    await page.reload();
+    await expect(notice(page)).toContainText(WAITS);
+    await confirmButton(page).click();
+    await expect(razorpayWindow(page)).toBeVisible();
+    await page.reload();
+    await confirmButton(page).click();
+    await pressInRazorpay(page, 'Fail');
+    await pressInRazorpay(page, 'Close');
+    await expect(notice(page)).toContainText(MESSAGES.paymentFailed);
+    await expect(notice(page)).toContainText('declined by the bank');
+    await page.reload();
+    await expect(notice(page)).toContainText('declined by the bank');
 
-  // The confirmation reply is lost once, and the store retries.
-  await page.route('**/api/orders/confirm', (route) => route.abort(), { times: 1 });
-  await confirmButton(page).click();
-  await pressInRazorpay(page, 'Pay');
-  await expect(page).toHaveURL('/order-success');
-  await expect(heading(page)).toHaveText('Order Successful!');
-  await page.reload();
-  await expect(heading(page)).toHaveText('Order Successful!');
-  await expect(page.getByRole('main')).toContainText(`${formatRupeesExact(sum)}, paid online`);
+    // The confirmation reply is lost once, and the store retries.
+    await page.route('**/api/orders/confirm', (route) => route.abort(), { times: 1 });
+    await confirmButton(page).click();
+    await pressInRazorpay(page, 'Pay');
+    await expect(page).toHaveURL('/order-success');
+    await expect(heading(page)).toHaveText('Order Successful!');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Order Successful!');
+    await expect(page.getByRole('main')).toContainText(`${formatRupeesExact(sum)}, paid online`);
 
-  const [order, ...others] = await ordersOf(shopper.phone);
-  expect(others).toEqual([]);
-  expect(order).toMatchObject({
-    status: 'Processing',
-    paymentMethod: 'Pre-Paid',
-    refunds: [],
-    totalPaise: totalsOf(bought, 'Pre-Paid', 10).payable,
-  });
-  expect(order?.captures).toHaveLength(1);
-  expect(await sold()).toBe(1);
-  const left = await kept(page);
-  for (const key of ['cart', 'redeemCode', 'discount', 'subtotal', 'totalPayable'])
-    expect(left).not.toHaveProperty(key);
+    const [order, ...others] = await ordersOf(shopper.phone);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      status: 'Processing',
+      paymentMethod: 'Pre-Paid',
+      refunds: [],
+      totalPaise: totalsOf(bought, 'Pre-Paid', 10).payable,
+    });
+    expect(order?.captures).toHaveLength(1);
+    expect(await sold()).toBe(1);
+    const left = await kept(page);
+    for (const key of ['cart', 'redeemCode', 'discount', 'subtotal', 'totalPayable'])
+      expect(left).not.toHaveProperty(key);
 
-  await page.getByRole('link', { name: 'See My Orders' }).click();
-  await expect(orderCards(page)).toContainText(order?.paymentId ?? 'no id');
-});
+    await page.getByRole('link', { name: 'See My Orders' }).click();
+    await expect(orderCards(page)).toContainText(order?.paymentId ?? 'no id');
+  },
+);
 
 test('the webhook completes an order whose tab was closed after paying', async ({ page, context, shopper }) => {
   await confirmButton(page).click();
@@ -125,27 +127,31 @@ test('the webhook completes an order whose tab was closed after paying', async (
   expect(await sold()).toBe(1);
 });
 
-test('switching an unpaid order to COD keeps one order and refunds a late payment', async ({ page, shopper }) => {
-  await confirmButton(page).click();
-  await pressInRazorpay(page, 'Close');
-  await paymentMethod(page, 'Cash on Delivery').check();
-  await confirmButton(page).click();
-  await expect(codDialog(page)).toContainText(codConfirmation(price() + COD_RUPEES));
-  await codDialog(page).getByRole('button', { name: 'No, go back' }).click();
-  expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
-  await confirmButton(page).click();
-  await codYesButton(page).click();
-  await expect(heading(page)).toHaveText('Order Successful!');
-  const [order] = await ordersOf(shopper.phone);
-  expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD' });
+test(
+  'switching an unpaid order to COD keeps one order and refunds a late payment',
+  { tag: '@core' },
+  async ({ page, shopper }) => {
+    await confirmButton(page).click();
+    await pressInRazorpay(page, 'Close');
+    await paymentMethod(page, 'Cash on Delivery').check();
+    await confirmButton(page).click();
+    await expect(codDialog(page)).toContainText(codConfirmation(price() + COD_RUPEES));
+    await codDialog(page).getByRole('button', { name: 'No, go back' }).click();
+    expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Pending' }]);
+    await confirmButton(page).click();
+    await codYesButton(page).click();
+    await expect(heading(page)).toHaveText('Order Successful!');
+    const [order] = await ordersOf(shopper.phone);
+    expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD' });
 
-  await capturePayment(order?.razorpayOrderId ?? '');
-  const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
-  await expect.poll(refunds).toEqual([['processed']]);
-  await page.getByRole('link', { name: 'See My Orders' }).click();
-  await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
-  expect(await sold()).toBe(1);
-});
+    await capturePayment(order?.razorpayOrderId ?? '');
+    const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
+    await expect.poll(refunds).toEqual([['processed']]);
+    await page.getByRole('link', { name: 'See My Orders' }).click();
+    await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
+    expect(await sold()).toBe(1);
+  },
+);
 
 test('confirming the same bag in two tabs places one order', async ({ page, context, shopper }) => {
   const other = await context.newPage();
@@ -170,17 +176,13 @@ test('a payment is refunded if the size sold out while paying', async ({ page, s
   await expect(razorpayWindow(page)).toBeVisible();
   await expireReservations(shopper.phone);
   await changeProduct(bought, { stockBySize: { ...bought.stockBySize, M: 0 } });
-  try {
-    await pressInRazorpay(page, 'Pay');
-    await expect(page).toHaveURL('/my-orders');
-    await expect(toast(page)).toContainText(MESSAGES.paymentBack);
-    await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
-    await expect(orderCards(page)).toContainText('Refunded');
-    expect(await kept(page)).toHaveProperty('cart');
-    expect((await readProduct(bought.id)).stockBySize.M).toBe(0);
-  } finally {
-    await changeProduct(bought, { stockBySize: bought.stockBySize });
-  }
+  await pressInRazorpay(page, 'Pay');
+  await expect(page).toHaveURL('/my-orders');
+  await expect(toast(page)).toContainText(MESSAGES.paymentBack);
+  await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
+  await expect(orderCards(page)).toContainText('Refunded');
+  expect(await kept(page)).toHaveProperty('cart');
+  expect((await readProduct(bought.id)).stockBySize.M).toBe(0);
 });
 
 test('an expired checkout restarts without an error', async ({ page, shopper, browserErrors }) => {
@@ -218,23 +220,46 @@ test('if Razorpay cannot be loaded, the shopper is told and can pay on delivery'
   expect(await ordersOf(shopper.phone)).toMatchObject([{ paymentMethod: 'COD' }]);
 });
 
+test('the order summary says why cash on delivery is not possible', async ({ page }) => {
+  const onDelivery = paymentMethod(page, 'Cash on Delivery');
+  const total = toRupees(totalsOf(bought, 'COD', 10).payable);
+  // Browsers may keep the store's settings for a minute. Routing switches their cache off.
+  await page.route('**/api/store', (route) => route.continue());
+  await setSettings({ cod: false });
+  await page.reload();
+  await expect(onDelivery).toBeDisabled();
+  await expect(page.getByText('Cash on delivery is not available right now. Please pay online.')).toBeVisible();
+  await expectNoViolations(page);
+  await setSettings({ cod: true, codMax: total - 1 });
+  await page.reload();
+  await expect(onDelivery).toBeDisabled();
+  await expect(
+    page.getByText(`Cash on delivery is available for orders up to ${formatRupeesExact(total - 1)}.`),
+  ).toBeVisible();
+  await setSettings({ codMax: total });
+  await page.reload();
+  await confirmCodOrder(page);
+  await expect(heading(page)).toHaveText('Order Successful!');
+});
+
 test.describe('inside another app, where Razorpay uses no frame', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 Instagram 350.0.0' });
 
-  test('the page redirects to Razorpay, which returns to My Orders after a failure and to the order confirmation after a payment', async ({
-    page,
-    shopper,
-  }) => {
-    await confirmButton(page).click();
-    await pressInRazorpay(page, 'Fail');
-    await expect(page).toHaveURL('/my-orders');
-    await expect(orderCards(page)).toContainText('declined by the bank');
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await pressInRazorpay(page, 'Pay');
-    await expect(page).toHaveURL(/\/order-success\?order=/);
-    await expect(heading(page)).toHaveText('Order Successful!');
-    expect(await kept(page)).not.toHaveProperty('cart');
-    expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Processing' }]);
-    expect(await sold()).toBe(1);
-  });
+  test(
+    'the page redirects to Razorpay, which returns to My Orders after a failure and to the order confirmation after a payment',
+    { tag: '@core' },
+    async ({ page, shopper }) => {
+      await confirmButton(page).click();
+      await pressInRazorpay(page, 'Fail');
+      await expect(page).toHaveURL('/my-orders');
+      await expect(orderCards(page)).toContainText('declined by the bank');
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await pressInRazorpay(page, 'Pay');
+      await expect(page).toHaveURL(/\/order-success\?order=/);
+      await expect(heading(page)).toHaveText('Order Successful!');
+      expect(await kept(page)).not.toHaveProperty('cart');
+      expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Processing' }]);
+      expect(await sold()).toBe(1);
+    },
+  );
 });

@@ -84,7 +84,7 @@ test('wrong and expired codes are refused; unlisted and offered codes change the
   await expectNoOverflow(page, viewport?.width ?? 0);
 });
 
-test('the coupon is applied to the order', async ({ page, context, shopper, takeProduct }) => {
+test('the coupon is applied to the order', { tag: '@core' }, async ({ page, context, shopper, takeProduct }) => {
   const joggers = await takeProduct('joggers');
   await saveAddress(shopper);
   await setLocalStorage(context, {
@@ -93,27 +93,41 @@ test('the coupon is applied to the order', async ({ page, context, shopper, take
     redeemCode: 'WELCOME10',
     discount: '10',
   });
-  // A common laptop size.
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/cart');
-  await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
   await openOrderSummary(page);
-  // Scrolls only until the button is visible.
-  await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
-  for (const each of [
-    paymentMethod(page, 'Online Payment'),
-    paymentMethod(page, 'Cash on Delivery'),
-    confirmButton(page),
-  ]) {
-    await expect(each).toBeInViewport({ ratio: 1 });
-  }
   await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   expect(await ordersOf(shopper.phone)).toMatchObject([
     { redeemCode: 'WELCOME10', totalPaise: totalsOf(joggers, 'COD', 10).payable },
   ]);
   expect(await page.evaluate(() => localStorage.getItem('redeemCode'))).toBeNull();
+});
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false });
+
+  test('the buttons of the bag and of the order summary are in view', async ({
+    page,
+    context,
+    shopper,
+    takeProduct,
+  }) => {
+    await saveAddress(shopper);
+    const bag = storedBag(line(await takeProduct('joggers')));
+    await setLocalStorage(context, { ...storedSession(shopper), ...bag, redeemCode: 'WELCOME10', discount: '10' });
+    await page.goto('/cart');
+    await expect(page.getByRole('region', { name: 'Price Summary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 });
+    await openOrderSummary(page);
+    // Scrolls only until the button is visible.
+    await confirmButton(page).evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    for (const each of [
+      paymentMethod(page, 'Online Payment'),
+      paymentMethod(page, 'Cash on Delivery'),
+      confirmButton(page),
+    ]) {
+      await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
 
 test('a coupon that leaves nothing to pay blocks the checkout with an explanation', async ({

@@ -1,6 +1,7 @@
 /** Creates, changes and hides products through the admin API. */
 import { randomUUID } from 'node:crypto';
 import type { Drop } from '@nirala/contract/drop';
+import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
 import type { Product } from '@nirala/contract/product';
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { draft } from '@nirala/dev/testing/admin-store';
@@ -42,9 +43,9 @@ export function uniqueName(): string {
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
 }
 
-/** A plain picture as a file to upload. */
+/** A plain picture of the smallest accepted width as a file to upload. */
 export async function pictureFile(format: 'jpeg' | 'png' | 'webp', background: string) {
-  const picture = sharp({ create: { width: 960, height: 1200, channels: 3, background } });
+  const picture = sharp({ create: { width: MIN_PICTURE_WIDTH, height: 600, channels: 3, background } });
   return {
     name: `${format}.${format}`,
     mimeType: `image/${format}`,

@@ -1,9 +1,7 @@
-/** Switches invoices on and off in the store under test. */
+/** How the store under test is registered for GST, and so whether it issues invoices. */
 import { DEFAULT_SELLER } from '@nirala/contract/seller';
 import type { Settings } from '@nirala/contract/settings';
-import { changeSettings } from '@nirala/functions/settings/write';
-import { database } from '@nirala/functions/store/database';
-import './store.ts';
+import { setSettings } from './settings.ts';
 
 /** A valid GSTIN of Karnataka. */
 export const GSTIN = '29AAPFU0939F1ZR';
@@ -11,9 +9,5 @@ export const GSTIN = '29AAPFU0939F1ZR';
 export const GSTIN_OF_MAHARASHTRA = '27AAPFU0939F1ZV';
 
 /** Changes how the store is registered. Without an argument it is not registered, as after the seed. */
-export async function setSeller(change: Partial<Settings> = {}): Promise<void> {
-  await changeSettings(database(), (settings) => ({ ...settings, ...DEFAULT_SELLER, ...change }), {
-    by: { uid: 'journey', phone: '' },
-    at: new Date(),
-  });
-}
+export const setSeller = (change: Partial<Settings> = {}): Promise<void> =>
+  setSettings({ ...DEFAULT_SELLER, ...change });
