@@ -1,0 +1,12 @@
+/** Changes the settings of the store under test. The next journey has the defaults again. */
+import type { Settings } from '@nirala/contract/settings';
+import { changeSettings } from '@nirala/functions/settings/write';
+import { database } from '@nirala/functions/store/database';
+import './store.ts';
+
+export async function setSettings(change: Partial<Settings>): Promise<void> {
+  await changeSettings(database(), (settings) => ({ ...settings, ...change }), {
+    by: { uid: 'journey', phone: '' },
+    at: new Date(),
+  });
+}
