@@ -1,6 +1,6 @@
 import { hostingConfig } from '../deploy/hosting-config.ts';
 import { createCdn, type Reply } from './cdn.ts';
-import { compressed, createFiles, DYNAMIC_QUALITY } from './files.ts';
+import { compressed, createFiles, DYNAMIC_QUALITY, type Pack } from './files.ts';
 import { headersOf, rewriteOf } from './rules.ts';
 
 export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
@@ -13,10 +13,14 @@ const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
  * Answers requests as Firebase Hosting does: files first, then the functions of firebase.json behind the CDN's cache.
  * It applies the header rules that a deploy of this folder would have.
  */
-export function createHosting(folder: string, functions: Functions): (asked: Asked) => Promise<Reply> {
+export function createHosting(
+  folder: string,
+  functions: Functions,
+  pack: Pack = compressed,
+): (asked: Asked) => Promise<Reply> {
   const { headers: rules } = hostingConfig(folder);
   const headersFor = (path: string) => headersOf(path, rules);
-  const files = createFiles(folder, headersFor);
+  const files = createFiles(folder, headersFor, pack);
   const cdn = createCdn();
 
   async function ask({ method, path, query, headers, body }: Asked, name: string): Promise<Reply> {
@@ -30,7 +34,7 @@ export function createHosting(folder: string, functions: Functions): (asked: Ask
     const reply = await answer(request);
     const given = { ...headersFor(path), ...Object.fromEntries(reply.headers) };
     const whole = { status: reply.status, headers: given, body: Buffer.from(await reply.arrayBuffer()) };
-    return compressed(whole, DYNAMIC_QUALITY);
+    return pack(whole, DYNAMIC_QUALITY);
   }
 
   return async (asked) => {

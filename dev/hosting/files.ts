@@ -23,21 +23,24 @@ const TYPES: Record<string, string> = {
 const STATIC_QUALITY = 11;
 export const DYNAMIC_QUALITY = 5;
 
+/** Packs a reply for its way to the browser. */
+export type Pack = (reply: Reply, quality: number) => Reply;
+
 /** Reads files of a folder as Hosting serves them; undefined if there is no such file. Dot files are not deployed. */
-export function createFiles(folder: string, headersFor: HeadersFor): (path: string) => Reply | undefined {
+export function createFiles(folder: string, headersFor: HeadersFor, pack: Pack): (path: string) => Reply | undefined {
   const read = new Map<string, Reply | undefined>();
   return (path) => {
-    if (!read.has(path)) read.set(path, readReply(folder, path, headersFor));
+    if (!read.has(path)) read.set(path, readReply(folder, path, headersFor, pack));
     return read.get(path);
   };
 }
 
-function readReply(folder: string, path: string, headersFor: HeadersFor): Reply | undefined {
+function readReply(folder: string, path: string, headersFor: HeadersFor, pack: Pack): Reply | undefined {
   const file = join(folder, path);
   if (/\/\.|\0/.test(path) || !existsSync(file) || !statSync(file).isFile()) return undefined;
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const headers = { 'cache-control': 'max-age=3600', ...headersFor(path), 'content-type': type };
-  return compressed({ status: 200, headers, body: readFileSync(file) }, STATIC_QUALITY);
+  return pack({ status: 200, headers, body: readFileSync(file) }, STATIC_QUALITY);
 }
 
 /** Compresses text with brotli. Pictures and fonts are already compressed. */

@@ -1,101 +1,6 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { Locator, Page } from '@playwright/test';
-import { expectNoOverflow, disableServerRendering } from '../support/screens.ts';
+import { expectNoOverflow } from '../support/screens.ts';
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Pauses the splash at its start, so that a test can advance it. */
-async function holdSplash(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('animationstart', (event) => {
-      if (!event.animationName.startsWith('splash')) return;
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSAnimation && animation.animationName.startsWith('splash')) animation.pause();
-      }
-    });
-  });
-}
-
-async function moveSplashTo(page: Page, ms: number): Promise<void> {
-  await page.evaluate((time) => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSAnimation && animation.animationName.startsWith('splash')) {
-        animation.currentTime = time;
-      }
-    }
-  }, ms);
-}
-
-/** The visible text of the alternating title. */
-function shownTitle(title: Locator): Promise<(string | null)[]> {
-  return title
-    .locator('[aria-hidden] > span')
-    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === '1').map((one) => one.textContent));
-}
-
-test.describe('with the splash', () => {
-  test.use({ splash: true });
-
-  test('the splash covers a page that is already rendered and unlocks scrolling after 1.5 seconds', async ({
-    page,
-  }) => {
-    await holdSplash(page);
-    await page.goto('/hoodies');
-    const splash = page.locator('.splash');
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoodies' })).toBeVisible();
-    for (const ms of [0, 1499]) {
-      await moveSplashTo(page, ms);
-      await expect(splash).toBeVisible();
-      await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    }
-    const top = async () => (await splash.boundingBox())?.y;
-    await moveSplashTo(page, 1000);
-    expect(await top(), 'covers the page').toBe(0);
-    await moveSplashTo(page, 1300);
-    expect(await top(), 'is moving up').toBeLessThan(-100);
-    await moveSplashTo(page, 1500);
-    await expect(splash).toBeHidden();
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
-    await page.mouse.move(200, 500);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  });
-});
-
-test('the title alternates every two seconds between the name and the welcome, and a long name does not change the header height', async ({
-  page,
-}) => {
-  await page.goto('/cart');
-  const title = page.getByRole('link', { name: `${BRAND.welcome}, home` });
-  const at = (seconds: number) =>
-    title.evaluate((element, ms) => {
-      for (const animation of element.getAnimations({ subtree: true })) {
-        animation.pause();
-        animation.currentTime = ms;
-      }
-    }, seconds * 1000);
-  for (const [seconds, words] of [
-    [0, BRAND.name],
-    [1.9, BRAND.name],
-    [2.1, BRAND.welcome],
-    [3.9, BRAND.welcome],
-    [4.1, BRAND.name],
-    [6.1, BRAND.welcome],
-  ] as const) {
-    await at(seconds);
-    expect(await shownTitle(title)).toEqual([words]);
-  }
-
-  const banner = page.getByRole('banner');
-  const height = async () => (await banner.boundingBox())?.height;
-  const before = await height();
-  const longName = 'Sundari & Daughters';
-  await title.locator('span > span').evaluateAll((names, name) => {
-    for (const each of names) each.textContent = name;
-  }, `Welcome to ${longName}`);
-  await expect(title).toContainText(longName);
-  expect(await height()).toBe(before);
-});
 
 test('the carousel plays its eight slides every three seconds until it is paused', async ({ page, isMobile }) => {
   // A busy browser can skip transitionend, so nothing may depend on it.
@@ -145,48 +50,15 @@ test('the carousel plays its eight slides every three seconds until it is paused
   await expect.poll(first).toBe(labels[(labels.indexOf(still) + 3) % labels.length]);
 });
 
-test('with reduced motion the title, the slides and all other content stand still', async ({
+test('no screen overflows, also on the smallest phone', async ({
   page,
   context,
+  shopper,
   takeProduct,
+  viewport,
+  isMobile,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/');
-  const carousel = page.getByRole('region', { name: 'Highlights' });
-  await expect(carousel.getByRole('listitem')).toHaveCount(8);
-  await page.clock.fastForward(20_000);
-  expect(scripts.filter((url) => url.includes('/swiper-'))).toEqual([]);
-  await expect(carousel.getByRole('button', { name: /the slides$/ })).toHaveCount(0);
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);
-  await expect.poll(moving).toBe(0);
-  expect(await shownTitle(page.getByRole('link', { name: `${BRAND.welcome}, home` }))).toEqual([BRAND.name]);
-
-  const vest = await takeProduct('vests');
-  await page.goto(`/product/${vest.id}`);
-  await page.getByRole('button', { name: 'Size chart' }).click();
-  await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expect.poll(moving).toBe(0);
-  expect(scripts.filter((url) => url.includes('/swiper-'))).toEqual([]);
-  await page.goto('about:blank');
-  await setLocalStorage(context, storedBag(line(vest)));
-  await page.goto('/cart');
-  await page.getByRole('button', { name: /^Remove / }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect.poll(moving).toBe(0);
-  // Loading indicators do not move either.
-  await disableServerRendering(page);
-  await page.route('**/api/shirts**', () => new Promise(() => undefined));
-  await page.goto('/hoodies');
-  await expect(page.getByText('Loading...')).toBeVisible();
-  await expect.poll(moving).toBe(0);
-});
-
-test('no screen overflows the smallest phone', async ({ page, context, shopper, takeProduct }) => {
+  const own = viewport?.width ?? 0;
   const [hoodie, vest] = [await takeProduct('oversized-tshirt'), await takeProduct('polo-tshirt')];
   await saveAddress(shopper);
   await placeCodOrder(shopper, line(vest));
@@ -205,14 +77,15 @@ test('no screen overflows the smallest phone', async ({ page, context, shopper, 
   for (const path of [...paths, ...rest]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoOverflow(page, width);
-    }
+    await expectNoOverflow(page, own);
+    if (!isMobile) continue;
+    await page.setViewportSize({ width: 320, height: 740 });
+    await expectNoOverflow(page, 320);
+    await page.setViewportSize({ width: own, height: 740 });
   }
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Summary');
   await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible();
-  await expectNoOverflow(page, 320);
+  await expectNoOverflow(page, own);
 });

@@ -9,7 +9,7 @@ import { messageRef } from '@nirala/functions/store/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading, tabTo, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { XSS } from '../support/xss.ts';
+import { XSS } from '@nirala/dev/testing/xss';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Contact' });
 const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name });

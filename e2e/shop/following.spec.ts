@@ -42,43 +42,41 @@ async function expectSent(page: Page): Promise<void> {
     .toBe(0);
 }
 
-test('a change on one device is seen on the other: pieces, quantity, removal, wishlist', async ({
-  page,
-  context,
-  browser,
-  shopper,
-  takeProduct,
-}) => {
-  const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
-  await setLocalStorage(context, storedSession(shopper));
-  const other = await openDevice(browser, shopper);
-  await page.goto(`/product/${vest.id}`);
-  await chooseSize(page, 'M');
-  await page.getByRole('button', { name: /^Add to Bag/ }).click();
-  await expect(page).toHaveURL('/cart');
-  await page.getByRole('button', { name: 'One more' }).click();
-  await expect(page.getByRole('group', { name: new RegExp(`^Quantity of ${vest.name}`) })).toContainText('2');
-  await page.goto(`/product/${polo.id}`);
-  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
-  await expectSent(page);
+test(
+  'a change on one device is seen on the other: pieces, quantity, removal, wishlist',
+  { tag: '@core' },
+  async ({ page, context, browser, shopper, takeProduct }) => {
+    const [vest, polo] = [await takeProduct('vests'), await takeProduct('polo-tshirt')];
+    await setLocalStorage(context, storedSession(shopper));
+    const other = await openDevice(browser, shopper);
+    await page.goto(`/product/${vest.id}`);
+    await chooseSize(page, 'M');
+    await page.getByRole('button', { name: /^Add to Bag/ }).click();
+    await expect(page).toHaveURL('/cart');
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByRole('group', { name: new RegExp(`^Quantity of ${vest.name}`) })).toContainText('2');
+    await page.goto(`/product/${polo.id}`);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(page.getByRole('button', { name: 'Remove from Wishlist' })).toBeVisible();
+    await expectSent(page);
 
-  await other.page.goto('/cart');
-  await expect(bagLines(other.page)).toContainText(vest.name);
-  await expect(other.page.getByRole('group', { name: new RegExp(`^Quantity of ${vest.name}`) })).toContainText('2');
-  await other.page.goto('/wishlist');
-  await expect(productCards(other.page)).toContainText(polo.name);
-  await other.page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
-  await other.page.goto('/cart');
-  await removeButton(other.page, vest).click();
-  await expectSent(other.page);
+    await other.page.goto('/cart');
+    await expect(bagLines(other.page)).toContainText(vest.name);
+    await expect(other.page.getByRole('group', { name: new RegExp(`^Quantity of ${vest.name}`) })).toContainText('2');
+    await other.page.goto('/wishlist');
+    await expect(productCards(other.page)).toContainText(polo.name);
+    await other.page.getByRole('button', { name: `Remove ${polo.name} from your wishlist` }).click();
+    await other.page.goto('/cart');
+    await removeButton(other.page, vest).click();
+    await expectSent(other.page);
 
-  await page.goto('/cart');
-  await expect(heading(page)).toHaveText('Your bag is empty');
-  await page.goto('/wishlist');
-  await expect(heading(page)).toHaveText('Your wishlist is empty');
-  await other.context.close();
-});
+    await page.goto('/cart');
+    await expect(heading(page)).toHaveText('Your bag is empty');
+    await page.goto('/wishlist');
+    await expect(heading(page)).toHaveText('Your wishlist is empty');
+    await other.context.close();
+  },
+);
 
 test('what a visitor put into the bag and saved joins the account at sign-in, and nothing is lost', async ({
   page,
@@ -88,7 +86,6 @@ test('what a visitor put into the bag and saved joins the account at sign-in, an
   takeProduct,
 }) => {
   browserErrors.allow(RECAPTCHA_NOT_EMULATED);
-  test.slow();
   const [vest, polo, tee] = [await takeProduct('vests'), await takeProduct('polo-tshirt'), await takeProduct('tshirt')];
   const phone = newPhone();
   await setLocalStorage(context, storedBag(line(vest)));

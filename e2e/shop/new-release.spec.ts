@@ -105,39 +105,38 @@ test('the next page load uses the new build and clears the old one from the cach
   await expect(lies(cold)).toBeVisible();
 });
 
-test('a tab of an old build reloads once into the new build, with its bag and form input', async ({
-  page,
-  context,
-  browserErrors,
-  release,
-}) => {
-  browserErrors.allow(...GONE);
-  const name = await bagOf(context, release.url);
-  await page.goto(`${release.url}/contact-us`);
-  await installed(page);
-  const form = page.getByRole('form', { name: 'Contact' });
-  await form.getByLabel('Name').fill('Meera Nair');
-  await form.getByLabel('Message').fill('Is there a kurta to come?');
+test(
+  'a tab of an old build reloads once into the new build, with its bag and form input',
+  { tag: '@core' },
+  async ({ page, context, browserErrors, release }) => {
+    browserErrors.allow(...GONE);
+    const name = await bagOf(context, release.url);
+    await page.goto(`${release.url}/contact-us`);
+    await installed(page);
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByLabel('Name').fill('Meera Nair');
+    await form.getByLabel('Message').fill('Is there a kurta to come?');
 
-  await release.deploy();
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
-  });
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' }).click();
-  await expect(heading(page)).toHaveText('Joggers');
-  await expect(productCards(page)).toHaveCount(8);
-  expect(loads).toEqual(['/joggers']);
+    await release.deploy();
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Joggers' }).click();
+    await expect(heading(page)).toHaveText('Joggers');
+    await expect(productCards(page)).toHaveCount(8);
+    expect(loads).toEqual(['/joggers']);
 
-  // The new build navigates without page loads.
-  await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
-  await expect(heading(page)).toHaveText(/^My Bag/);
-  await expect(page.getByRole('main')).toContainText(name);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
-  await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
-  expect(loads).toEqual(['/joggers']);
-});
+    // The new build navigates without page loads.
+    await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click();
+    await expect(heading(page)).toHaveText(/^My Bag/);
+    await expect(page.getByRole('main')).toContainText(name);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Meera Nair');
+    await expect(form.getByLabel('Message')).toHaveValue('Is there a kurta to come?');
+    expect(loads).toEqual(['/joggers']);
+  },
+);
 
 test.describe('an app build that is too old', () => {
   test.use({ serviceWorkers: 'block' });

@@ -7,52 +7,49 @@ import { setLocalStorage, storedSession } from '../support/shopper.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a shopper asks for a sold-out size with one tap, and takes it back', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
-  const product = await takeProduct('joggers');
-  await changeProduct(product, { stockBySize: { M: 0, L: 4 } });
-  const waiting = async () => (await countDemand(database(), product.id, ['M'])).M;
-  const notify = page.getByRole('button', { name: 'Notify me when M is back' });
-  const size = (name: RegExp) => page.getByRole('radio', { name });
+test(
+  'a shopper asks for a sold-out size with one tap, and takes it back',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const product = await takeProduct('joggers');
+    await changeProduct(product, { stockBySize: { M: 0, L: 4 } });
+    const waiting = async () => (await countDemand(database(), product.id, ['M'])).M;
+    const notify = page.getByRole('button', { name: 'Notify me when M is back' });
+    const size = (name: RegExp) => page.getByRole('radio', { name });
 
-  await expect(async () => {
     await page.goto(`/product/${product.id}`);
-    await size(/^M ?, sold out$/).check({ timeout: 1000 });
-  }).toPass();
-  await notify.click();
-  await expect(toast(page)).toContainText('Please log in');
-  await expect(page).toHaveURL('/login');
-  expect(await waiting()).toBe(0);
+    await size(/^M ?, sold out$/).check();
+    await notify.click();
+    await expect(toast(page)).toContainText('Please log in');
+    await expect(page).toHaveURL('/login');
+    expect(await waiting()).toBe(0);
 
-  await setLocalStorage(context, storedSession(shopper));
-  await page.goto(`/product/${product.id}?size=M`);
-  await expect(size(/^M ?, sold out$/)).toBeChecked();
-  await expect(notify).toHaveAccessibleDescription(/^We send you one message/);
-  expect((await notify.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await settle(page);
-  await expectNoViolations(page);
-  await notify.click();
-  const stop = page.getByRole('button', { name: 'Do not notify me about M' });
-  await expect(stop).toBeFocused();
-  expect(await waiting()).toBe(1);
+    await setLocalStorage(context, storedSession(shopper));
+    await page.goto(`/product/${product.id}?size=M`);
+    await expect(size(/^M ?, sold out$/)).toBeChecked();
+    await expect(notify).toHaveAccessibleDescription(/^We send you one message/);
+    expect((await notify.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await settle(page);
+    await expectNoViolations(page);
+    await notify.click();
+    const stop = page.getByRole('button', { name: 'Do not notify me about M' });
+    await expect(stop).toBeFocused();
+    expect(await waiting()).toBe(1);
 
-  await page.reload();
-  await expect(stop).toHaveAccessibleDescription(`We will write to ${shopper.phone} when M is back.`);
-  await stop.click();
-  await expect(notify).toBeFocused();
-  expect(await waiting()).toBe(0);
-  await size(/^L$/).check();
-  await expect(notify).toHaveCount(0);
-  await size(/^M ?, sold out$/).check();
-  await notify.click();
-  await expect(stop).toBeVisible();
+    await page.reload();
+    await expect(stop).toHaveAccessibleDescription(`We will write to ${shopper.phone} when M is back.`);
+    await stop.click();
+    await expect(notify).toBeFocused();
+    expect(await waiting()).toBe(0);
+    await size(/^L$/).check();
+    await expect(notify).toHaveCount(0);
+    await size(/^M ?, sold out$/).check();
+    await notify.click();
+    await expect(stop).toBeVisible();
 
-  await page.goto('about:blank');
-  await setLocalStorage(context, storedSession(await newAdmin()));
-  await page.goto(`/admin-product/${product.id}`);
-  await expect(page.getByText('Shoppers who wait: M 1')).toBeVisible();
-});
+    await page.goto('about:blank');
+    await setLocalStorage(context, storedSession(await newAdmin()));
+    await page.goto(`/admin-product/${product.id}`);
+    await expect(page.getByText('Shoppers who wait: M 1')).toBeVisible();
+  },
+);

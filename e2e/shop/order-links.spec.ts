@@ -10,65 +10,61 @@ import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the link in a message opens the order without a login, and leads to it in My Orders', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-  viewport,
-  browserErrors,
-}) => {
-  test.slow();
-  browserErrors.allow(RECAPTCHA_NOT_EMULATED, /status of 404/);
-  const product = await takeProduct('joggers');
-  const id = await placeCodOrder(shopper, line(product));
-  await placeCodOrder(shopper, line(product));
-  await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
-  const link = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
-  const referers: string[] = [];
-  page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
+test(
+  'the link in a message opens the order without a login, and leads to it in My Orders',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct, viewport, browserErrors }) => {
+    browserErrors.allow(RECAPTCHA_NOT_EMULATED, /status of 404/);
+    const product = await takeProduct('joggers');
+    const id = await placeCodOrder(shopper, line(product));
+    await placeCodOrder(shopper, line(product));
+    await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
+    const link = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+    const referers: string[] = [];
+    page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
 
-  const reply = await page.goto(`/o/${link}`);
-  expect(await reply?.headerValue('x-robots-tag')).toContain('noindex');
-  const order = page.getByRole('article', { name: id });
-  for (const words of ['Dispatched', 'What happened', product.name, 'Size: M', 'Total']) {
-    await expect(order).toContainText(words);
-  }
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
-  for (const hidden of [ADDRESS.name, ADDRESS.address, ADDRESS.mobileNumber, shopper.phone.slice(3)]) {
-    await expect(page.getByRole('main')).not.toContainText(hidden);
-  }
-  await expect(order.getByRole('button')).toHaveCount(0);
-  await expectNoViolations(page);
-  await expectNoOverflow(page, viewport?.width ?? 0);
+    const reply = await page.goto(`/o/${link}`);
+    expect(await reply?.headerValue('x-robots-tag')).toContain('noindex');
+    const order = page.getByRole('article', { name: id });
+    for (const words of ['Dispatched', 'What happened', product.name, 'Size: M', 'Total']) {
+      await expect(order).toContainText(words);
+    }
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,nofollow');
+    for (const hidden of [ADDRESS.name, ADDRESS.address, ADDRESS.mobileNumber, shopper.phone.slice(3)]) {
+      await expect(page.getByRole('main')).not.toContainText(hidden);
+    }
+    await expect(order.getByRole('button')).toHaveCount(0);
+    await expectNoViolations(page);
+    await expectNoOverflow(page, viewport?.width ?? 0);
 
-  const [courier] = await Promise.all([
-    context.waitForEvent('page'),
-    order.getByRole('link', { name: /^Track Order/ }).click(),
-  ]);
-  expect(await courier.evaluate(() => document.referrer)).toBe('');
-  await courier.close();
-  await order.getByRole('link', { name: product.name }).click();
-  await expect(heading(page)).toContainText(product.name);
-  expect(referers.length).toBeGreaterThan(3);
-  expect(referers.filter((each) => each.includes('/o/'))).toEqual([]);
+    const [courier] = await Promise.all([
+      context.waitForEvent('page'),
+      order.getByRole('link', { name: /^Track Order/ }).click(),
+    ]);
+    expect(await courier.evaluate(() => document.referrer)).toBe('');
+    await courier.close();
+    await order.getByRole('link', { name: product.name }).click();
+    await expect(heading(page)).toContainText(product.name);
+    expect(referers.length).toBeGreaterThan(3);
+    expect(referers.filter((each) => each.includes('/o/'))).toEqual([]);
 
-  await page.goBack();
-  await order.getByRole('link', { name: 'Log in to manage this order' }).click();
-  await expect(page).toHaveURL('/login');
-  await signIn(page, shopper.phone);
-  await expect(page).toHaveURL(`/my-orders#${id}`);
-  const card = orderCards(page).filter({ hasText: id });
-  await expect(card).toBeFocused();
+    await page.goBack();
+    await order.getByRole('link', { name: 'Log in to manage this order' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, shopper.phone);
+    await expect(page).toHaveURL(`/my-orders#${id}`);
+    const card = orderCards(page).filter({ hasText: id });
+    await expect(card).toBeFocused();
 
-  await card.getByText('Details').click();
-  await card.getByRole('button', { name: 'Turn off links to this order' }).click();
-  await expect(toast(page)).toContainText(MESSAGES.linksTurnedOff);
-  await page.goto(`/o/${link}`);
-  await expect(page.getByRole('alert')).toContainText(MESSAGES.linkNotValid);
-  await page.getByRole('link', { name: 'See My Orders' }).click();
-  await expect(orderCards(page)).toHaveCount(2);
-});
+    await card.getByText('Details').click();
+    await card.getByRole('button', { name: 'Turn off links to this order' }).click();
+    await expect(toast(page)).toContainText(MESSAGES.linksTurnedOff);
+    await page.goto(`/o/${link}`);
+    await expect(page.getByRole('alert')).toContainText(MESSAGES.linkNotValid);
+    await page.getByRole('link', { name: 'See My Orders' }).click();
+    await expect(orderCards(page)).toHaveCount(2);
+  },
+);
 
 test('a link that opens nothing says so, and leads to the login', async ({ page, context, shopper, browserErrors }) => {
   browserErrors.allow(/status of 404/);

@@ -33,19 +33,20 @@ test('a click before hydration is replayed', async ({ page, takeProduct }) => {
   await expect(page.getByRole('dialog', { name: 'Size chart' })).toBeVisible();
 });
 
-test('selecting a size and clicking Add to Bag before hydration adds the product to the bag', async ({
-  page,
-  takeProduct,
-}) => {
-  const hoodie = await takeProduct('hoodies');
-  const releaseScripts = await delayScripts(page);
-  await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
-  await page.getByRole('radio', { name: 'M', exact: true }).check();
-  await page.getByRole('button', { name: /^Add to Bag/ }).click();
-  releaseScripts();
-  await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('main')).toContainText(hoodie.name);
-});
+test(
+  'selecting a size and clicking Add to Bag before hydration adds the product to the bag',
+  { tag: '@core' },
+  async ({ page, takeProduct }) => {
+    const hoodie = await takeProduct('hoodies');
+    const releaseScripts = await delayScripts(page);
+    await page.goto(`/product/${hoodie.id}`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: 'M', exact: true }).check();
+    await page.getByRole('button', { name: /^Add to Bag/ }).click();
+    releaseScripts();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('main')).toContainText(hoodie.name);
+  },
+);
 
 test('a sort order selected before hydration is applied', async ({ page }) => {
   const releaseScripts = await delayScripts(page);

@@ -12,7 +12,6 @@ import {
   reviewSection,
   reviewWindow,
   submitReviewButton,
-  useOwnIpAddress,
 } from '../support/reviews.ts';
 import { expectNoOverflow, toast } from '../support/screens.ts';
 import { setLocalStorage, storedSession } from '../support/shopper.ts';
@@ -30,51 +29,47 @@ async function photo(background: string) {
 
 const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a picture') };
 
-test.beforeEach(({ context }) => useOwnIpAddress(context));
+test(
+  'a shopper adds photos to a review; others filter by them and open them, and their files have no EXIF',
+  { tag: '@core' },
+  async ({ page, context, shopper, takeProduct, viewport }) => {
+    const { id } = await takeProduct('tshirt');
+    await replaceReviews(id, { name: 'Someone', review: 'Good.' });
+    await setLocalStorage(context, storedSession(shopper));
+    await openProductWithReview(page, id, '1 review');
+    await openReviewWindow(page);
+    await fillInReview(page, SOFT);
+    const files = [await photo('#a33'), await photo('#3a3')];
+    expect((await sharp(files[0]?.buffer).metadata()).exif?.includes('Asha')).toBe(true);
+    await reviewWindow(page).getByLabel('Photo files').setInputFiles(files);
+    await expect(reviewWindow(page).getByRole('img', { name: /^Your photo/ })).toHaveCount(2);
+    await expect(reviewWindow(page).getByRole('progressbar')).toHaveCount(0);
+    await expectNoViolations(page);
+    await submitReviewButton(page).click();
+    await expect(toast(page)).toContainText('Thank you!');
 
-test('a shopper adds photos to a review; others filter by them and open them, and their files have no EXIF', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-  viewport,
-}) => {
-  const { id } = await takeProduct('tshirt');
-  await replaceReviews(id, { name: 'Someone', review: 'Good.' });
-  await setLocalStorage(context, storedSession(shopper));
-  await openProductWithReview(page, id, '1 review');
-  await openReviewWindow(page);
-  await fillInReview(page, SOFT);
-  const files = [await photo('#a33'), await photo('#3a3')];
-  expect((await sharp(files[0]?.buffer).metadata()).exif?.includes('Asha')).toBe(true);
-  await reviewWindow(page).getByLabel('Photo files').setInputFiles(files);
-  await expect(reviewWindow(page).getByRole('img', { name: /^Your photo/ })).toHaveCount(2);
-  await expect(reviewWindow(page).getByRole('progressbar')).toHaveCount(0);
-  await expectNoViolations(page);
-  await submitReviewButton(page).click();
-  await expect(toast(page)).toContainText('Thank you!');
+    const photos = reviewSection(page).getByRole('list', { name: 'Photos by Asha Rao' });
+    await expect(photos.getByRole('img', { name: 'Photo 1 of 2 by Asha Rao' })).toBeVisible();
+    const source = await photos.getByRole('img').first().getAttribute('src');
+    const file = await fetch(`${STORE_URL}${source}`);
+    expect(file.status).toBe(200);
+    const { format, exif, width, height } = await sharp(await file.arrayBuffer()).metadata();
+    expect([format, exif, width, height]).toEqual(['webp', undefined, 480, 640]);
 
-  const photos = reviewSection(page).getByRole('list', { name: 'Photos by Asha Rao' });
-  await expect(photos.getByRole('img', { name: 'Photo 1 of 2 by Asha Rao' })).toBeVisible();
-  const source = await photos.getByRole('img').first().getAttribute('src');
-  const file = await fetch(`${STORE_URL}${source}`);
-  expect(file.status).toBe(200);
-  const { format, exif, width, height } = await sharp(await file.arrayBuffer()).metadata();
-  expect([format, exif, width, height]).toEqual(['webp', undefined, 480, 640]);
-
-  await reviewSection(page).getByRole('button', { name: 'With photos (1)' }).click();
-  await expect(reviewSection(page).getByRole('status')).toHaveText('1 review with photos');
-  await expect(reviewCards(page)).toHaveCount(1);
-  await expectNoViolations(page);
-  await expectNoOverflow(page, viewport?.width ?? 0);
-  await photos.getByRole('button').last().click();
-  const viewer = page.getByRole('dialog', { name: 'Photos by Asha Rao' });
-  await expect(viewer.getByRole('status')).toContainText('2 of 2');
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await reviewSection(page).getByRole('button', { name: 'Show all' }).click();
-  await expect(reviewCards(page)).toHaveCount(2);
-});
+    await reviewSection(page).getByRole('button', { name: 'With photos (1)' }).click();
+    await expect(reviewSection(page).getByRole('status')).toHaveText('1 review with photos');
+    await expect(reviewCards(page)).toHaveCount(1);
+    await expectNoViolations(page);
+    await expectNoOverflow(page, viewport?.width ?? 0);
+    await photos.getByRole('button').last().click();
+    const viewer = page.getByRole('dialog', { name: 'Photos by Asha Rao' });
+    await expect(viewer.getByRole('status')).toContainText('2 of 2');
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await reviewSection(page).getByRole('button', { name: 'Show all' }).click();
+    await expect(reviewCards(page)).toHaveCount(2);
+  },
+);
 
 test('a refused photo says why, and the rest of the form is kept; an edit can take a photo away', async ({
   page,
@@ -85,7 +80,6 @@ test('a refused photo says why, and the rest of the form is kept; an edit can ta
 }) => {
   browserErrors.allow(/Failed to load resource/, /A photo could not be sent/);
   const { id } = await takeProduct('tshirt');
-  await replaceReviews(id);
   await setLocalStorage(context, storedSession(shopper));
   await openProductWithReview(page, id, 'No reviews yet.');
   await openReviewWindow(page);
@@ -123,7 +117,6 @@ test('a visitor is asked to log in for photos, and an admin deletes one', async 
   takeProduct,
 }) => {
   const { id } = await takeProduct('tshirt');
-  await replaceReviews(id);
   await openProductWithReview(page, id, 'No reviews yet.');
   await openReviewWindow(page);
   await expect(reviewWindow(page)).toContainText(MESSAGES.photosNeedLogin);

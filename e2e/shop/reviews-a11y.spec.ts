@@ -1,16 +1,12 @@
 import {
   reviewCards,
-  useOwnIpAddress,
   writeReviewButton,
   openReviewWindow,
-  replaceReviews,
   reviewWindow,
   submitReviewButton,
 } from '../support/reviews.ts';
 import { tabTo } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-test.beforeEach(({ context }) => useOwnIpAddress(context));
 
 test('the review dialog is a form with a labelled rating, name, review and fit', async ({ page, takeProduct }) => {
   const product = await takeProduct('tshirt');
@@ -58,7 +54,6 @@ test('the review dialog is a form with a labelled rating, name, review and fit',
 test('a review can be written with the keyboard', async ({ page, takeProduct }) => {
   const { keyboard } = page;
   const { id, sizes } = await takeProduct('tshirt');
-  await replaceReviews(id);
   await page.goto(`/product/${id}`);
   await tabTo(page, writeReviewButton(page));
   await keyboard.press('Enter');

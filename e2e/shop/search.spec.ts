@@ -23,48 +23,52 @@ async function unfold(page: Page): Promise<void> {
   await expect(filters(page).getByRole('group', { name: 'Colour' })).toBeVisible();
 }
 
-test('suggestions link to a category, a product and the results, and searches are remembered', async ({ page }) => {
-  await page.goto('/');
-  await open(page);
-  await expect(box(page)).toBeFocused();
-  await box(page).fill('hoo');
-  await expect(option(page, 'Hoodies')).toBeVisible();
-  await box(page).fill('mussorie');
-  await option(page, /^Mussoorie Mist/).click();
-  await expect(heading(page)).toHaveText('Mussoorie Mist');
-
-  await open(page);
-  await expect(option(page, 'mussorie')).toBeVisible();
-  await box(page).fill('monsoon');
-  await box(page).press('Enter');
-  await expect(page).toHaveURL('/search?q=monsoon');
-  await expect(heading(page)).toHaveText('Results for “monsoon”');
-  await expect(page).toHaveTitle('Results for “monsoon” - Buy Now');
-  await expect(productCards(page).first()).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-
-  await open(page);
-  await expect(options(page)).toHaveText(['monsoon', 'mussorie']);
-  await page.getByRole('button', { name: 'Remove monsoon' }).click();
-  await expect(options(page)).toHaveText(['mussorie']);
-  await expect(box(page)).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(options(page)).toHaveText(['mussorie']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Delete');
-  await expect(options(page)).toHaveCount(0);
-  for (const search of ['kite', 'tiger']) {
-    await box(page).fill(search);
-    await box(page).press('Enter');
-    await expect(page).toHaveURL(`/search?q=${search}`);
+test(
+  'suggestions link to a category, a product and the results, and searches are remembered',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/');
     await open(page);
-  }
-  await expect(options(page)).toHaveText(['tiger', 'kite']);
-  await page.getByRole('button', { name: 'Clear recent searches' }).click();
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
-});
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('hoo');
+    await expect(option(page, 'Hoodies')).toBeVisible();
+    await box(page).fill('mussorie');
+    await option(page, /^Mussoorie Mist/).click();
+    await expect(heading(page)).toHaveText('Mussoorie Mist');
+
+    await open(page);
+    await expect(option(page, 'mussorie')).toBeVisible();
+    await box(page).fill('monsoon');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=monsoon');
+    await expect(heading(page)).toHaveText('Results for “monsoon”');
+    await expect(page).toHaveTitle('Results for “monsoon” - Buy Now');
+    await expect(productCards(page).first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+
+    await open(page);
+    await expect(options(page)).toHaveText(['monsoon', 'mussorie']);
+    await page.getByRole('button', { name: 'Remove monsoon' }).click();
+    await expect(options(page)).toHaveText(['mussorie']);
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(options(page)).toHaveText(['mussorie']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    await expect(options(page)).toHaveCount(0);
+    for (const search of ['kite', 'tiger']) {
+      await box(page).fill(search);
+      await box(page).press('Enter');
+      await expect(page).toHaveURL(`/search?q=${search}`);
+      await open(page);
+    }
+    await expect(options(page)).toHaveText(['tiger', 'kite']);
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search the store' })).toBeFocused();
+  },
+);
 
 test('suggestions name the category of a synonym, and say what is relaxed or not sold', async ({ page, isMobile }) => {
   const requests: string[] = [];
@@ -187,33 +191,33 @@ test('filters and sorting are in the URL, and work with Back, shared links and C
   await expect(filters(page).getByRole('status')).toHaveText(all);
 });
 
-test('a search shows what it was understood as, what it relaxed, and what is not sold', async ({
-  page,
-  isMobile,
-  browser,
-}) => {
-  await page.goto('/search?q=black+hoodie+under+500&sort=price-asc');
-  const parts = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await expect(parts).toHaveText(['Black', 'Hoodies', 'under ₹500']);
-  await expect(page.getByText('No black hoodies under ₹500. Black hoodies at other prices:')).toBeVisible();
-  await expect(productCards(page)).toHaveCount(1);
-  if (isMobile) await expectNoOverflow(page, 360);
-  await page.getByRole('link', { name: 'Remove Black' }).click();
-  await expect(page).toHaveURL('/search?q=hoodie+under+500&sort=price-asc');
-  await expect(parts).toHaveText(['Hoodies', 'under ₹500']);
-  await expect(productCards(page)).toHaveCount(8);
-  await page.getByRole('link', { name: 'Remove under ₹500' }).click();
-  await expect(parts).toHaveText(['Hoodies']);
-  await expect(page.getByText('at other prices')).toHaveCount(0);
+test(
+  'a search shows what it was understood as, what it relaxed, and what is not sold',
+  { tag: '@core' },
+  async ({ page, isMobile, browser }) => {
+    await page.goto('/search?q=black+hoodie+under+500&sort=price-asc');
+    const parts = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+    await expect(parts).toHaveText(['Black', 'Hoodies', 'under ₹500']);
+    await expect(page.getByText('No black hoodies under ₹500. Black hoodies at other prices:')).toBeVisible();
+    await expect(productCards(page)).toHaveCount(1);
+    if (isMobile) await expectNoOverflow(page, 360);
+    await page.getByRole('link', { name: 'Remove Black' }).click();
+    await expect(page).toHaveURL('/search?q=hoodie+under+500&sort=price-asc');
+    await expect(parts).toHaveText(['Hoodies', 'under ₹500']);
+    await expect(productCards(page)).toHaveCount(8);
+    await page.getByRole('link', { name: 'Remove under ₹500' }).click();
+    await expect(parts).toHaveText(['Hoodies']);
+    await expect(page.getByText('at other prices')).toHaveCount(0);
 
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.goto('/search?q=red+saree');
-  await expect(plain.getByText('We do not sell sarees.')).toBeVisible();
-  await expect(productCards(plain)).toHaveCount(0);
-  await plain.getByRole('main').getByRole('link', { name: 'Oversized Shirts' }).first().click();
-  await expect(heading(plain)).toHaveText('Oversized Shirts');
-  await plain.close();
-});
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await plain.goto('/search?q=red+saree');
+    await expect(plain.getByText('We do not sell sarees.')).toBeVisible();
+    await expect(productCards(plain)).toHaveCount(0);
+    await plain.getByRole('main').getByRole('link', { name: 'Oversized Shirts' }).first().click();
+    await expect(heading(plain)).toHaveText('Oversized Shirts');
+    await plain.close();
+  },
+);
 
 test('a category can be filtered, and loads more of the filtered products', async ({ page }) => {
   await page.goto('/joggers?size=S,x/y&rating=9');

@@ -82,44 +82,44 @@ function findIn(page: Page, texts: readonly string[]): Promise<string[]> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Logout removes all data of the shopper from the browser, in every tab and permanently', async ({
-    page,
-    context,
-    takeProduct,
-  }) => {
-    const phone = await begin(page);
-    const token = (await stored(page, 'authToken')) ?? '';
-    await saveAddress({ uid: '', phone, token });
-    const vest = await takeProduct('vests');
-    await store(page, 'cart', storedBag(line(vest))['cart'] ?? '');
-    await openOrderSummary(page);
-    await confirmCodOrder(page);
-    await expect(page).toHaveURL('/order-success');
-    await expect(heading(page)).toHaveText('Order Successful!');
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText(ADDRESS.name);
-    const other = await context.newPage();
-    await other.goto('/my-orders');
-    await expect(other.getByRole('main')).toContainText('Order ID');
+  test(
+    'Logout removes all data of the shopper from the browser, in every tab and permanently',
+    { tag: '@core' },
+    async ({ page, context, takeProduct }) => {
+      const phone = await begin(page);
+      const token = (await stored(page, 'authToken')) ?? '';
+      await saveAddress({ uid: '', phone, token });
+      const vest = await takeProduct('vests');
+      await store(page, 'cart', storedBag(line(vest))['cart'] ?? '');
+      await openOrderSummary(page);
+      await confirmCodOrder(page);
+      await expect(page).toHaveURL('/order-success');
+      await expect(heading(page)).toHaveText('Order Successful!');
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText(ADDRESS.name);
+      const other = await context.newPage();
+      await other.goto('/my-orders');
+      await expect(other.getByRole('main')).toContainText('Order ID');
 
-    const secrets = [phone, phone.slice(3), ADDRESS.name, ADDRESS.address, token.split('.')[1] ?? ''];
-    expect(await findIn(page, secrets)).toEqual(
-      expect.arrayContaining(['localStorage', expect.stringContaining('IndexedDB firebaseLocalStorageDb')]),
-    );
-    await logOut(page);
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => findIn(page, secrets)).toEqual([]);
-    await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.sessionEnded);
-    await expect.poll(() => findIn(other, secrets)).toEqual([]);
+      const secrets = [phone, phone.slice(3), ADDRESS.name, ADDRESS.address, token.split('.')[1] ?? ''];
+      expect(await findIn(page, secrets)).toEqual(
+        expect.arrayContaining(['localStorage', expect.stringContaining('IndexedDB firebaseLocalStorageDb')]),
+      );
+      await logOut(page);
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => findIn(page, secrets)).toEqual([]);
+      await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.sessionEnded);
+      await expect.poll(() => findIn(other, secrets)).toEqual([]);
 
-    await other.reload();
-    await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.phoneMissing);
-    await page.goBack();
-    await expect(page).toHaveURL('/login');
-    expect(await findIn(page, secrets)).toEqual([]);
-    // Firebase is loaded in both tabs, so its listener could have written the token back.
-    expect([await stored(page, 'authToken'), await stored(other, 'authToken')]).toEqual([null, null]);
-  });
+      await other.reload();
+      await expect(other.getByRole('main').getByRole('alert')).toHaveText(MESSAGES.phoneMissing);
+      await page.goBack();
+      await expect(page).toHaveURL('/login');
+      expect(await findIn(page, secrets)).toEqual([]);
+      // Firebase is loaded in both tabs, so its listener could have written the token back.
+      expect([await stored(page, 'authToken'), await stored(other, 'authToken')]).toEqual([null, null]);
+    },
+  );
 });
 
 test('a session survives a reload and an expired or missing token, and ends only if Firebase says so', async ({

@@ -23,40 +23,41 @@ test('a phone number is grouped while typing, accepted in any pasted format and 
   }
 });
 
-test('sign-in handles a wrong code, an empty code, a changed number and a new code', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.allow(/status of 400 .*signInWithPhoneNumber/);
-  await page.clock.install();
-  await page.goto('/login');
-  await askForCode(page, newPhone());
-  await expect(toast(page)).toContainText(MESSAGES.otpSent);
-  await expectNotCoveredByToast(page, page.getByRole('button', { name: 'Verify OTP' }));
-  const code = await readCode(page);
-  await enterCode(page, '');
-  await expect(page.getByText(MESSAGES.otpEmpty)).toBeVisible();
-  await enterCode(page, code === '123456' ? '654321' : '123456');
-  await expect(page.getByText(MESSAGES.otpInvalid)).toBeVisible();
+test(
+  'sign-in handles a wrong code, an empty code, a changed number and a new code',
+  { tag: '@core' },
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 400 .*signInWithPhoneNumber/);
+    await page.clock.install();
+    await page.goto('/login');
+    await askForCode(page, newPhone());
+    await expect(toast(page)).toContainText(MESSAGES.otpSent);
+    await expectNotCoveredByToast(page, page.getByRole('button', { name: 'Verify OTP' }));
+    const code = await readCode(page);
+    await enterCode(page, '');
+    await expect(page.getByText(MESSAGES.otpEmpty)).toBeVisible();
+    await enterCode(page, code === '123456' ? '654321' : '123456');
+    await expect(page.getByText(MESSAGES.otpInvalid)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change number' }).click();
-  const phone = newPhone();
-  await askForCode(page, phone);
-  await expect(page.getByText(phone.slice(8), { exact: false }).first()).toBeVisible();
-  const first = await readCode(page);
-  const resend = page.getByRole('button', { name: /^Resend OTP/ });
-  await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await page.clock.runFor(31_000);
-  await expect(resend).toHaveText('Resend OTP');
-  await resend.click();
-  await expect.poll(() => readCode(page)).not.toBe(first);
-  await enterCode(page, await readCode(page));
-  await expect(toast(page)).toContainText(MESSAGES.loggedIn);
-  await expect(page).toHaveURL('/');
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect(kept).toMatchObject({ phoneNumber: phone, authToken: expect.stringContaining('.') });
-  expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ phoneNumber: phone });
-});
+    await page.getByRole('button', { name: 'Change number' }).click();
+    const phone = newPhone();
+    await askForCode(page, phone);
+    await expect(page.getByText(phone.slice(8), { exact: false }).first()).toBeVisible();
+    const first = await readCode(page);
+    const resend = page.getByRole('button', { name: /^Resend OTP/ });
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await page.clock.runFor(31_000);
+    await expect(resend).toHaveText('Resend OTP');
+    await resend.click();
+    await expect.poll(() => readCode(page)).not.toBe(first);
+    await enterCode(page, await readCode(page));
+    await expect(toast(page)).toContainText(MESSAGES.loggedIn);
+    await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(kept).toMatchObject({ phoneNumber: phone, authToken: expect.stringContaining('.') });
+    expect(JSON.parse(kept['user'] ?? '')).toMatchObject({ phoneNumber: phone });
+  },
+);
 
 test('a network failure while verifying shows an error and keeps the form', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);

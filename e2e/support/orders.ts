@@ -9,7 +9,9 @@ import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, orderRef, type StoredOrder } from '@nirala/functions/store/orders';
 import { STORE_URL } from './store.ts';
 
-Object.assign(process.env, parameterEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
+// Not STORE_URL, which holds the stores of all workers: they inherit this environment.
+const { STORE_URL: _own, ...parameters } = parameterEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting));
+Object.assign(process.env, parameters);
 
 const MINUTE = 60_000;
 

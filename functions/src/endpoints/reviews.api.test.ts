@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
+import { XSS } from '@nirala/dev/testing/xss';
 import { createReviewStore, REVIEW } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
@@ -68,6 +69,19 @@ describe('a visitor’s review', () => {
     const { items } = await list(`productId=${productId}`);
     expect(items.find(({ _id }) => _id === first.json._id)).toEqual(first.json);
     expect((await write({ ...review, requestId: 'short' })).status).toBe(400);
+  });
+
+  test('has no elements, and keeps the words around them', async () => {
+    const productId = await newProduct();
+    for (const [index, xss] of XSS.entries()) {
+      const name = `No${index} ${xss.slice(0, 50)}`;
+      const { status, json } = await write({ productId, name, review: `Readable ${index} ${xss}` });
+      expect([xss, status]).toEqual([xss, 200]);
+      expect(json.name).toMatch(new RegExp(`^No${index}(?!\\d)`));
+      expect(json.review).toMatch(new RegExp(`^Readable ${index}(?!\\d)`));
+      for (const text of [json.name, json.review]) expect(text).not.toMatch(/<[a-z!/][^>]*>/i);
+    }
+    expect((await list(`productId=${productId}`)).total).toBe(String(XSS.length));
   });
 
   test('a second one is another review', async () => {

@@ -45,6 +45,29 @@ test.each([
   },
 );
 
+test.each([
+  ['/?page=2&utm_source=whatsapp', '/?page=2', false],
+  ['/hoodies', '/hoodies', false],
+  ['/hoodies?size=M', '/hoodies', true],
+  ['/hoodies?sort=price-asc', '/hoodies', true],
+  ['/hoodies?min=400&page=2', '/hoodies', true],
+  ['/?colour=blue', '/', true],
+  ['/search?q=hoodie', '/search', true],
+])('%s has the canonical path %s; noindex: %s', async (path, canonical, isNoindex) => {
+  setTransport(async () => Response.json([product()], { headers: { 'X-Total-Count': '96' } }));
+  const { head } = await open(path);
+  const [, address] = /<link[^>]* rel="canonical" href="([^"]*)"/.exec(head) ?? [];
+  expect(address).toBe(`https://store.example${canonical}`);
+  expect(head.includes('content="noindex,follow"')).toBe(isNoindex);
+});
+
+test('the link preview of a category is its first product’s, with its description', async () => {
+  setTransport(async () => Response.json([product({ name: 'Neem Leaf' })], { headers }));
+  const { head } = await open('/hoodies');
+  expect(head).toContain('property="og:image" content="https://store.example/images/tee/1200.jpg"');
+  expect(head).toContain('property="og:image:alt" content="Neem Leaf, front');
+});
+
 test('redirects unknown categories and unknown paths to /not-found', async () => {
   for (const path of ['/sarees', '/a/b/c', '/a/%0Ab/c']) {
     expect(await render(new Request(`https://store.example${path}`))).toMatchObject({ to: '/not-found' });

@@ -31,6 +31,15 @@ test('uses fetch unless the server has set its own transport', async () => {
   expect(request).toHaveBeenCalledExactlyOnceWith('/api/shirts', expect.objectContaining({ method: 'GET' }));
 });
 
+test('a reply of the catalogue comes from no browser’s cache, one of the owner’s pages may', async () => {
+  const products = answer('[]');
+  await call('listProducts', {});
+  expect(products.mock.calls[0]?.[1].cache).toBe('no-cache');
+  const store = answer('{}');
+  await call('readStore', {}).catch(() => undefined);
+  expect(store.mock.calls[0]?.[1].cache).toBe('default');
+});
+
 test('returns a paged reply with its cursor and total', async () => {
   const headers = { 'X-Next-Cursor': 'abc', 'X-Total-Count': '96' };
   answer(JSON.stringify([product()]), { headers });

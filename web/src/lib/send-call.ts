@@ -85,12 +85,15 @@ async function exchange(
   { path, body }: CallRequest,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
+  // Browsers, too, answer from `stale-while-revalidate`, which is meant for the CDN: a bag would show the price and stock
+  // of half a minute ago.
+  const cache = endpoint.cache === 'catalogue' ? 'no-cache' : 'default';
   const ask = (bearer: string | undefined) => {
     const headers = new Headers({ accept: 'application/json', [CLIENT_BUILD]: BUILD_DAY });
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     else if (body) headers.set('content-type', 'application/octet-stream');
     if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-    return withNetworkError(() => transport(path, { method: endpoint.method, headers, body, signal }), signal);
+    return withNetworkError(() => transport(path, { method: endpoint.method, headers, body, signal, cache }), signal);
   };
   const bearer = endpoint.who === 'anyone' ? undefined : await token();
   let response = await ask(bearer);

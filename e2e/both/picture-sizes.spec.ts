@@ -1,7 +1,4 @@
-import { pictureAt } from '@nirala/contract/picture-url';
-import published from '@nirala/functions/images/published-pictures.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { signInAsAdmin } from '../support/admin.ts';
 import { openOrderSummary } from '../support/screens.ts';
 import { line, placeCodOrder, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
@@ -108,59 +105,4 @@ test('a single picture is as wide as one with thumbnails beside it', async ({ pa
     .last()
     .evaluate((thumbnails) => thumbnails.remove());
   await expectSizes(page);
-});
-
-for (const path of ['/', `/product/${WITH_AVIF}`]) {
-  test(`the main picture of ${path} is loaded once, as AVIF`, async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
-    });
-    await page.goto(path);
-    const main = page.locator('img[fetchpriority=high]');
-    await expect
-      .poll(() => main.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-      .toBeGreaterThan(0);
-    const shown = await main.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname);
-    expect(shown).toMatch(/\/\d+\.avif$/);
-    const folder = shown.replace(/[^/]+$/, '');
-    // A thumbnail of the same picture is another file.
-    expect(loaded.filter((file) => file.startsWith(folder) && !/\/(?:180|360)\./.test(file))).toEqual([shown]);
-  });
-}
-
-test('a picture has its colour and its place before it has loaded', async ({ page, browserErrors }) => {
-  browserErrors.allow(/ERR_FAILED/);
-  await page.route('**/*.avif', (route) => route.abort());
-  await page.goto(`/product/${WITH_AVIF}`);
-  const main = page.locator('img[fetchpriority=high]');
-  const colour = /-([0-9a-f]{3})\//.exec((await main.getAttribute('src')) ?? '')?.[1] ?? '';
-  const [r = 0, g = 0, b = 0] = [...colour].map((digit) => parseInt(digit, 16) * 17);
-  await expect(main).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`);
-  const box = await main.boundingBox();
-  expect(box && box.height / box.width).toBeCloseTo(1.25, 1);
-});
-
-test('every address that a picture ever had leads to a picture', async ({ request }) => {
-  const replaced = [...published.banner, ...published[WITH_AVIF]].filter((ids) => ids.length > 1);
-  expect(replaced.length).toBeGreaterThanOrEqual(5);
-  for (const [earlier = ''] of replaced) {
-    for (const width of [960, 1440]) {
-      const reply = await request.get(`/images/${earlier}/${width}.webp`);
-      expect([earlier, width, reply.status()]).toEqual([earlier, width, 200]);
-      expect((await sharp(await reply.body()).metadata()).format).toBe('webp');
-    }
-  }
-  const [front = []] = published[WITH_AVIF];
-  const card = await request.get(`/images/${front[0]}/1200.jpg`);
-  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-});
-
-test('the address that the API has of a picture leads to a file', async ({ request }) => {
-  const products = await productsIn('tshirt');
-  for (const { imageUrl } of products) {
-    for (const path of [imageUrl, pictureAt(imageUrl, 480), pictureAt(imageUrl, 960)]) {
-      expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
-    }
-  }
 });

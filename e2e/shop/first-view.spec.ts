@@ -27,6 +27,7 @@ test('on a phone the name, the price and the top of the sizes of a product are v
   takeProduct,
 }) => {
   await page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE);
   for (const category of ['hoodies', 'acid-wash-oversized-t-shirt'] as const) {
     const product = await takeProduct(category);
     await page.goto(`/product/${product.id}`);
