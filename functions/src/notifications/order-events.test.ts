@@ -93,10 +93,11 @@ test('a refund: started, completed with its reference, and nothing in between', 
 
 test('a refund that fails is not announced while it is retried', () => {
   const returned = order('Refund Pending', { refunds: [refund()], refundsDue: true });
-  const again = applyRefund(returned, razorpayRefund({ status: 'failed' }), AT);
+  const again = applyRefund(returned, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
+  expect(again.refunds).toMatchObject([{ attempt: 2, failed: ['rfnd_1'] }]);
   expect(found(returned, again)).toEqual([]);
   const last = order('Refund Pending', { refunds: [refund({ attempt: 17 })], refundsDue: true });
-  const failed = applyRefund(last, razorpayRefund({ status: 'failed' }), AT);
+  const failed = applyRefund(last, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-17' }), AT);
   expect(found(last, failed)).toEqual([['NR-1.refund-failed.pay_1', values]]);
 });
 
