@@ -70,7 +70,7 @@ test('delivered: the last day is that of the rules of its sale, and there is non
 });
 
 test('the promised day is named when an order is placed or dispatched, until that day is over', () => {
-  const promise = { earliest: '2026-11-22', latest: '2026-11-24' };
+  const promise = { earliest: '2026-11-22', latest: '2026-11-24', dispatch: '2026-11-21' };
   const valuesAt = (before: StoredOrder | undefined, after: StoredOrder, day: string) =>
     orderNotifications({ id: 'NR-1', before, after, at: new Date(`${day}T06:00:00Z`) }).map(({ values: own }) => own);
   const delivery = 'Tue, 24 Nov';
