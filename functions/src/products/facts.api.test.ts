@@ -167,8 +167,7 @@ describe('the returns of a product', () => {
     expect(await kindsOf(id)).toEqual(['return', 'exchange']);
     expect(await edit(id, { returnable: true }, { returnable: false })).toMatchObject({ status: 200 });
     expect(await kindsOf(id)).toEqual([]);
-    // A build from before the field does not send it.
-    const { id: old } = await made({ name: 'Of an old build' });
-    expect(await read(old)).toMatchObject({ returnable: true });
+    const { id: usual } = await made({ name: 'Usual' });
+    expect(await read(usual)).toMatchObject({ returnable: true });
   });
 });
