@@ -19,7 +19,7 @@ export function line(max: number, message: string) {
 
 export const LANDMARK_DEFAULT = 'Not Provided';
 
-/** Whether a part of an address was given: spec §5 stores a text for those that were not. */
+/** Whether a part of an address was given, and is not the text for none: that of spec §5, or one that shoppers type. */
 export const isGiven = (part: string): boolean => !['', 'N/A', LANDMARK_DEFAULT].includes(part);
 
 const required = (max: number) => line(max, MESSAGES.requiredFields);

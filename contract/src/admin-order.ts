@@ -101,7 +101,7 @@ export const adminOrderSchema = v.object({
     ),
   ),
   /** What was paid, less what is given back or promised. */
-  leftToGiveBack: v.optional(rupees),
+  leftToGiveBack: rupees,
   parcel: v.optional(
     v.object({
       ...parcelFields,

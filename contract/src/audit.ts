@@ -28,7 +28,7 @@ export const auditEntrySchema = v.object({
   at: v.string(),
   /** E.164. */
   phone: v.string(),
-  /** An `AuditAction`. Old entries can have an action that no longer exists. */
+  /** An `AuditAction`; any text, because an entry outlives the release that wrote it. */
   action: v.string(),
   /** The changed document: `products/neem`. */
   target: v.string(),

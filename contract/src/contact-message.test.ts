@@ -42,19 +42,14 @@ describe('a ticket', () => {
     },
   );
 
-  test.each(['NR-7F3K-92QD', 'nr7f3k92qd'])('parses %j as an old ticket number', (typed) => {
-    expect(v.parse(ticketSchema, typed)).toBe('NR-7F3K-92QD');
-  });
-
   test.each([
     '',
-    'NR-7F3K-92Q',
     'MSG-7F3K-92Q',
     'MSG-7F3K-92QDX',
+    'MSG-0F3K-92QD',
+    'MSG-IF3K-92QD',
     'NR-7K3M9QZ0X4TB',
-    'NR-7F3K-92QDX',
-    'NR-0F3K-92QD',
-    'NR-IF3K-92QD',
+    'NR-7F3K-92QD',
     'XX-7F3K-92QD',
     '../..',
     'x'.repeat(1e5),

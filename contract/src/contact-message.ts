@@ -39,15 +39,12 @@ export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Differs from `NR`, the prefix of order ids. */
 export const TICKET_PREFIX = 'MSG';
 
-/**
- * Parses a ticket number: `MSG-7F3K-92QD`, or `NR-7F3K-92QD` for older tickets. Accepts lower case, and any dashes and
- * spaces or none.
- */
+/** Parses a ticket number: `MSG-7F3K-92QD`. Accepts lower case, and any dashes and spaces or none. */
 export const ticketSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
   v.maxLength(40, MESSAGES.invalidTicket),
   v.transform((typed) => typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')),
-  v.regex(new RegExp(`^(${TICKET_PREFIX}|NR)[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
+  v.regex(new RegExp(`^${TICKET_PREFIX}[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
   v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );
 

@@ -61,8 +61,6 @@ export type CouponFields = v.InferOutput<v.ObjectSchema<typeof couponFields, und
 /** A coupon as the admin sees it. */
 export const couponSchema = v.object({
   ...couponFields,
-  // Older coupons can have values that today's form would refuse.
-  discountPercentage: v.number(),
   code: v.string(),
   state: v.picklist(['active', 'scheduled', 'ended']),
   /** The number of orders that use it. Expired and cancelled orders do not count. */

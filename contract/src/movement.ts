@@ -37,7 +37,7 @@ export const movementSchema = v.object({
   size: sizeSchema,
   /** Pieces; never 0. */
   delta: v.pipe(v.number(), v.integer()),
-  /** A `MovementReason`. Old movements can have a reason that no longer exists. */
+  /** A `MovementReason`; any text, because a movement outlives the release that wrote it. */
   reason: v.string(),
   ref: v.string(),
   by: v.string(),

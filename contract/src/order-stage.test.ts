@@ -28,7 +28,6 @@ test('an order that waits for its confirmation is not to be packed, and a cancel
 test('an order is due on the day of its dispatch, then on the day of its delivery, then no longer', () => {
   const days = ['Processing', 'Dispatched', 'Delivered', 'Pending'].map((status) => dueDay({ status, promise }));
   expect(days).toEqual(['2026-11-24', '2026-11-28', undefined, undefined]);
-  expect(dueDay({ status: 'Processing', promise: { latest: '2026-11-28' } })).toBe('2026-11-28');
   expect(dueDay({ status: 'Processing' })).toBeUndefined();
 });
 

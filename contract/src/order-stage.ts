@@ -14,7 +14,7 @@ export type StagedOrder = {
   status: string;
   /** Set while it waits for the shopper's confirmation. */
   confirmBy?: unknown;
-  promise?: { latest: string; dispatch?: string | undefined } | undefined;
+  promise?: { latest: string; dispatch: string } | undefined;
   parcel?: { state: string; problem?: string | undefined } | undefined;
 };
 
@@ -34,7 +34,7 @@ export function stageOf({ status, confirmBy, parcel }: StagedOrder): OrderStage 
 
 /** The day by which its next step is promised: the dispatch, or the delivery. Undefined if nothing is promised. */
 export function dueDay(order: StagedOrder): string | undefined {
-  if (order.status === 'Processing') return order.promise?.dispatch ?? order.promise?.latest;
+  if (order.status === 'Processing') return order.promise?.dispatch;
   return stageOf(order) === 'closed' ? undefined : order.promise?.latest;
 }
 

@@ -192,7 +192,7 @@ export const orderSchema = v.object({
   payNow: v.optional(v.object({ totalAmount: rupees })),
   /** The part of the coupon discount that the owner gave for paying a COD order online. */
   payNowDiscount: v.optional(rupees),
-  /** When the store said that it arrives. Orders of before 24 November 2026 lack it. */
+  /** When the store said that it arrives. Absent in an order that was made for an exchange. */
   promise: v.optional(deliveryPromiseSchema),
   /** Refunds, in any state. */
   refunds: v.array(refundSchema),
@@ -210,7 +210,6 @@ export const orderSchema = v.object({
   exchangeOf: v.optional(v.string()),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
-  // Not validated as an address: old orders can have N/A for missing parts (spec §5).
   address: v.object(v.entriesFromList(addressParts, v.string())),
   cartItems: v.array(v.object(orderLineFields)),
 });

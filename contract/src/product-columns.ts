@@ -188,14 +188,9 @@ const SIZE_COLUMNS = ['stock', 'sku', 'low_at'] as const;
 const columnsOfSizes = (sizes: readonly Size[]): string[] =>
   SIZE_COLUMNS.flatMap((name) => sizes.map((size) => `${name}_${size}`));
 
-/**
- * Every column of a product CSV with these sizes, in the order of the export. The columns that older files have come
- * first.
- */
+/** Every column of a product CSV with these sizes, in the order of the export. */
 export function columnNames(sizes: Iterable<Size>): string[] {
-  const { size_set: _newer, ...first } = FIELD_COLUMNS;
-  const others = [...new Set(sizes)].filter((size) => !STANDARD_SIZES.includes(size));
-  return ['id', ...Object.keys(first), ...columnsOfSizes(STANDARD_SIZES), 'size_set', ...columnsOfSizes(others)];
+  return ['id', ...Object.keys(FIELD_COLUMNS), ...columnsOfSizes([...new Set([...STANDARD_SIZES, ...sizes])])];
 }
 
 const FIXED_NAMES = new Set(['id', ...Object.keys(FIELD_COLUMNS)]);

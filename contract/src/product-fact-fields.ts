@@ -64,7 +64,7 @@ export const factFields = {
   ),
 };
 
-/** The facts as they are stored and as the admin reads them. Absent in products from before the facts. */
+/** The facts as they are stored and as the admin reads them. Absent in a product without facts of its own. */
 export const storedFacts = {
   makers: v.optional(v.array(v.object({ role: v.picklist(MAKER_ROLES), name: v.string(), address: v.string() })), []),
   origin: v.optional(v.string(), ''),

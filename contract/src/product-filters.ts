@@ -4,7 +4,6 @@ import { COLOUR_FAMILY_SLUGS } from './colour-family.ts';
 import { MESSAGES } from './messages.ts';
 import { MAX_SEARCH_LENGTH } from './product-listing.ts';
 import { searchReadingSchema } from './search-reading.ts';
-import { STANDARD_SIZES } from './size.ts';
 import { sizeNamed, sizeSchema } from './size-schema.ts';
 import { WEARERS } from './wearer.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -58,8 +57,7 @@ export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFiel
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** By choice. A server of an earlier build does not send it. */
-const newerCounts = v.optional(v.record(v.string(), units), {});
+const byChoice = v.record(v.string(), units);
 
 /**
  * The number of products that each choice of a filter would leave while the other filters stay as they are: `size` by
@@ -69,16 +67,16 @@ const newerCounts = v.optional(v.record(v.string(), units), {});
 export const filterCountsSchema = v.object({
   total: units,
   size: v.record(sizeSchema, units),
-  /** The sizes of `size` in their order, which the keys of an object do not keep. An earlier server does not send it. */
-  sizes: v.optional(v.array(sizeSchema), [...STANDARD_SIZES]),
-  off: v.record(v.string(), units),
-  rating: v.record(v.string(), units),
-  category: newerCounts,
-  for: newerCounts,
-  colour: newerCounts,
-  new: newerCounts,
+  /** The sizes of `size` in their order, which the keys of an object do not keep. */
+  sizes: v.array(sizeSchema),
+  off: byChoice,
+  rating: byChoice,
+  category: byChoice,
+  for: byChoice,
+  colour: byChoice,
+  new: byChoice,
   /** By country; empty while every product of the store is from India. */
-  origin: newerCounts,
+  origin: byChoice,
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),
   /** What `q` was understood as. */

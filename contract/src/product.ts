@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
 import { sizeSchema } from './size-schema.ts';
-import { DEFAULT_WEARER, WEARERS } from './wearer.ts';
+import { WEARERS } from './wearer.ts';
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -50,14 +50,14 @@ export const productSchema = v.object({
   manufacture: text(500),
   care: text(500),
   colour: text(40),
-  for: v.optional(v.picklist(WEARERS), DEFAULT_WEARER),
+  for: v.picklist(WEARERS),
   /** Sold as a drop: see drop.ts, which also validates it. */
   drop: v.nullish(v.object({ startsAt: v.string(), perPhone: v.number() })),
   /** Its reviews: the average with one decimal (0 without reviews), their number, and the distributions. */
   ratingAverage: v.number(),
   ratingCount: units,
-  ratings: v.optional(ratingsSchema, {}),
-  fits: v.optional(fitsSchema, {}),
+  ratings: ratingsSchema,
+  fits: fitsSchema,
   /** The votes of the shoppers who say which size they wear, by size; absent without such a vote. */
   fitsBySize: v.optional(fitsBySizeSchema),
   /** The number of its reviews with photos; absent if there has never been one. */

@@ -220,7 +220,7 @@ export const adminReturnSchema = v.object({
   /** The courier's words for its last status that the store does not know, unless a known one came later. */
   unknownStatus: v.optional(v.string()),
   /** Whether the courier says that it has brought the parcel to the store. */
-  arrived: v.optional(v.boolean(), false),
+  arrived: v.boolean(),
   history: v.array(v.object({ state: v.string(), at: v.string(), by: v.string() })),
 });
 export type AdminReturn = v.InferOutput<typeof adminReturnSchema>;

@@ -43,9 +43,9 @@ export const returnSettingsFields = {
   /** How many days a refund may take until the shopper has it. */
   refundDays: days(30),
   /** How fast refunds of payments are requested, also those of cancelled orders. */
-  refundSpeed: v.optional(v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'), 'normal'),
+  refundSpeed: v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'),
   /** Whether payout links are sent through RazorpayX without a person. */
-  payoutLinks: v.optional(v.boolean(), false),
+  payoutLinks: v.boolean(),
   /** Whether couriers pick returns up, and where they do not: pincodes, their first digits, or states. */
   pickup: v.boolean(),
   noPickup: v.pipe(

@@ -104,8 +104,8 @@ export const storeSchema = v.object({
   ...publicFields,
   /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
   onlyState: v.optional(v.string()),
-  /** The rules of returns in short; replies of before lack them. */
-  returns: v.optional(v.object(returnTermsFields)),
+  /** The rules of returns in short. */
+  returns: v.object(returnTermsFields),
 });
 export type StoreDetails = v.InferOutput<typeof storeSchema>;
 
@@ -118,40 +118,36 @@ export const settingsFields = {
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
   /** Who makes, packs and imports the products that name nobody themselves. */
-  makers: v.optional(makersField, []),
+  makers: makersField,
   /** The country of origin of the products that name none themselves. */
-  origin: v.optional(originField, ''),
+  origin: originField,
   /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
-  hideIncomplete: v.optional(v.boolean(), false),
+  hideIncomplete: v.boolean(),
   /** Who sends the parcels. */
-  courier: v.optional(v.picklist(COURIERS), 'manual'),
+  courier: v.picklist(COURIERS),
   /** The courier's name of the place where it picks up. */
-  courierPickup: v.optional(words('the name of the pickup place', 60), 'Primary'),
+  courierPickup: words('the name of the pickup place', 60),
   /** What one piece weighs in grams, with its packing. */
-  pieceGrams: v.optional(wholeUpTo(20_000), 300),
+  pieceGrams: wholeUpTo(20_000),
   /** The usual box, in centimetres. */
-  parcelBox: v.optional(v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
-    length: 30,
-    breadth: 25,
-    height: 5,
-  }),
+  parcelBox: v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX),
   /** Which COD orders have to be confirmed by a tap, and which have to be paid online. */
-  codRisk: v.optional(codRiskSchema, NO_COD_RISK),
+  codRisk: codRiskSchema,
   /** The hours in which such an order has to be confirmed. */
-  codConfirmHours: v.optional(wholeUpTo(168), 24),
+  codConfirmHours: wholeUpTo(168),
   /** What a COD order costs less if it is paid online after all: rupees, and percent of its items. */
-  payNowRupees: v.optional(payNowAmount, 0),
-  payNowPercent: v.optional(payNowShare, 0),
+  payNowRupees: payNowAmount,
+  payNowPercent: payNowShare,
   /** The days after delivery in which couriers pay what they collected. */
-  cashDays: v.optional(wholeUpTo(90), 7),
+  cashDays: wholeUpTo(90),
   /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
   notificationsPaused: v.boolean(),
   /** The events about which shoppers get no message. */
   notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
   /** What the providers charge, in rupees: for each part of an SMS, and for each message of the other channels. */
-  smsPrice: v.optional(messagePrice, 0.2),
-  whatsappPrice: v.optional(messagePrice, 0.15),
-  emailPrice: v.optional(messagePrice, 0),
+  smsPrice: messagePrice,
+  whatsappPrice: messagePrice,
+  emailPrice: messagePrice,
 };
 export const settingsSchema = v.object(settingsFields);
 const publicSchema = v.object(publicFields);
@@ -185,7 +181,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** The part of the settings that every visitor can read. */
-export function publicSettings(settings: Settings): StoreDetails {
+export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns'> {
   const onlyState = onlyStateOf(settings);
   return { ...v.parse(publicSchema, settings), ...(onlyState === undefined ? {} : { onlyState }) };
 }

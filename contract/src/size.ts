@@ -1,10 +1,7 @@
 /** The name of a size: `XL`, `32`, `FREE SIZE`. The size sets decide which ones there are: see size-set.ts. */
 export type Size = string;
 
-/**
- * The sizes of the set that needs no document. Browsers of earlier builds know only these: see CONTRIBUTING.md, "Add
- * sizes".
- */
+/** The sizes of the set that needs no document. */
 export const STANDARD_SIZES: readonly Size[] = ['S', 'M', 'L', 'XL', '2XL'];
 
 /** Pieces in stock per size. A size that is not made is absent. The order of the keys is not that of the sizes. */

@@ -2,7 +2,7 @@
 export const WEARERS = ['men', 'women', 'unisex'] as const;
 export type Wearer = (typeof WEARERS)[number];
 
-/** The value of a product that has none, such as one stored before the field existed. */
+/** The value of a product for which nobody chose another one. */
 export const DEFAULT_WEARER: Wearer = 'unisex';
 
 /** Whether a shopper who looks for pieces for `wanted` is shown a product: unisex ones are for men and for women too. */

@@ -27,17 +27,27 @@ export const payment = (change: Partial<RazorpayPayment> = {}): RazorpayPayment 
   amount_refunded: 0,
   ...change,
 });
+/** The refund of all that is left, which is due. */
 export const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
+  id: 'pay_1-all',
   paymentId: 'pay_1',
   amountPaise: TOTAL,
   state: 'due',
   attempt: 1,
   failed: [],
+  at: Timestamp.fromDate(AT),
   ...change,
 });
-/** The refund of all that is left, as the store creates it now. */
-export const wholeRefund = (change: Partial<StoredRefund> = {}): StoredRefund =>
-  refund({ id: 'pay_1-all', at: Timestamp.fromDate(AT), ...change });
+/** A refund that was made in Razorpay's dashboard. */
+export const refundByHand = (change: Partial<StoredRefund> = {}): StoredRefund => ({
+  paymentId: 'pay_1',
+  amountPaise: TOTAL,
+  state: 'processed',
+  attempt: 0,
+  failed: [],
+  refundId: 'rfnd_1',
+  ...change,
+});
 export const razorpayRefund = (change: Partial<RazorpayRefund> = {}): RazorpayRefund => ({
   id: 'rfnd_1',
   payment_id: 'pay_1',

@@ -4,6 +4,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { pollParcels } from '@nirala/functions/parcels/receive-news';
 import { runDueJobs, runJob } from '@nirala/functions/parcels/run-jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';
+import { listFields } from '@nirala/functions/store/order-list-fields';
 import { fromOrderDoc, orderRef, toNewDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { COURIER_EMAIL, COURIER_KEYS } from '../stand-ins/courier/keys.ts';
 import { newsOf, startCourierStandIn, type CourierStandIn } from '../stand-ins/courier/server.ts';
@@ -43,7 +44,8 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
     parcelOf: async (id: string) => (await read(id)).parcel,
     /** A COD order that was placed. */
     async place(change: Partial<StoredOrder> = {}, id = `NR-${randomUUID().slice(0, 12).toUpperCase()}`) {
-      await orderRef(db, id).create(toNewDoc(storedOrder(change)));
+      const order = storedOrder(change);
+      await orderRef(db, id).create({ ...toNewDoc(order), ...listFields(id, order) });
       return id;
     },
     /** Books an order at the admin's screen, without doing the job. */

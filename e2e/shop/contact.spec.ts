@@ -146,11 +146,11 @@ test('a failure shows the server message or a network error, and keeps the input
 test('a failed ticket lookup shows an error', async ({ page, browserErrors }) => {
   browserErrors.allow(/Failed to load resource/);
   await page.route('**/api/contactus/ticket', (route) => route.abort());
-  await look(page).getByRole('textbox', { name: 'Ticket number' }).fill('NR-7F3K-92QD');
+  await look(page).getByRole('textbox', { name: 'Ticket number' }).fill('MSG-7F3K-92QD');
   await look(page).getByRole('textbox', { name: 'E-mail' }).fill('asha@example.com');
   await look(page).getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('alert').filter({ hasText: MESSAGES.unreached })).toBeVisible();
-  await expect(look(page).getByRole('textbox', { name: 'Ticket number' })).toHaveValue('NR-7F3K-92QD');
+  await expect(look(page).getByRole('textbox', { name: 'Ticket number' })).toHaveValue('MSG-7F3K-92QD');
 });
 
 test('input is kept while offline and after visiting another screen', async ({ page, context }) => {

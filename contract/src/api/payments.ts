@@ -25,10 +25,10 @@ export const payments = {
     path: '/api/payments/cod',
     who: 'user',
     cache: 'private',
-    /** With the total in rupees and the pincode, the reply says what the owner's rules ask for. */
+    /** `payable`: the total in rupees. `ask`: what the owner's rules ask for. */
     input: v.object({
-      payable: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}(\.\d{1,2})?$/, MESSAGES.invalidAmount))),
-      pincode: v.optional(pincodeSchema),
+      payable: v.pipe(v.string(MESSAGES.invalidAmount), v.regex(/^\d{1,8}(\.\d{1,2})?$/, MESSAGES.invalidAmount)),
+      pincode: pincodeSchema,
     }),
     reply: v.object({ open: v.number(), hasReceived: v.boolean(), ask: v.optional(v.picklist(COD_ASKS)) }),
   }),

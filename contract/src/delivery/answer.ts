@@ -42,6 +42,6 @@ export type DeliveryTimes = v.InferOutput<typeof deliveryTimesSchema>;
 export const deliveryPromiseSchema = v.object({
   earliest: day,
   latest: day,
-  /** The day by which the parcel must leave the store. The first orders with a promise lack it. */
-  dispatch: v.optional(day),
+  /** The day by which the parcel must leave the store. */
+  dispatch: day,
 });

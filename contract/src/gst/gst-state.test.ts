@@ -44,7 +44,6 @@ describe('the state of an address', () => {
     ['the Andaman & Nicobar Islands', '744101', '35'],
     ['Orissa', '751001', '21'],
     ['Daman and Diu', '396210', '26'],
-    // Parts of old orders.
     ['N/A', '400001', '27'],
   ])('%s with pincode %s has the code %s', (state, pincode, code) => {
     expect(gstStateOfAddress({ state, pincode })?.code).toBe(code);

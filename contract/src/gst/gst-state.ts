@@ -72,8 +72,8 @@ export function gstStateOf(name: IndianState): GstState {
 }
 
 /**
- * The state of an address. Old orders can have `N/A` instead of a state: then the pincode decides. Undefined if that
- * does not help either.
+ * The state of an address. The pincode decides if the state is none that we know: shoppers can type it by hand. Undefined
+ * if that does not help either.
  */
 export function gstStateOfAddress(address: { state: string; pincode: string }): GstState | undefined {
   const name = findIndianState(address.state) ?? findIndianState(likelyStateOfPin(address.pincode) ?? '');

@@ -121,7 +121,7 @@ export const MATRIX: Record<CallName, Row> = {
     },
     409,
   ),
-  readCodHistory: { input: nothing, answers: signedIn },
+  readCodHistory: { input: () => ({ payable: '450', pincode: '560011' }), answers: signedIn },
   createOrder: allowed(
     { input: ({ phone }) => ({ userPhone: phone, ...bag, amount: 1, currency: 'INR' }), answers: theirs },
     409,

@@ -22,7 +22,6 @@ import {
   deleteOldNotifications,
   deleteOldParcelNews,
 } from '@nirala/functions/store/delete-expired';
-import { readListsInOrder } from '@nirala/functions/store/lists';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
 import { readMessages } from '@nirala/functions/store/messages';
 import {
@@ -33,7 +32,6 @@ import {
   readOrdersWithPaidPayouts,
   readOrdersWithPayouts,
   ordersWithPayoutsDue,
-  readOrdersInOrder,
   ordersWithRefundsDue,
   dueForPaymentCheck,
   unconfirmedOrders,
@@ -137,8 +135,6 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readSpreadProducts(db),
     readDropsSince(db, now),
     readInOrder(db, undefined, limit),
-    readOrdersInOrder(db, undefined, limit),
-    readListsInOrder(db, undefined, limit),
     readOrdersBetween(db, now, now),
     readOrdersWithPayouts(db, limit),
     readOrdersWithPaidPayouts(db, now, limit),

@@ -1,98 +1,78 @@
 /**
- * `npm run test:mutation`: mutation tests of the money path, the rules and the access table. `-- pricing money` runs some
- * groups, `-- survivors pricing` runs only the mutants that survived the group's last run, and `-- report` writes docs/mutation.md.
- * Needs the emulators: see package.json.
+ * `npm run test:mutation -- pricing`: StrykerJS changes the group's files in small ways, one at a time, and runs the
+ * group's tests; a change that no test notices is a gap. Without a group it lists the groups. The report is written to
+ * `.cache/mutation/<group>.html`. A group with API tests gets emulators.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError, runMain } from '../../lib/cli-error.ts';
 import { CACHE, ROOT } from '../../lib/paths.ts';
-import { runMain, CliError } from '../../lib/cli-error.ts';
-import { runAccess } from './access.ts';
-import { makeCopy, removeCopy } from './copy.ts';
-import { GROUPS } from './groups.ts';
-import { scoreOf, type Mutant } from './mutant.ts';
-import { BUGS } from './planted-list.ts';
-import { RETURN_BUGS } from './planted-returns.ts';
-import { runPlanted } from './planted.ts';
-import { reportOf, unexplained, type Result } from './report.ts';
-import { runRules } from './rules.ts';
-import { runStryker } from './stryker.ts';
-import { runSurvivors } from './survivors.ts';
 
-type Group = { aim: number; run: () => Mutant[] };
+type Group = { mutate: string; tests: string[] };
 
-const groups: Record<string, Group> = {
-  ...Object.fromEntries(
-    Object.entries(GROUPS).map(([name, group]) => [name, { aim: group.aim, run: () => runStryker(name, group) }]),
-  ),
-  rules: { aim: 90, run: runRules },
-  access: { aim: 100, run: runAccess },
-  planted: { aim: 100, run: () => runPlanted(BUGS) },
-  returns: { aim: 100, run: () => runPlanted(RETURN_BUGS) },
+/** A group of which the tests are next to the files, and need no emulators. */
+const pure = (files: string): Group => ({ mutate: `${files}.ts`, tests: [`${files}!(*.api).test.ts`] });
+
+const orderTests = (names: string) => `functions/src/orders/tests/{${names}}.api.test.ts`;
+
+/** Tests that take seconds: races and interruptions would take days. */
+const GROUPS: Record<string, Group> = {
+  pricing: pure('contract/src/{pricing,money,coupon-shares,share-out}'),
+  tax: pure('contract/src/gst/*'),
+  promises: pure('contract/src/delivery/*'),
+  orders: pure('functions/src/orders/*'),
+  accounts: pure('functions/src/papers/*'),
+  stock: {
+    mutate: 'functions/src/{inventory/*,orders/{inventory,stock-changes,write-orders},store/{skus,movements}}.ts',
+    tests: [
+      'functions/src/inventory/*.api.test.ts',
+      'functions/src/orders/*{inventory,stock-changes,write-orders}*.test.ts',
+      orderTests('skus,manual-changes,cancel'),
+    ],
+  },
+  coupons: {
+    mutate: 'functions/src/coupons/*.ts',
+    tests: ['functions/src/coupons/*.test.ts', orderTests('coupon-rules,coupon-edit')],
+  },
+  counters: {
+    mutate: 'functions/src/{counters,store}/{count-order,share,counters}.ts',
+    tests: ['functions/src/counters/*.test.ts', 'dev/run/admin/summary-reads.api.test.ts'],
+  },
 };
 
-const RESULTS = join(CACHE, 'mutation', 'results');
-const fileOf = (group: string) => join(RESULTS, `${group}.json`);
-
 async function main(): Promise<void> {
-  const [first, ...rest] = process.argv.slice(2);
-  if (first === 'report') return writeReport();
-  const isAgain = first === 'survivors';
-  const words = isAgain || first === undefined ? rest : [first, ...rest];
-  const unknown = words.filter((word) => !(word in groups));
-  if (unknown.length > 0)
-    throw new CliError(`Unknown group: ${unknown.join(', ')}. Groups: ${Object.keys(groups).join(', ')}.`);
-  mkdirSync(RESULTS, { recursive: true });
-  const faults: string[] = [];
-  for (const [group, { aim, run }] of Object.entries(groups)) {
-    if (words.length > 0 && !words.includes(group)) continue;
-    console.log(`\n— ${group}`);
-    const begun = Date.now();
-    const last = isAgain ? readResult(group) : undefined;
-    makeCopy();
-    const mutants = last ? again(group, last) : run();
-    removeCopy();
-    const minutes = (last?.minutes ?? 0) + Math.ceil((Date.now() - begun) / 60_000);
-    const result: Result = { group, aim, minutes, mutants };
-    writeFileSync(fileOf(group), JSON.stringify(result));
-    faults.push(...faultsOf(result));
+  const name = process.argv[2];
+  const group = name === undefined ? undefined : GROUPS[name];
+  if (name === undefined || !group) {
+    console.log(`Usage: npm run test:mutation -- <group>\nGroups: ${Object.keys(GROUPS).join(', ')}`);
+    if (name !== undefined) throw new CliError(`Unknown group: ${name}.`);
+    return;
   }
-  if (faults.length > 0) throw new CliError(faults.join('\n'));
-}
-
-function readResult(group: string): Result {
-  if (!existsSync(fileOf(group))) throw new CliError(`${group} has no result yet: run all of it.`);
-  return JSON.parse(readFileSync(fileOf(group), 'utf8'));
-}
-
-function again(name: string, { mutants }: Result): Mutant[] {
-  const group = GROUPS[name];
-  if (!group) throw new CliError(`StrykerJS does not make the mutants of ${name}: run all of it.`);
-  return runSurvivors(name, group, mutants);
-}
-
-function faultsOf(result: Result): string[] {
-  const { group, aim, mutants } = result;
-  const score = scoreOf(mutants);
-  console.log(`\n${group}: ${score} % of ${mutants.length} mutants are killed; the aim is ${aim} %.`);
-  return [
-    ...(score < aim ? [`${group}: ${score} % is less than ${aim} %.`] : []),
-    ...unexplained(result).map(
-      ({ file, line, from, to, status }) => `${group}: ${status}, without a reason: ${file}:${line}  ${from}  →  ${to}`,
-    ),
-  ];
-}
-
-/** Writes docs/mutation.md from the last result of each group. It also names groups without a result. */
-function writeReport(): void {
-  const done = Object.keys(groups).filter((group) => existsSync(fileOf(group)));
-  const results = done.map(readResult);
-  const missing = Object.keys(groups).filter((group) => !done.includes(group));
-  const page = join(ROOT, 'docs', 'mutation.md');
-  writeFileSync(page, reportOf(results, missing));
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', page]);
-  console.log(`Written: ${page}${missing.length > 0 ? `; without a result: ${missing.join(', ')}` : ''}`);
+  const folder = join(CACHE, 'mutation');
+  const options = {
+    testRunner: 'vitest',
+    mutate: [group.mutate, '!**/*.{test,fixture}.ts'],
+    testFiles: group.tests,
+    vitest: { configFile: 'dev/checks/mutation/vitest.config.ts', related: false },
+    ignorePatterns: ['.cache', '.data', 'dist', 'functions/lib', 'docs', 'web/public', 'shots', 'test-results'],
+    tempDirName: join('.cache', 'mutation', 'sandbox'),
+    concurrency: 1,
+    // A slow run on a busy machine must not count as an endless loop.
+    timeoutMS: 60_000,
+    reporters: ['clear-text', 'progress-append-only', 'html'],
+    clearTextReporter: { reportTests: false },
+    htmlReporter: { fileName: join(folder, `${name}.html`) },
+  };
+  const file = join(folder, 'stryker.json');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, JSON.stringify(options));
+  const emulators = group.tests.some((test) => test.includes('.api.'))
+    ? ['dev/run/emulators/exec.ts', '--', 'node']
+    : [];
+  const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', file];
+  const { status } = spawnSync(process.execPath, [...emulators, ...stryker], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new CliError(`Stryker failed for the group ${name}: see its output above.`);
 }
 
 await runMain(main);

@@ -254,7 +254,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     path: 'migrations/{name}',
-    document: 'migrations/create-skus',
+    document: 'migrations/colour-samples',
     data: { doneAt: 1 },
     narrow: whole,
     may: adminOnly,

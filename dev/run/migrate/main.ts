@@ -1,4 +1,4 @@
-import { migrate } from '@nirala/functions/migrations/migrate';
+import { migrate } from '@nirala/functions/store/migrations';
 import { database } from '@nirala/functions/store/database';
 import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';

@@ -39,12 +39,10 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
     async readCodHistory({ payable, pincode }, { phone }) {
       const settings = await readSettings(deps.db);
       const { codRisk } = settings;
-      const isJudged = payable !== undefined && pincode !== undefined;
       const [history, parcels] = await Promise.all([
         readCodHistory(deps.db, phone, settings),
-        isJudged ? readCodParcels(deps.db, codRisk, { phone, pincode }) : undefined,
+        readCodParcels(deps.db, codRisk, { phone, pincode }),
       ]);
-      if (!isJudged || !parcels) return history;
       const { verdict } = judgeCod(codRisk, { payablePaise: toPaise(Number(payable)), ...history, ...parcels });
       return verdict === 'usual' ? history : { ...history, ask: verdict };
     },

@@ -60,15 +60,14 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       const waits = !verified && (unverifiedReviewsWait || (!caller && visitorReviewsWait));
       const at = Timestamp.fromDate(now());
       const written = await writeReview(db, { id, productId, uid: caller?.uid }, (before) => {
-        const fields = { ...words, verified };
+        const fields = { ...words, photos, verified };
         if (!before) {
           const start = { approved: !waits, helpful: 0, createdAt: at };
-          return { ...(productId ? { productId } : {}), ...fields, photos, ...start };
+          return { ...(productId ? { productId } : {}), ...fields, ...start };
         }
         if (!caller) return sameReview(before, asked);
         const empty = { fit: undefined, size: undefined };
-        const kept = { photos: photos ?? before.photos, approved: before.approved && !waits };
-        return { ...before, ...empty, ...fields, ...kept, editedAt: at };
+        return { ...before, ...empty, ...fields, approved: before.approved && !waits, editedAt: at };
       });
       return toReview(written);
     },

@@ -70,7 +70,7 @@ test('delivered: the last day is that of the rules of its sale, and there is non
 });
 
 test('the promised day is named when an order is placed or dispatched, until that day is over', () => {
-  const promise = { earliest: '2026-11-22', latest: '2026-11-24' };
+  const promise = { earliest: '2026-11-22', latest: '2026-11-24', dispatch: '2026-11-21' };
   const valuesAt = (before: StoredOrder | undefined, after: StoredOrder, day: string) =>
     orderNotifications({ id: 'NR-1', before, after, at: new Date(`${day}T06:00:00Z`) }).map(({ values: own }) => own);
   const delivery = 'Tue, 24 Nov';
@@ -93,10 +93,11 @@ test('a refund: started, completed with its reference, and nothing in between', 
 
 test('a refund that fails is not announced while it is retried', () => {
   const returned = order('Refund Pending', { refunds: [refund()], refundsDue: true });
-  const again = applyRefund(returned, razorpayRefund({ status: 'failed' }), AT);
+  const again = applyRefund(returned, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
+  expect(again.refunds).toMatchObject([{ attempt: 2, failed: ['rfnd_1'] }]);
   expect(found(returned, again)).toEqual([]);
   const last = order('Refund Pending', { refunds: [refund({ attempt: 17 })], refundsDue: true });
-  const failed = applyRefund(last, razorpayRefund({ status: 'failed' }), AT);
+  const failed = applyRefund(last, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-17' }), AT);
   expect(found(last, failed)).toEqual([['NR-1.refund-failed.pay_1', values]]);
 });
 

@@ -3,7 +3,6 @@ import { formatDay } from '@nirala/contract/format-day';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
-import { RETURN_DAYS } from '@nirala/contract/return-window';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';
@@ -158,7 +157,7 @@ const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ?
 
 /** The last day on which a parcel can be returned, as shoppers read it: by the rules under which it was sold. */
 export const returnDay = ({ returnTerms }: StoredOrder, delivered: Date) =>
-  formatDay(startOfDay(daysAfter(dayOf(delivered), returnTerms?.days ?? RETURN_DAYS)));
+  formatDay(startOfDay(daysAfter(dayOf(delivered), returnTerms.days)));
 
 export const deliveryOf = ({ history }: StoredOrder) =>
   history.findLast(({ status }) => status === 'Delivered')?.at.toDate();

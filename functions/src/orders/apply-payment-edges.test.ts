@@ -7,10 +7,10 @@ import {
   order,
   payment,
   refund,
+  refundByHand,
   steps,
   TOTAL,
   awaitingPayment,
-  wholeRefund,
 } from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
 import { applyPayment, applyRelease } from './apply-payment.ts';
@@ -31,7 +31,7 @@ describe('a captured payment', () => {
   test('of a released and sold-out order is refunded', () => {
     const late = applyPayment(awaitingPayment({ hold: 'released', listed: false }), payment(), false, AT);
     expect(steps(late)).toEqual(['Cancelled by sold out', 'Refund Pending by payment']);
-    expect(late).toMatchObject({ hold: 'released', listed: true, refunds: [wholeRefund()], refundsDue: true });
+    expect(late).toMatchObject({ hold: 'released', listed: true, refunds: [refund()], refundsDue: true });
     expect(late.paymentId).toBeUndefined();
   });
 
@@ -41,18 +41,13 @@ describe('a captured payment', () => {
   ])('of %s is refunded, and the order still awaits its payment', (_what, change) => {
     const after = applyPayment(awaitingPayment(), payment(change), true, AT);
     expect(after).toMatchObject({ status: 'Pending', hold: 'held', refundsDue: true });
-    expect(after.refunds).toEqual([wholeRefund({ amountPaise: change.amount })]);
+    expect(after.refunds).toEqual([refund({ amountPaise: change.amount })]);
     expect(after.paymentId).toBeUndefined();
   });
 });
 
 describe('a payment that was refunded before the store knew of it', () => {
-  const byHand = refund({
-    state: 'processed',
-    attempt: 0,
-    refundId: 'by-hand',
-    processedAt: Timestamp.fromDate(AT),
-  });
+  const byHand = refundByHand({ refundId: 'by-hand', processedAt: Timestamp.fromDate(AT) });
 
   test('ends the order that awaited it', () => {
     const after = applyPayment(awaitingPayment(), payment({ status: 'refunded' }), true, AT);
@@ -132,7 +127,7 @@ describe('a returned order', () => {
   });
 
   test('that was already refunded in the dashboard is Refunded', () => {
-    const byHand = refund({ state: 'processed', attempt: 0, refundId: 'rfnd_1' });
+    const byHand = refundByHand();
     const after = applyReturn(sent({ refunds: [byHand] }), true, 'admin', AT);
     expect(steps(after)).toEqual(['Returned by admin', 'Refund Pending by Razorpay', 'Refunded by payment']);
     expect(after).toMatchObject({ refunds: [byHand], refundsDue: false });

@@ -97,8 +97,8 @@ function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
 }
 
 /**
- * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund of before
- * 24 November 2026.
+ * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund by hand, which
+ * the store does not request.
  */
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
@@ -123,13 +123,12 @@ export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * The refunds that are not too small, and a payout of the same amount for each that failed just now because Razorpay
- * refunds no payment of this age. Those that failed in an earlier release have none: the money may have been sent by hand.
+ * The refunds that are not too small, and a payout of the same amount for each that failed because Razorpay refunds no
+ * payment of this age.
  */
 function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
-  const isNew = (refund: StoredRefund) => !order.refunds.some((old) => old.id === refund.id && old.state === 'failed');
-  const needsPayout = (refund: StoredRefund) =>
-    refund.state === 'failed' && refund.payoutId === undefined && isTooOld(refund.problem) && isNew(refund);
+  const needsPayout = ({ state, payoutId, problem }: StoredRefund) =>
+    state === 'failed' && payoutId === undefined && isTooOld(problem);
   const payouts = [...order.payouts];
   const refunds = all.map((refund) => {
     if (!needsPayout(refund)) return refund;
@@ -145,13 +144,8 @@ function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date)
 }
 
 /** Whether the store would request less than Razorpay refunds. */
-export function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
+function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
   return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
-}
-
-/** Stops requesting refunds that are too small: an earlier release stored them. */
-export function withoutTooSmall(order: StoredOrder, at: Date): StoredOrder {
-  return order.refunds.some(isTooSmall) ? withRefunds(order, order.refunds, at) : order;
 }
 
 /**
@@ -170,8 +164,7 @@ export const BY_HAND = 'by-hand';
 
 /**
  * Applies a refund's state at Razorpay. A refund whose id is unknown, because the reply was lost, is recognised by its
- * receipt. Those of before 24 November 2026 have none, but each is for all that was left of a payment, so payment and
- * amount tell them.
+ * receipt.
  */
 export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
   const { id, status } = update;
@@ -190,7 +183,7 @@ function isUpdated(refund: StoredRefund, { id, payment_id: paymentId, amount, re
   // The webhook of a refund by hand that a payment's status has told already.
   if (refund.refundId === BY_HAND) return refund.amountPaise === amount && !receipt;
   if (refund.refundId !== undefined) return false;
-  return refund.id === undefined ? refund.amountPaise === amount : receiptOf(refund) === receipt;
+  return refund.id !== undefined && receiptOf(refund) === receipt;
 }
 
 function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): StoredRefund {

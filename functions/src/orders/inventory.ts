@@ -6,17 +6,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 import type { OwnDrops } from './drop-rules.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import {
-  fromSkuId,
-  readShards,
-  skuId,
-  skuRef,
-  toNoSku,
-  toSkus,
-  withShards,
-  type Sku,
-  type Skus,
-} from '../store/skus.ts';
+import { readShards, skuId, skuRef, toSkus, withShards, type Sku, type Skus } from '../store/skus.ts';
 
 /**
  * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's
@@ -66,21 +56,6 @@ export function toProducts(docs: readonly DocumentSnapshot[]): Map<string, Store
   return new Map(found.flatMap((doc) => fromDoc(doc) ?? []).map((stored) => [stored.product.id, stored]));
 }
 
-/**
- * The inventory of these documents. Pieces can come back to a size that has no SKU: to one that its product no longer
- * had when `npm run migrate` made the SKUs, and to every size until then. It gets one, unless the product is deleted.
- */
-export async function toInventoryWithNewSkus(db: Firestore, docs: readonly DocumentSnapshot[]): Promise<Inventory> {
-  const inventory = toInventory(docs);
-  const missing = docs.filter((doc) => doc.ref.parent.id === 'skus' && !doc.exists).map((doc) => fromSkuId(doc.id));
-  if (missing.length === 0) return inventory;
-  const products = await db.getAll(...productRefs(db, missing));
-  const existing = new Set(products.filter((doc) => doc.exists).map((doc) => doc.id));
-  const added = missing.filter(({ productId }) => existing.has(productId));
-  const skus = added.map(({ productId, size }) => [skuId(productId, size), toNoSku(productId, size)] as const);
-  return { ...inventory, skus: new Map([...inventory.skus, ...skus]) };
-}
-
 /** Replaces the stored uses of one coupon by the count of its orders: required before a write that adds a use. */
 export async function withCouponUses(
   db: Firestore,
@@ -101,7 +76,7 @@ export async function readInventory(
   const refs = inventoryRefs(db, { lines: [...lines, ...taken], redeemCode });
   const distinct = new Map([...refs, ...productRefs(db, taken)].map((ref) => [ref.path, ref]));
   const docs = await db.getAll(...distinct.values());
-  const inventory = await toInventoryWithNewSkus(db, docs);
+  const inventory = toInventory(docs);
   const skus = await readNeededShards(db, inventory.skus, taken, nextTurn());
   return { inventory: { ...inventory, skus }, products: toProducts(docs) };
 }

@@ -18,7 +18,6 @@ import {
   productRefs,
   readNeededShards,
   toInventory,
-  toInventoryWithNewSkus,
   toProducts,
   withCouponUses,
   type Inventory,
@@ -110,7 +109,7 @@ async function readDocuments(
   const read = new Set(needed.map((ref) => ref.path));
   const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
   const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
-  return { ...loaded, inventory: await toInventoryWithNewSkus(db, [...docs, ...moreDocs]), older };
+  return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
 }
 
 /** Milliseconds. A replica is refreshed every five seconds while it is asked; after a pause pieces may be back. */

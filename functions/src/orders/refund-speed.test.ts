@@ -1,4 +1,4 @@
-import { AT, order, razorpayRefund, refund, wholeRefund } from '@nirala/dev/testing/paid-order';
+import { AT, order, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
 import { applyCancellation, applyRefund } from './apply-refund.ts';
 import { withRefundSpeed } from './refund-speed.ts';
@@ -8,20 +8,20 @@ const paid = order('Processing', { hold: 'sold' });
 test('a refund that begins has the speed of the setting, and keeps it', () => {
   const cancelled = applyCancellation(paid, 'shopper', AT);
   const begun = withRefundSpeed(paid, cancelled, 'optimum');
-  expect(begun.refunds).toEqual([wholeRefund({ speed: 'optimum' })]);
+  expect(begun.refunds).toEqual([refund({ speed: 'optimum' })]);
   expect(withRefundSpeed(begun, { ...begun, linkGeneration: 1 }, 'normal').refunds).toEqual(begun.refunds);
   expect(withRefundSpeed(paid, cancelled, 'normal')).toEqual(cancelled);
 });
 
-test('an attempt of an earlier release stays normal, and the next attempt has the speed of the setting', () => {
+test('an attempt keeps its speed when the setting changes, and the next attempt has the new one', () => {
   const old = order('Refund Pending', { refunds: [refund()], refundsDue: true });
   expect(withRefundSpeed(old, { ...old, linkGeneration: 1 }, 'optimum').refunds).toEqual([refund()]);
-  const again = applyRefund(old, razorpayRefund({ status: 'failed' }), AT);
+  const again = applyRefund(old, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
   const fast = withRefundSpeed(old, again, 'optimum');
   expect(fast.refunds).toMatchObject([{ attempt: 2, speed: 'optimum' }]);
   const slow = withRefundSpeed(
     fast,
-    applyRefund(fast, razorpayRefund({ id: 'rfnd_2', status: 'failed' }), AT),
+    applyRefund(fast, razorpayRefund({ id: 'rfnd_2', status: 'failed', receipt: 'pay_1-all-2' }), AT),
     'normal',
   );
   expect(slow.refunds).toMatchObject([{ attempt: 3 }]);
@@ -29,7 +29,7 @@ test('an attempt of an earlier release stays normal, and the next attempt has th
 });
 
 test('an order knows which refunds Razorpay made immediately', () => {
-  const due = order('Refund Pending', { refunds: [wholeRefund({ speed: 'optimum' })], refundsDue: true });
+  const due = order('Refund Pending', { refunds: [refund({ speed: 'optimum' })], refundsDue: true });
   const update = razorpayRefund({ receipt: 'pay_1-all-1', speed_processed: 'instant' });
   expect(applyRefund(due, { ...update, status: 'pending' }, AT).refunds[0]).not.toHaveProperty('instant');
   expect(applyRefund(due, update, AT).refunds).toMatchObject([{ state: 'processed', instant: true }]);

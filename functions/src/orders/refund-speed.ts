@@ -6,7 +6,7 @@ export const beginsAttempt = (before: StoredOrder | undefined, after: StoredOrde
   after.refunds.some((refund) => isNewAttempt(before, refund));
 
 /**
- * The order with this speed for each attempt that a write begins. Attempts of before keep theirs: they may have been sent,
+ * The order with this speed for each attempt that a write begins. Earlier attempts keep theirs: they may have been sent,
  * and Razorpay refuses their idempotency key with another body.
  */
 export function withRefundSpeed(before: StoredOrder | undefined, after: StoredOrder, speed: RefundSpeed): StoredOrder {

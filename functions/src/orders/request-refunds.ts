@@ -2,7 +2,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
-import { applyRefund, isTooSmall, receiptOf, withoutTooSmall, type RefundUpdate } from './apply-refund.ts';
+import { applyRefund, receiptOf, type RefundUpdate } from './apply-refund.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /**
@@ -12,10 +12,7 @@ import type { PaymentDeps } from './payment-deps.ts';
  */
 export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
-  if (known.order.refunds.some(isTooSmall)) {
-    latest = (await updateOrder(deps, known.id, (order) => withoutTooSmall(order, deps.now()))) ?? latest;
-  }
-  for (const refund of latest.order.refunds) {
+  for (const refund of known.order.refunds) {
     const updates = await requestRefund(deps, known.id, refund);
     if (updates.length === 0) continue;
     const decide = (order: KnownOrder['order']) =>
@@ -26,13 +23,13 @@ export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Prom
 }
 
 async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RefundUpdate[]> {
-  const { paymentId, amountPaise, attempt, state, refundId, waitUntil, speed = 'normal' } = refund;
+  const { paymentId, amountPaise, state, refundId, waitUntil, speed = 'normal' } = refund;
+  const receipt = receiptOf(refund);
   try {
     if (state === 'pending' && refundId !== undefined) return [await deps.gateway().refundState(refundId)];
-    if (state !== 'due' || (waitUntil && waitUntil.toMillis() > deps.now().getTime())) return [];
-    const receipt = receiptOf(refund);
-    const key = receipt ?? `${orderId}-${paymentId}-${attempt}`;
-    return [await deps.gateway().refund(paymentId, amountPaise, key, { receipt, speed })];
+    if (state !== 'due' || receipt === undefined) return [];
+    if (waitUntil && waitUntil.toMillis() > deps.now().getTime()) return [];
+    return [await deps.gateway().refund(paymentId, amountPaise, receipt, speed)];
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'refused') return refused(deps, orderId, refund, error);
@@ -43,7 +40,7 @@ async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredR
 
 /** The attempt failed. Manual refunds in the dashboard may be the reason, so all refunds of the payment are returned too. */
 async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund, why: Error): Promise<RefundUpdate[]> {
-  const { paymentId: payment_id, amountPaise: amount, attempt } = refund;
+  const { paymentId: payment_id, amountPaise: amount } = refund;
   const existing = await deps
     .gateway()
     .refundsOf(payment_id)
@@ -52,6 +49,6 @@ async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund,
   logError('Razorpay refused a refund', { orderId, paymentId: payment_id, why: why.message });
   const receipt = receiptOf(refund);
   // Unique among all refunds of the order, because each remembers the ids of its own refusals.
-  const id = `refused-${receipt ?? `${payment_id}-${attempt}`}`;
+  const id = `refused-${receipt}`;
   return [...existing, { id, payment_id, amount, status: 'failed', problem: why.message, receipt }];
 }

@@ -2,7 +2,6 @@ import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { HOLD_MINUTES, PAYMENT_LINK_HOURS, type Refusal } from '@nirala/contract/checkout';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { judgeCod } from '@nirala/contract/cod-risk';
-import type { DeliveryPromise } from '@nirala/contract/delivery/promise';
 import { noCodTo } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { codRefusal, piecesRefusal } from '@nirala/contract/order-limits';
@@ -173,7 +172,7 @@ function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
 function newOrder(
   { caller, admin }: By,
   request: CheckoutRequest,
-  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms'> & { promise: DeliveryPromise },
+  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms' | 'promise'>,
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);

@@ -50,15 +50,13 @@ export function createProductList(db: Firestore) {
       (product) => !category || product.category === category,
     );
     const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
-    const { 'missing-facts': missingCount, ...counts } = Object.fromEntries(
-      PRODUCT_VIEWS.map((view) => [view, ofView(view).length]),
-    );
+    const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, ofView(view).length]));
     const inView = ofView(show);
     const products = isSearch ? inView : sortBy(inView, found.key);
     const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);
     const page = items.flatMap(({ id }) => catalogue.byId.get(id) ?? []);
     const lacking = page.map((product) => [product.id, missingFacts(product, settings)] as const);
     const missing = Object.fromEntries(lacking.filter(([, facts]) => facts.length > 0));
-    return { products: page, next, counts, missingFacts: missingCount, missing };
+    return { products: page, next, counts, missing };
   };
 }

@@ -48,7 +48,7 @@ export function exchangeOrder(
     codChargePaise: 0,
     totalPaise: 0,
     address: order.address,
-    ...(order.returnTerms ? { returnTerms: order.returnTerms } : {}),
+    returnTerms: order.returnTerms,
     createdAt: moment,
     hold: 'held',
     heldUntil: Timestamp.fromDate(heldUntil),

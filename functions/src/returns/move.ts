@@ -4,7 +4,7 @@ import type { ReturnState } from '@nirala/contract/return';
 import type { ReturnMove } from '@nirala/contract/return-move';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { inventoryRefs, toInventoryWithNewSkus, type Inventory } from '../orders/inventory.ts';
+import { inventoryRefs, toInventory, type Inventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { createStockChanges } from '../orders/stock-changes.ts';
 import { writeOrders } from '../orders/write-orders.ts';
@@ -125,7 +125,7 @@ export async function updateReturn(
     const inventory: Inventory =
       needed.length === 0
         ? { skus: new Map(), coupons: new Map() }
-        : await toInventoryWithNewSkus(db, await db.getAll(...inventoryRefs(db, { lines: needed })));
+        : toInventory(await db.getAll(...inventoryRefs(db, { lines: needed })));
     const isReceived = ret.state === 'Received' && current.ret.state !== 'Received';
     const addFits = await fitWriter(db, isReceived ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);

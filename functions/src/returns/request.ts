@@ -15,7 +15,6 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
-import { termsOfOrder } from '../orders/sold-under.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
@@ -77,7 +76,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
   ]);
   const shown = new Map(products.flatMap((doc) => fromDoc(doc) ?? []).map((stored) => [stored.product.id, stored]));
   const why = whyNotReturnable(order, settings, deps.now());
-  const until = windowOf(order, settings);
+  const until = windowOf(order);
   const route = routeOf(order, settings);
   const { address, reimbursementPaise } = selfShipOf(settings);
   const lines = order.lines.map((line) => {
@@ -107,7 +106,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
     route,
     ...(route === 'self-ship' ? { selfShip: { address, reimbursement: toRupees(reimbursementPaise) } } : {}),
     refundWay: refundWayOf(paid.order),
-    fee: toRupees(termsOfOrder(paid.order, settings).feePaise),
+    fee: toRupees(paid.order.returnTerms.feePaise),
     refundDays: settings.refundDays,
     lines,
   };
@@ -168,7 +167,7 @@ async function draftReturn(
     history: [{ state: 'Requested', at, by: 'shopper' }],
   };
   const reasons = lines.map(({ reason }) => reason);
-  const fee = termsOfOrder(paid.order, settings).feePaise;
+  const fee = paid.order.returnTerms.feePaise;
   const owed = cappedAt(owedFor(paid.order, paidPieces(draft, false), reasons, fee), leftToGiveBack(paid.order));
   const refund = {
     amountPaise: amountOf(owed),

@@ -14,7 +14,6 @@ import type { Fit } from '@nirala/contract/review-summary';
 import type { Size } from '@nirala/contract/size';
 import { deliveryOf } from '../notifications/order-events.ts';
 import { netOfPieces, piecesBack } from '../orders/owe.ts';
-import { termsOfOrder } from '../orders/sold-under.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
@@ -34,15 +33,15 @@ export function piecesTaken(order: StoredOrder, sku: Sku): number {
 }
 
 /** The end of the window; undefined until the order is delivered. */
-export function windowOf(order: StoredOrder, settings: ReturnSettings): Date | undefined {
+export function windowOf(order: StoredOrder): Date | undefined {
   const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
-  return delivered && returnableUntil(delivered, termsOfOrder(order, settings).days);
+  return delivered && returnableUntil(delivered, order.returnTerms.days);
 }
 
 /** Why nothing of the order can be returned at this moment. */
 export function whyNotReturnable(order: StoredOrder, settings: ReturnSettings, now: Date): NotReturnable | undefined {
   if (settings.kinds.length === 0) return 'nothing-offered';
-  const until = windowOf(order, settings);
+  const until = windowOf(order);
   if (!until) return 'not-delivered';
   return now > until ? 'window-closed' : undefined;
 }

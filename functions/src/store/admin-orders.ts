@@ -45,7 +45,7 @@ export async function findOrders(
   return { ...splitBroken(items), next };
 }
 
-/** A whole id finds its order even if the order has no keys yet. A page can have fewer orders than its size. */
+/** A whole id finds its order with one read. A page can have fewer orders than its size. */
 async function search(
   db: Firestore,
   q: string,

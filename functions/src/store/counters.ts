@@ -29,7 +29,7 @@ const figuresSchema = v.object({
   standing: count,
   revenuePaise: count,
   cod: count,
-  undelivered: v.optional(count, 0),
+  undelivered: count,
   states: counts,
 });
 const demandSchema = v.object({ products: counts, sizes: counts });

@@ -1,4 +1,4 @@
-import { FieldPath, FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
+import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
@@ -78,22 +78,5 @@ function valid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown): T[] {
   return (Array.isArray(stored) ? stored : []).flatMap((part) => {
     const { success, output } = v.safeParse(schema, part);
     return success ? [output] : [];
-  });
-}
-
-/** The ids of at most `limit` accounts with lists after this one; `next` is the id to continue after. */
-export async function readListsInOrder(db: Firestore, after: string | undefined, limit: number) {
-  const sorted = db.collection('lists').orderBy(FieldPath.documentId()).select();
-  const { docs } = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
-  return { uids: docs.map(({ id }) => id), next: docs.length < limit ? undefined : docs.at(-1)?.id };
-}
-
-/** Writes who watches which price because of a wishlist that was written before prices were watched. */
-export function watchSaved(db: Firestore, uid: string, isDryRun: boolean): Promise<number> {
-  return db.runTransaction(async (tx) => {
-    const saved = savedIn(fromDoc(await tx.get(listsRef(db, uid))).entries);
-    for (const [productId, at] of isDryRun ? [] : saved)
-      addPriceWatch(tx, db, { uid, productId }, 'saved', new Date(at));
-    return saved.size;
   });
 }

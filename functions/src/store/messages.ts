@@ -19,13 +19,13 @@ const storedSchema = v.object({
   email: v.string(),
   message: v.string(),
   createdAt: timestamp,
-  /** Whether it needs a reply. Older messages without this field are open if they have no reply. */
-  open: v.optional(v.boolean()),
+  /** Whether it needs a reply. */
+  open: v.boolean(),
   acknowledgedAt: v.optional(timestamp),
   reopenedAt: v.optional(timestamp),
   reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
-export type StoredMessage = v.InferOutput<typeof storedSchema> & { open: boolean };
+export type StoredMessage = v.InferOutput<typeof storedSchema>;
 
 export type KnownMessage = { ticket: string; message: StoredMessage };
 
@@ -58,9 +58,7 @@ export async function saveMessage(db: Firestore, ticket: string, message: Contac
 
 export function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
   const { success, output } = v.safeParse(storedSchema, doc.data());
-  if (!success) return undefined;
-  const message = { ...output, open: output.open ?? output.reply === undefined };
-  return { ticket: doc.id, message };
+  return success ? { ticket: doc.id, message: output } : undefined;
 }
 
 export async function readMessage(db: Firestore, ticket: string): Promise<KnownMessage | undefined> {

@@ -8,16 +8,49 @@ const storedSchema = v.object({
   doneAt: v.optional(v.instance(Timestamp)),
 });
 
-export type MigrationState = { after?: string | undefined; isDone: boolean };
+export type Migration = {
+  /** Never changes: it is the id under which a store remembers that the migration is done. */
+  name: string;
+  /** For people: what it does, in one sentence. */
+  about: string;
+  /**
+   * Writes some documents, and returns how many it changed (or would change) and the cursor of the next step; undefined
+   * after the last one. Must be idempotent: after a crash the last step runs again.
+   */
+  step: (
+    db: Firestore,
+    options: { after: string | undefined; isDryRun: boolean },
+  ) => Promise<{ changed: number; next: string | undefined }>;
+};
 
-const migrationRef = (db: Firestore, name: string) => db.collection('migrations').doc(name);
+/** The migrations of the stored data, oldest first. A new one goes to the end. */
+const MIGRATIONS: readonly Migration[] = [];
 
-export async function readMigration(db: Firestore, name: string): Promise<MigrationState> {
-  const { success, output } = v.safeParse(storedSchema, (await migrationRef(db, name).get()).data());
-  return success ? { after: output.after, isDone: output.doneAt !== undefined } : { isDone: false };
-}
+type Options = { isDryRun: boolean; now: () => Date; say: (line: string) => void; migrations?: readonly Migration[] };
 
-/** Saves the cursor to continue after, or that the migration is done if there is none. */
-export async function saveMigration(db: Firestore, name: string, next: string | undefined, at: Date): Promise<void> {
-  await migrationRef(db, name).set(next === undefined ? { doneAt: Timestamp.fromDate(at) } : { after: next });
+/**
+ * Runs the migrations that this store has not had, in steps. After a crash the next run continues at the last step. A
+ * dry run only says what would change. Resolves to the number of documents that were, or would be, written.
+ */
+export async function migrate(
+  db: Firestore,
+  { isDryRun, now, say, migrations = MIGRATIONS }: Options,
+): Promise<number> {
+  let total = 0;
+  for (const { name, about, step } of migrations) {
+    const state = db.collection('migrations').doc(name);
+    const { after: done, doneAt } = v.parse(storedSchema, (await state.get()).data() ?? {});
+    if (doneAt) continue;
+    let after = done;
+    let changed = 0;
+    do {
+      const { changed: more, next } = await step(db, { after, isDryRun });
+      changed += more;
+      after = next;
+      if (!isDryRun) await state.set(next === undefined ? { doneAt: Timestamp.fromDate(now()) } : { after: next });
+    } while (after !== undefined);
+    say(`${name}: ${about} ${isDryRun ? 'Would write' : 'Wrote'} ${changed} documents.`);
+    total += changed;
+  }
+  return total;
 }

@@ -86,13 +86,6 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
   return { orders, broken };
 }
 
-/** At most `limit` order documents after this id, sorted by id; `next` is the id to continue after. */
-export async function readOrdersInOrder(db: Firestore, after: string | undefined, limit: number) {
-  const sorted = db.collection('orders').orderBy(FieldPath.documentId());
-  const { docs } = await (after === undefined ? sorted : sorted.startAfter(after)).limit(limit).get();
-  return { docs, next: docs.length < limit ? undefined : docs.at(-1)?.id };
-}
-
 /** The results of a query. A batch is read only when the one before has been processed. */
 export type OrderBatches = AsyncGenerator<KnownOrder[]>;
 const BATCH_SIZE = 200;

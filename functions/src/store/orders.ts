@@ -1,6 +1,4 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
 import {
   MONEY_BACK_CAUSES,
   ORDER_STATUSES,
@@ -31,25 +29,23 @@ const storedLine = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   pricePaise: paise,
   originalPricePaise: paise,
-  /** Its share of the coupon, and what all its pieces cost after it. Orders of before 24 November 2026 lack both. */
-  couponSharePaise: v.optional(paise),
-  netPaise: v.optional(paise),
+  /** Its share of the coupon, and what all its pieces cost after it. */
+  couponSharePaise: paise,
+  netPaise: paise,
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
 });
 
-/** Spec §5: each missing part of an old order's address is shown as N/A. */
-const part = (missing = 'N/A') => v.fallback(v.pipe(v.string(), v.minLength(1)), missing);
 const storedAddress = v.object({
-  name: part(),
-  address: part(),
-  locality: part(),
-  mobileNumber: part(),
-  pincode: part('000000'),
-  city: part(),
-  state: part(),
-  landmark: part(LANDMARK_DEFAULT),
-  typedByHand: v.optional(v.fallback(v.boolean(), false)),
+  name: v.string(),
+  address: v.string(),
+  locality: v.string(),
+  mobileNumber: v.string(),
+  pincode: v.string(),
+  city: v.string(),
+  state: v.string(),
+  landmark: v.string(),
+  typedByHand: v.optional(v.boolean()),
 });
 
 /**
@@ -67,7 +63,7 @@ const storedCause = v.object({
 
 /** Each attempt has its own idempotency key at Razorpay, so that one attempt makes one refund. */
 const storedRefund = v.object({
-  /** Sent to Razorpay as the receipt, with the number of the attempt. Absent before 24 November 2026 and if made by hand. */
+  /** Sent to Razorpay as the receipt, with the number of the attempt. Absent if made by hand. */
   id: v.optional(v.string()),
   /** Absent for a refund of all that is left of the payment. */
   cause: v.optional(storedCause),
@@ -151,8 +147,6 @@ const storedCredit = v.object({
 /** Pieces that were cancelled before dispatch. They are in no other line, and no total includes them. */
 const cancelledLine = v.object({
   ...storedLine.entries,
-  couponSharePaise: paise,
-  netPaise: paise,
   at: timestamp,
   by: v.string(),
 });
@@ -196,7 +190,8 @@ const storedParcel = v.object({
   ),
 });
 
-const storedFields = v.object({
+/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
+const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),
@@ -205,16 +200,17 @@ const storedFields = v.object({
   /** The payment that paid for it. */
   paymentId: v.optional(v.string()),
   trackingLink: v.optional(v.string()),
+  /** Absent in an order that was made for an exchange. */
   promise: v.optional(deliveryPromiseSchema),
-  /** The rules of returns when it was sold, which stay those of this order. Orders of before lack them. */
-  returnTerms: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), feePaise: paise })),
+  /** The rules of returns when it was sold, which stay those of this order. */
+  returnTerms: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), feePaise: paise }),
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,
   redeemCode: v.optional(v.string()),
   codChargePaise: paise,
   totalPaise: paise,
-  address: v.fallback(storedAddress, v.parse(storedAddress, {})),
+  address: storedAddress,
   createdAt: timestamp,
   hold: v.picklist(HOLDS),
   /** While it is held: when the release job releases it. */
@@ -226,14 +222,14 @@ const storedFields = v.object({
       paymentId: v.string(),
       amountPaise: paise,
       currency: v.string(),
-      /** As Razorpay names it: `upi`, `card`. Absent before 24 November 2026. */
+      /** As Razorpay names it: `upi`, `card`. */
       method: v.optional(v.string()),
     }),
   ),
   refunds: v.array(storedRefund),
-  payouts: v.optional(v.array(storedPayout), []),
-  credits: v.optional(v.array(storedCredit), []),
-  cancelledLines: v.optional(v.array(cancelledLine), []),
+  payouts: v.array(storedPayout),
+  credits: v.array(storedCredit),
+  cancelledLines: v.array(cancelledLine),
   /** Oldest first; absent until there is one. */
   sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
@@ -243,13 +239,10 @@ const storedFields = v.object({
   /** When the reconciler checks its payments at Razorpay next; absent after the last check. */
   nextCheckAt: v.optional(timestamp),
   /** Its invoice and its credit notes; see store/papers.ts. */
-  papers: v.optional(
-    v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
-    [],
-  ),
+  papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
   /** Raised to turn off the links in earlier messages; absent until then. */
   linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** Absent until it is packed, and in orders of before parcels were tracked. */
+  /** Absent until it is packed. */
   parcel: v.optional(storedParcel),
   /** How its parcel ended, as counted in `parcelCounts`. */
   counted: v.optional(v.picklist(['delivered', 'refused'])),
@@ -323,21 +316,6 @@ const storedFields = v.object({
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
 });
 
-/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
-const storedSchema = v.pipe(
-  storedFields,
-  v.transform((order) => ({ ...order, lines: linesWithShares(order) })),
-);
-
-type Shared<Line> = Line & { couponSharePaise: number; netPaise: number };
-
-function linesWithShares({ lines, couponDiscountPaise }: v.InferOutput<typeof storedFields>) {
-  type Line = (typeof lines)[number];
-  const hasShares = (line: Line): line is Shared<Line> =>
-    line.couponSharePaise !== undefined && line.netPaise !== undefined;
-  return lines.every(hasShares) ? lines : withCouponShares(lines, couponDiscountPaise);
-}
-
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
@@ -367,7 +345,7 @@ const OPTIONAL = [
 
 /**
  * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
- * person must look at it. Stored with the order so that it can be queried; documents of older versions lack it.
+ * person must look at it. Stored with the order so that it can be queried.
  */
 export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
   const isRefunded = captures.every(({ paymentId, amountPaise }) => {
@@ -432,12 +410,6 @@ export function toChangedDoc(order: StoredOrder) {
   ];
   const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
   return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
-}
-
-/** Whether every line has its coupon share stored; true for a document that is not an order. */
-export function hasStoredShares(doc: DocumentSnapshot): boolean {
-  const { success, output } = v.safeParse(storedFields, doc.data());
-  return !success || output.lines.every(({ netPaise }) => netPaise !== undefined);
 }
 
 /** The order of a document, or undefined if it does not exist. Throws if its fields are invalid. */

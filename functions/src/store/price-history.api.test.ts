@@ -37,16 +37,6 @@ test('begins with the first price, and has each change of a price with old and n
   });
 });
 
-test('of a product from before the history begins with its first change, which has the old price', async () => {
-  const old = shirt({ id: 'tee-old' });
-  await stock(old);
-  await db.doc('priceHistory/tee-old.seed').delete();
-  expect(await historyOf('tee-old')).toEqual({ prices: [] });
-  await edit('tee-old', { discountedPrice: 400 }, { discountedPrice: 300 });
-  const { prices } = await historyOf('tee-old');
-  expect(prices).toMatchObject([{ before: { discountedPrice: 400 }, after: { discountedPrice: 300 } }]);
-});
-
 test('has one entry for a copy, an imported and a seeded product, also if it is seeded or imported again', async () => {
   const seeded = shirt({ id: 'tee-seeded' });
   await stock(seeded);

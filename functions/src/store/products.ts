@@ -15,7 +15,7 @@ import { storedFacts } from '@nirala/contract/product-fact-fields';
 import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
 import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
 import { summariseRatings } from '@nirala/contract/review-summary';
-import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/size';
 import { skuDetailsOf, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
@@ -26,7 +26,7 @@ import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } f
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
-const { manufacture, care, colour, for: wearer, sizes, stockBySize } = productSchema.entries;
+const { manufacture, care, colour, for: wearer, sizes } = productSchema.entries;
 const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -55,9 +55,7 @@ export const storedSchema = v.object({
   fitsBySize,
   photoReviews,
   returnable: v.optional(v.boolean()),
-  /** Absent until `npm run migrate` has run on a store from before SKUs, whose products hold their stock themselves. */
-  sizes: v.optional(sizes),
-  stockBySize: v.optional(stockBySize),
+  sizes,
   pricePaise: paise,
   discountedPricePaise: paise,
   active: v.boolean(),
@@ -132,7 +130,6 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     active,
     createdAt,
     updatedAt,
-    stockBySize: old,
     drop,
     returnable: canReturn,
     ...rest
@@ -147,7 +144,6 @@ export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
     ...summariseRatings(rest.ratings),
     ...(drop ? { drop: { startsAt: drop.startsAt.toDate().toISOString(), perPhone: drop.perPhone } } : {}),
     ...(canReturn === false ? { returnable: false } : {}),
-    sizes: rest.sizes ?? STANDARD_SIZES.filter((size) => old?.[size] !== undefined),
     createdAt: createdAt.toDate().toISOString(),
   };
   return { product, active, updatedAt, lastWrite: doc.updateTime };

@@ -41,8 +41,8 @@ const storedSchema = v.object({
 /** The owner's code and threshold of a SKU. */
 type Details = { sku?: string | undefined; lowAt?: number | undefined };
 
-/** One document of a SKU. Without `lastWrite` it does not exist yet: see `toNoSku`. */
-export type Shard = { index: number; available: number; lastWrite: Timestamp | undefined };
+/** One document of a SKU. */
+export type Shard = { index: number; available: number; lastWrite: Timestamp };
 
 /**
  * `shards`: those that were read, at least one; an order takes its pieces from the first ones. `spread`: how many there
@@ -67,12 +67,6 @@ export type SeenSku = Details & {
 
 /** The id of the SKU, which is also the id of its shard 0. */
 export const skuId = (productId: string, size: Size) => `${productId}.${size}`;
-
-/** The product and the size of a SKU's id. Neither of them has a dot. */
-export function fromSkuId(id: string): { productId: string; size: Size } {
-  const [productId = '', size = ''] = id.split('.');
-  return { productId, size };
-}
 
 const skus = (db: Firestore) => db.collection('skus');
 
@@ -132,10 +126,6 @@ export function withShards(sku: Omit<Sku, 'shards' | 'available'>, shards: reado
 
 /** Must return the documents in the given order. */
 type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
-
-/** A SKU that does not exist yet. Writing it creates it. */
-export const toNoSku = (productId: string, size: Size): Sku =>
-  withShards({ productId, size, spread: 1 }, [{ index: 0, available: 0, lastWrite: undefined }]);
 
 /** These shards of a SKU, in the given order. A missing document is left out. */
 export async function readShards(
@@ -276,16 +266,12 @@ export type ShardWrite = Pick<Sku, 'productId' | 'size'> & Shard;
 
 /** Writes shards, and `details` into shard 0. The batch fails if one of them has changed since it was read. */
 export function writeShards(
-  batch: Pick<ReadWrite, 'create' | 'update'>,
+  batch: Pick<ReadWrite, 'update'>,
   db: Firestore,
   writes: readonly ShardWrite[],
   details: UpdateData<Details> = {},
 ): void {
   for (const { productId, size, index, available, lastWrite } of writes) {
-    if (!lastWrite) {
-      batch.create(skuRef(db, productId, size, index), toNewSku(productId, size, available));
-      continue;
-    }
     const fields = { available, ...(index === 0 ? details : {}), updatedAt: FieldValue.serverTimestamp() };
     batch.update(skuRef(db, productId, size, index), fields, { lastUpdateTime: lastWrite });
   }
@@ -296,7 +282,7 @@ export function writeShards(
  * others may be sold from at the same time.
  */
 function addPieces(
-  batch: Pick<ReadWrite, 'create' | 'update'>,
+  batch: Pick<ReadWrite, 'update'>,
   db: Firestore,
   sku: Sku,
   pieces: number,

@@ -102,12 +102,12 @@ export const adminOrders = {
       refundPending: count,
       refundsDue: count,
       unplaced: count,
-      toConfirm: v.optional(count),
-      toPack: v.optional(count),
-      dueToday: v.optional(count),
-      late: v.optional(count),
-      packed: v.optional(count),
-      problem: v.optional(count),
+      toConfirm: count,
+      toPack: count,
+      dueToday: count,
+      late: count,
+      packed: count,
+      problem: count,
     }),
   }),
   /** Orders by id, in the requested order. Missing and broken ones are left out. */
@@ -126,7 +126,7 @@ export const adminOrders = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     /** Notes are newest first. */
-    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: v.optional(parcelCounts) }),
+    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: parcelCounts }),
   }),
   /**
    * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a message. `total` is what

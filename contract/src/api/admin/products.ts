@@ -28,13 +28,11 @@ export const MOVEMENTS_PER_PAGE = 50;
 /** Price changes per page. */
 export const PRICES_PER_PAGE = 10;
 
-/** The views of the product list that `counts` has. Apps of earlier builds refuse a count of another view. */
-const COUNTED_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out'] as const;
 /**
  * The views of the product list. `low` and `sold-out`: at least one size is low or sold out, and the product is shown;
  * `missing-facts`: it is shown, and lacks a fact that the law requires.
  */
-export const PRODUCT_VIEWS = [...COUNTED_VIEWS, 'missing-facts'] as const;
+export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -58,15 +56,14 @@ export const adminProducts = {
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     /**
-     * `next` is absent on the last page. `counts` and `missingFacts`: the number of products per view, with the same `q` and
-     * category. `missing`: the facts that the products of this page lack, by id.
+     * `next` is absent on the last page. `counts`: the number of products per view, with the same `q` and category.
+     * `missing`: the facts that the products of this page lack, by id.
      */
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
-      counts: v.record(v.picklist(COUNTED_VIEWS), count),
-      missingFacts: v.optional(count),
-      missing: v.optional(v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS)))),
+      counts: v.record(v.picklist(PRODUCT_VIEWS), count),
+      missing: v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS))),
     }),
   }),
   readProduct: endpoint({

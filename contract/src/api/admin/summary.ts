@@ -47,22 +47,22 @@ export const adminSummary = {
       /** Orders of the last 30 days by status. */
       states: v.array(v.object({ status: v.picklist(statuses), orders: count })),
       /** How many of them came back undelivered. They are not returns, although their status is Returned. */
-      undelivered: v.optional(count),
+      undelivered: count,
       /** The ten best-selling products of the last 30 days, with the pieces sold. */
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),
       /** The number of things that need the admin's attention, of any age. */
       waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
       /** Cash that couriers have not paid yet, in the sequence of `CASH_AGES`. */
-      cash: v.optional(v.array(v.object({ orders: count, amount: v.number() }))),
+      cash: v.array(v.object({ orders: count, amount: v.number() })),
       /** Products on sale. Sizes with the fewest pieces left come first. */
       stock: v.object({ onSale: count, soldOut: shortSizes, low: shortSizes }),
       /** Products that are shown and lack a fact that the law requires. */
-      missingFacts: v.optional(count),
+      missingFacts: count,
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
       /** Whether no invoices are issued, because the settings do not say how the store is registered under GST. */
-      invoicesOff: v.optional(v.boolean()),
+      invoicesOff: v.boolean(),
     }),
   }),
 };

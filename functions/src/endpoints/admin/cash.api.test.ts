@@ -3,8 +3,6 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../migrations/migrate.ts';
-import { orderRef } from '../../store/orders.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
@@ -124,21 +122,4 @@ test('Razorpay’s settlements are matched to payments and refunds, and differen
     { amountPaise: 40_000, feePaise: 800, taxPaise: 144 },
     { id: refundId, amountPaise: -39_000 },
   ]);
-});
-
-test('the migration counts the parcels and the cash of earlier orders, once', async () => {
-  const { id, buyer } = await deliver();
-  const { FieldValue } = await import('@google-cloud/firestore');
-  const gone = FieldValue.delete();
-  await orderRef(driver.db, id).update({ counted: gone, cashDueSince: gone, cashDuePaise: gone });
-  await driver.db.recursiveDelete(driver.db.collection('parcelCounts'));
-  const run = () => migrate(driver.db, { isDryRun: false, now: () => new Date(clock.now()), say: () => undefined });
-  await run();
-  await driver.db.doc('migrations/count-parcels').delete();
-  await run();
-  expect((await driver.order(id)).counted).toBe('delivered');
-  expect((await orderRef(driver.db, id).get()).get('cashDuePaise')).toBe(45_000);
-  const { json } = await orders.read(id);
-  expect(json.parcels.phone).toEqual({ delivered: 1, refused: 0 });
-  expect(buyer.phone).toBe(json.order.userPhone);
 });

@@ -115,17 +115,6 @@ describe('the list', () => {
     expect(tickets(await list({ q: 'faded', state: 'answered' }))).toEqual([]);
   });
 
-  test('an old message without `open` is open if it has no reply', async () => {
-    const createdAt = Timestamp.fromDate(now);
-    const old = { name: 'Old', email: 'old@example.com', message: 'Old?', createdAt };
-    await messageRef(db, 'NR-3333-3333').create(old);
-    await messageRef(db, 'NR-4444-4444').create({ ...old, reply: { text: 'Old.', createdAt } });
-    expect(await lookUp('NR-3333-3333', 'old@example.com')).toMatchObject({ status: 'open' });
-    expect(await lookUp('NR-4444-4444', 'old@example.com')).toMatchObject({ status: 'answered' });
-    await answer('NR-3333-3333', 'At last.');
-    expect((await messageRef(db, 'NR-3333-3333').get()).get('open')).toBe(false);
-  });
-
   test('is refused for everybody but admins', async () => {
     const { token } = await signUp();
     expect((await call('/api/admin/messages/search', { token, body: {} })).status).toBe(403);

@@ -162,7 +162,7 @@ test('every message can be read with the facts of an order, the newest if none i
   expect(of('delivered')).toMatchObject({ text: expect.stringContaining('until 27 Nov 2026'), exampleOf: ['day'] });
   expect(of('ticket-answered')).toMatchObject({ channel: 'email', subject: expect.stringContaining('answered') });
   expect(of('price-drop')).toMatchObject({ kind: 'promotional', text: expect.stringContaining('now costs Rs ') });
-  const promise = { earliest: '2026-11-22', latest: '2026-11-24' };
+  const promise = { earliest: '2026-11-22', latest: '2026-11-24', dispatch: '2026-11-21' };
   await orderRef(db, 'NR-DAY').set(toNewDoc({ ...order, promise }));
   const promised = await get('notifications/preview?order=NR-DAY');
   const textOf = (event: string) => promised.previews.find((each: { event: string }) => each.event === event).text;

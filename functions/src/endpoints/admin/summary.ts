@@ -72,7 +72,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         ),
         missingFacts: catalogue.incompleteCount(),
         stockDifferences,
-        ...(sellerOf(settings) ? {} : { invoicesOff: true }),
+        invoicesOff: sellerOf(settings) === undefined,
       };
     },
   };

@@ -133,17 +133,13 @@ test('an order that has to be paid online is not placed on delivery, and can be 
   expect((await driver.payOnline(shopper, [line(shirt)])).status).toBe(200);
 });
 
-test('the payment step hears what the rules ask for, and old builds hear what they know', async () => {
+test('the payment step hears what the rules ask for', async () => {
   await rules({ confirm: { value: 300 }, prepaid: { value: 5_000 } });
   const ask = async (query: string) =>
     (await driver.call(`/api/payments/cod${query}`, { token: shopper.token })).json.ask;
   expect(await ask('?payable=250&pincode=560011')).toBeUndefined();
   expect(await ask('?payable=300.5&pincode=560011')).toBe('confirm');
   expect(await ask('?payable=6000&pincode=560011')).toBe('prepaid');
-  expect((await driver.call('/api/payments/cod', { token: shopper.token })).json).toEqual({
-    open: 0,
-    hasReceived: false,
-  });
 });
 
 test('parcels that come back undelivered count for the phone number once, are no return, and the rules read them', async () => {

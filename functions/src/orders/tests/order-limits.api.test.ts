@@ -32,7 +32,8 @@ beforeEach(async () => {
 const addPlenty = (price = 400) =>
   driver.addProduct({ stockBySize: { S: 500, M: 500, L: 500 }, discountedPrice: price, price });
 const refused = (error: string, reason: string) => ({ status: 409, json: { error, details: { reason } } });
-const history = async () => (await driver.call('/api/payments/cod', { token: shopper.token })).json;
+const history = async () =>
+  (await driver.call('/api/payments/cod?payable=450&pincode=560011', { token: shopper.token })).json;
 
 describe('pieces', () => {
   test('a line has at most the pieces that the setting allows, even when it is split in two', async () => {

@@ -112,7 +112,6 @@ test('the offer of an order is for the pieces that are left, and never for less 
   const shown = async () => (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0];
   expect((await shown()).payNow).toEqual({ totalAmount: 400 });
   expect((await cancelPiece(id, buyer, shirt)).json.order.payNow).toEqual({ totalAmount: 200 });
-  // As an earlier release left it.
   await driver.db.doc(`orders/${id}`).update({ payNowDiscountPaise: 54_000 });
   expect(await shown()).not.toHaveProperty('payNow');
   expect((await payNow(id, buyer)).json.code).toBe('cannot-pay-now');

@@ -9,7 +9,6 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
-import { orderRef, toNewDoc } from '../../store/orders.ts';
 import { productRef } from '../../store/products.ts';
 import { returnRef } from '../../store/returns.ts';
 import { settleReturns } from '../settle.ts';
@@ -297,12 +296,6 @@ describe('a piece', () => {
       expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
       await setRules({ days: 2 });
       expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(23);
-      // An order of before has the rules of today, with seven days at least.
-      const { returnTerms: _none, ...old } = await driver.order(long.id);
-      await orderRef(db, long.id).set(toNewDoc(old));
-      expect(await untilOf(long)).toBe(await untilOf(usual));
-      await setRules({ days: 9 });
-      expect(Math.round(((await untilOf(long)) - (await untilOf(usual))) / DAY)).toBe(2);
     });
   });
 

@@ -71,12 +71,12 @@ describe('a call to the API', () => {
       sent = { line: `${request.method} ${request.url}`, authorization, key, body };
       response.end(JSON.stringify({ ...refund, notes: [] }));
     };
-    expect(await gateway().refund('pay_1', 500, 'NR-1-pay_1-1', { speed: 'normal' })).toEqual(refund);
+    expect(await gateway().refund('pay_1', 500, 'pay_1-all-1', 'normal')).toEqual(refund);
     expect(sent).toEqual({
       line: 'POST /v1/payments/pay_1/refund',
       authorization: `Basic ${Buffer.from('rzp_test_1:key-secret').toString('base64')}`,
-      key: 'NR-1-pay_1-1',
-      body: '{"amount":500}',
+      key: 'pay_1-all-1',
+      body: '{"amount":500,"speed":"normal","receipt":"pay_1-all-1"}',
     });
   });
 

@@ -104,17 +104,11 @@ export function openRazorpay(config: RazorpayConfig) {
       const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
       return parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' }));
     },
-    /** `key` is the idempotency key: at least 10 of A–Z a–z 0–9 _ -. */
-    async refund(
-      id: string,
-      amount: Paise,
-      key: string,
-      { receipt, speed }: { receipt?: string | undefined; speed: RefundSpeed },
-    ): Promise<RazorpayRefund> {
+    /** `receipt` is the idempotency key, too: at least 10 of A–Z a–z 0–9 _ -. */
+    async refund(id: string, amount: Paise, receipt: string, speed: RefundSpeed): Promise<RazorpayRefund> {
       const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
-      // Without a receipt the body must stay as it was when this key was used first.
-      const body = receipt === undefined ? { amount } : { amount, speed, receipt };
-      return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': key }));
+      const body = { amount, speed, receipt };
+      return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': receipt }));
     },
     /** All refunds of a payment, including those made in the dashboard. */
     async refundsOf(id: string): Promise<RazorpayRefund[]> {

@@ -34,7 +34,7 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
 export function WaitingTiles({
   waiting,
   stock,
-  missingFacts = 0,
+  missingFacts,
 }: Pick<Summary, 'waiting' | 'stock' | 'missingFacts'>) {
   const tiles = [
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },

@@ -14,6 +14,7 @@ export function adminOrder(about: Partial<AdminOrder> = {}): AdminOrder {
     unplaced: false,
     captures: [{ paymentId: 'pay_1', amount: 1598, currency: 'INR' }],
     refunds: [],
+    leftToGiveBack: 1598,
     history: [{ status: 'Processing', at: '2026-11-21T06:00:00.000Z', by: 'payment' }],
     ...about,
   };

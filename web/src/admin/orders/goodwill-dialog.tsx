@@ -15,7 +15,7 @@ type GoodwillDialogProps = { order: AdminOrder; onClose: () => void; onDone: (or
 
 /** Gives back a part of what was paid, with a reason. */
 export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
-  const { _id: id, leftToGiveBack: left = 0, paymentMethod } = order;
+  const { _id: id, leftToGiveBack: left, paymentMethod } = order;
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const { pending, run } = useAction();

@@ -61,8 +61,8 @@ export function useProductList(filter: ProductFilter) {
 
 async function readPage(filter: ProductFilter, cursor: string | undefined, signal: AbortSignal): Promise<ProductPage> {
   const reply = await call('listAllProducts', { ...filter, cursor }, signal);
-  const { products: items, next, counts, missingFacts, missing } = reply;
-  return { items, next, counts: { ...counts, 'missing-facts': missingFacts }, missing };
+  const { products: items, next, counts, missing } = reply;
+  return { items, next, counts, missing };
 }
 
 /** The first page, or as many pages as hold the products that were shown before. */

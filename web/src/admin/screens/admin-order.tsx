@@ -104,7 +104,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
             Print
           </ButtonLink>
         )}
-        {(order.leftToGiveBack ?? 0) > 0 && (
+        {order.leftToGiveBack > 0 && (
           <Button look="quiet" onClick={() => setAsking('Goodwill')}>
             Give money back
           </Button>

@@ -55,7 +55,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
       {period && <PeriodTiles today={today} period={period} />}
       <h2>To do</h2>
       {summary.invoicesOff && <InvoicesOff />}
-      {summary.cash && <CashLine ages={summary.cash} />}
+      <CashLine ages={summary.cash} />
       <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
@@ -100,7 +100,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
             to: `/admin-new-order?state=${encodeURIComponent(status)}`,
           }))}
         />
-        {summary.undelivered !== undefined && summary.undelivered > 0 && (
+        {summary.undelivered > 0 && (
           <p>
             Parcels that came back undelivered: {formatCount(summary.undelivered)}. They are in “Returned” and the
             refunds, but no shopper returned them.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actorLabel, reasonLabel, signed } from './reason-labels.ts';
 
-test('a reason that no longer exists is shown as it was stored', () => {
+test('a reason without a label is shown as it is stored', () => {
   expect(['damage', 'moth'].map(reasonLabel)).toEqual(['Damaged or lost', 'moth']);
 });
 

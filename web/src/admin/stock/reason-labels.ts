@@ -17,7 +17,7 @@ export const REASON_LABELS: Record<MovementReason, string> = {
 
 const LABELS: Record<string, string | undefined> = REASON_LABELS;
 
-/** Old movements can have a reason that no longer exists. */
+/** A movement outlives the release that wrote it, so its reason may have no label. */
 export const reasonLabel = (reason: string): string => LABELS[reason] ?? reason;
 
 /** The cause of a movement for people: who or what changed the stock. */

@@ -73,7 +73,7 @@ describe('the lines of the bag', () => {
   });
 });
 
-describe('a cart stored by an older version', () => {
+describe('a stored line of the bag that lacks parts', () => {
   test('missing fields get their defaults', () => {
     expect(v.parse(cartItemSchema, { _id: 'a', id: 'a', size: 'M', price: 500, originalPrice: 1250 })).toEqual({
       _id: 'a',

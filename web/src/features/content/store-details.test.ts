@@ -1,3 +1,4 @@
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
@@ -5,7 +6,8 @@ import { refreshStoreDetails, readStoreDetails } from './store-details.ts';
 
 test('keeps the loaded facts when the next load fails or is malformed', async () => {
   expect(readStoreDetails()).toBeUndefined();
-  setTransport(() => Promise.resolve(Response.json({ ...DEFAULT_STORE_DETAILS, hours: '9 to 5' })));
+  const facts = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, hours: '9 to 5' };
+  setTransport(() => Promise.resolve(Response.json(facts)));
   await refreshStoreDetails();
   expect(readStoreDetails()).toMatchObject({ hours: '9 to 5' });
   for (const answer of [Response.json({ hours: 5 }), new Response('down', { status: 503 })]) {

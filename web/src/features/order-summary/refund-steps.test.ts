@@ -42,7 +42,7 @@ test('a refund that Razorpay made immediately is not expected any more', () => {
   expect(slow?.steps.map(({ label }) => label)).toEqual(['Sent', 'Expected by']);
 });
 
-test('a refund of an older order, without times, has its sentence only', () => {
+test('a refund without times has its sentence only', () => {
   expect(moneyBackOf(order({ refunds: [refund] }))).toEqual([{ message: expect.stringMatching(/^₹400/), steps: [] }]);
 });
 

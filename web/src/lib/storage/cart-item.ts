@@ -5,8 +5,8 @@ import * as v from 'valibot';
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 /**
- * One line of the bag in the storage key `cart` (spec §3). Prices are rupees per unit. Carts of older versions stay
- * valid: missing fields get the specification's defaults.
+ * One line of the bag in the storage key `cart` (spec §3). Prices are rupees per unit. Everybody can write into the
+ * storage: a line without a part is kept, with the specification's default for it.
  */
 export const cartItemSchema = v.pipe(
   v.object({
