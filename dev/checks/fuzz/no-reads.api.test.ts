@@ -8,14 +8,19 @@ import { BROKEN_TOKENS, toRequest } from './malformed.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
 import { send, describeRequest, type TestRequest } from './request.ts';
 import { sample } from './sample.ts';
-import { openTarget, type Target } from './target.ts';
+import { openSurroundings, openTarget, type Target } from './target.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 
+let surroundings: Awaited<ReturnType<typeof openSurroundings>>;
 let target: Target;
 beforeAll(async () => {
-  target = await openTarget();
+  surroundings = await openSurroundings();
+  target = await openTarget(surroundings);
 });
-afterAll(() => target.close());
+afterAll(async () => {
+  await target.close();
+  await surroundings.close();
+});
 
 const names = keysOf(API);
 const random = createRandom(7);

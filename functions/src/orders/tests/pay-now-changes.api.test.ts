@@ -173,6 +173,18 @@ describe('a payment of an offer', () => {
   });
 });
 
+test('a payment of an offer that is opened days after the order is found by the job that checks payments', async () => {
+  const buyer = await signUp();
+  const shirt = (await driver.addProduct({ stockBySize: { M: 2 } })).id;
+  stock[shirt] = { M: 2 };
+  const { json } = await driver.payOnDelivery(buyer, [line(shirt)]);
+  clock.pass(4 * 24 * 60);
+  driver.standIn.pay(await openOffer(json.order._id, buyer));
+  clock.pass(16);
+  await driver.reconcile();
+  expect(await costOf(json.order._id)).toMatchObject({ paymentMethod: 'Pre-Paid', totalPaise: 38_000 });
+});
+
 describe('a second offer, after a piece was cancelled', () => {
   const ofTheRest = async () => {
     const order = await offered();
