@@ -51,7 +51,11 @@ export const products = {
     path: '/api/shirts/{id}',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.object({ id: idSchema }),
+    /** `seen`: the `revision` that the browser has. The reply is not older than that. */
+    input: v.object({
+      id: idSchema,
+      seen: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'Unknown revision.'))),
+    }),
     reply: productSchema,
   }),
 };
