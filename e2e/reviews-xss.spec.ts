@@ -12,6 +12,7 @@ import {
 import { STORE_URL } from './support/store.ts';
 import { expect, test } from './support/test.ts';
 import { XSS } from './support/xss.ts';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 
 /** The effect that each of these strings would have if it were not escaped. */
 async function watch(page: Page): Promise<string[]> {
@@ -46,7 +47,7 @@ test('there are sixty distinct payloads', () => {
 test('payloads posted to the API do not run, and the text around them is kept', async ({ page, takeProduct }) => {
   const { id } = await takeProduct('vests');
   await replaceReviews(id);
-  for (const [index, xss] of XSS.entries()) {
+  for (const [index, xss] of atLeast(60, XSS.entries())) {
     const reply = await fetch(`${STORE_URL}/api/reviews`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.77.${process.pid % 250}.${index}` },
@@ -62,7 +63,7 @@ test('payloads posted to the API do not run, and the text around them is kept', 
   const seen = await watch(page);
   await page.goto(`/product/${id}`);
   await showAll(page);
-  for (const index of XSS.keys()) {
+  for (const index of atLeast(60, XSS.keys())) {
     const card = reviewCards(page).filter({ hasText: new RegExp(`Readable ${index}(?!\\d)`) });
     await expect(card).toContainText(new RegExp(`No${index}(?!\\d)`));
   }
