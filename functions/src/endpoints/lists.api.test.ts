@@ -1,5 +1,6 @@
 import { MAX_CHANGES, type ListChange } from '@nirala/contract/lists';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '@nirala/dev/testing/refusal';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { takeOutOrder } from '../lists/change-lists.ts';
 
@@ -80,9 +81,17 @@ describe('POST /api/lists', () => {
     ['too many known products', { known: Array.from({ length: 301 }, (_, index) => `p${index}`) }],
   ])('%s is refused and writes nothing', async (_, wrong) => {
     const asha = await signUp();
-    const body = { now: Date.now(), changes: [], known: [], ...wrong };
-    expect(await call('/api/lists', { token: asha.token, body })).toMatchObject({ status: 400 });
-    expect((await db.doc(`lists/${asha.uid}`).get()).exists).toBe(false);
+    const isWritten = async () => (await db.doc(`lists/${asha.uid}`).get()).exists;
+    const send = async (change: object) => {
+      const body = { now: Date.now(), changes: [tee(1)], known: [], ...change };
+      return { ...(await call('/api/lists', { token: asha.token, body })), isWritten: await isWritten() };
+    };
+    const reply = await refusalOf(
+      () => send(wrong),
+      () => send({}),
+    );
+    expect(reply).toMatchObject({ status: 400, isWritten: false });
+    expect(await isWritten()).toBe(true);
   });
 
   test('a stored document with invalid parts is read as far as it is valid', async () => {
