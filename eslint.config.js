@@ -131,6 +131,60 @@ const noSkippedTests = {
   }),
 };
 
+/** What a list that is made from another list or object is made with. */
+const DERIVES = /^(?:keys|values|entries|filter|map|flatMap|toSorted|toReversed|sort|slice)$/;
+
+/**
+ * Reports loops of tests, and `test.each`, over a list that is imported or made from something imported: if that became
+ * empty, the test would pass without a check. `atLeast` of contract/src/at-least.fixture.ts says how many there must be.
+ */
+const noBareLists = {
+  create(context) {
+    const unwrap = (node) =>
+      /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type) ? unwrap(node.expression) : node;
+    /** What a name stands for: the node of its value, `import`, or undefined. */
+    function valueOf(node) {
+      let variable;
+      for (let scope = context.sourceCode.getScope(node); scope && !variable; scope = scope.upper)
+        variable = scope.set.get(node.name);
+      const definition = variable?.defs[0];
+      if (definition?.type === 'ImportBinding') return 'import';
+      return definition?.node.id?.type === 'Identifier' ? (definition.node.init ?? undefined) : undefined;
+    }
+    function isDerived(given) {
+      const node = unwrap(given);
+      if (node.type === 'Identifier') {
+        const value = valueOf(node);
+        return value === 'import' || (value !== undefined && isDerived(value));
+      }
+      if (node.type === 'NewExpression') return node.arguments.some(isDerived);
+      if (node.type === 'ArrayExpression')
+        return (
+          node.elements.length > 0 &&
+          node.elements.every((each) => each?.type === 'SpreadElement' && isDerived(each.argument))
+        );
+      if (node.type !== 'CallExpression') return false;
+      const { callee } = node;
+      if (callee.type !== 'MemberExpression') return callee.name === 'keysOf' && node.arguments.some(isDerived);
+      const isOfObject = callee.object.type === 'Identifier' && callee.object.name === 'Object';
+      return isOfObject
+        ? node.arguments.some(isDerived)
+        : DERIVES.test(callee.property.name) && isDerived(callee.object);
+    }
+    const report = (node) =>
+      context.report({ node, message: 'It may become empty: atLeast(12, list) says how many there must be.' });
+    return {
+      ForOfStatement: ({ right }) => void (isDerived(right) && report(right)),
+      'CallExpression[callee.property.name=/^(?:each|for)$/]'({ callee, arguments: [list] }) {
+        let root = callee.object;
+        while (root.type === 'MemberExpression' || root.type === 'CallExpression') root = root.object ?? root.callee;
+        const isTest = root.type === 'Identifier' && /^(?:test|it|describe|suite)$/.test(root.name);
+        if (isTest && list && isDerived(list)) report(list);
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -167,8 +221,8 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{test,spec,shots}.{ts,tsx}'],
-    plugins: { house: { rules: { 'no-skipped-tests': noSkippedTests } } },
-    rules: { 'house/no-skipped-tests': 'error' },
+    plugins: { house: { rules: { 'no-skipped-tests': noSkippedTests, 'no-bare-lists': noBareLists } } },
+    rules: { 'house/no-skipped-tests': 'error', 'house/no-bare-lists': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['dev/**', 'functions/build.ts', 'e2e/**', '*.js'], rules: { 'no-console': 'off' } },

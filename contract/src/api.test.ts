@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
 import { products } from './api/products.ts';
+import { atLeast } from './at-least.fixture.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const table = Object.entries<Endpoint>(API);
@@ -15,17 +16,17 @@ describe('the endpoint table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test.each(table)('%s has every path parameter in its input', (_name, { path, input }) => {
+  test.each(atLeast(100, table))('%s has every path parameter in its input', (_name, { path, input }) => {
     expect('entries' in input).toBe(true);
     const keys = 'entries' in input ? Object.keys(input.entries ?? {}) : [];
     for (const part of partsOf(path)) expect(keys).toContain(part);
   });
 
-  test.each(table)('%s has a path below /api without a trailing slash', (_name, { path }) => {
+  test.each(atLeast(100, table))('%s has a path below /api without a trailing slash', (_name, { path }) => {
     expect(path).toMatch(/^\/api(\/(\{\w+\}|[\w&-]+))+$/);
   });
 
-  test.each(table)(
+  test.each(atLeast(100, table))(
     '%s is not cached if the reply depends on the caller or it is a POST',
     (_name, { who, cache, method }) => {
       if (who !== 'anyone' || method === 'POST') expect(cache).toBe('private');

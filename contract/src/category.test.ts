@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atLeast } from './at-least.fixture.ts';
 import { CATEGORIES, CATEGORY_SLUGS, findCategory, garmentOf } from './category.ts';
 
 test('the twelve categories are in the order of the category bar', () => {
@@ -9,7 +10,7 @@ test('the twelve categories are in the order of the category bar', () => {
 });
 
 test('findCategory ignores case', () => {
-  for (const category of CATEGORIES) {
+  for (const category of atLeast(12, CATEGORIES)) {
     expect(findCategory(category.slug)).toBe(category);
     expect(findCategory(category.slug.toUpperCase())).toBe(category);
   }

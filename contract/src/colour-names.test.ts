@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atLeast } from './at-least.fixture.ts';
 import { COLOUR_FAMILIES, COLOUR_FAMILY_SLUGS } from './colour-family.ts';
 import { COLOUR_NAMES, colourFamiliesOf, familiesOfColourName } from './colour-names.ts';
 
@@ -24,7 +25,8 @@ test.each([
 });
 
 test('no name has more words than the longest that is looked up, and each finds itself', () => {
-  for (const name of COLOUR_NAMES) expect([name, colourFamiliesOf(name)]).toEqual([name, familiesOfColourName(name)]);
+  for (const name of atLeast(300, COLOUR_NAMES))
+    expect([name, colourFamiliesOf(name)]).toEqual([name, familiesOfColourName(name)]);
 });
 
 test('each family has names, one swatch and one label', () => {
@@ -32,5 +34,5 @@ test('each family has names, one swatch and one label', () => {
   expect([...named].toSorted()).toEqual(COLOUR_FAMILY_SLUGS.toSorted());
   for (const key of ['label', 'hex'] as const)
     expect(new Set(COLOUR_FAMILIES.map((family) => family[key])).size).toBe(COLOUR_FAMILIES.length);
-  for (const { slug, label } of COLOUR_FAMILIES) expect(colourFamiliesOf(label)[0]).toBe(slug);
+  for (const { slug, label } of atLeast(13, COLOUR_FAMILIES)) expect(colourFamiliesOf(label)[0]).toBe(slug);
 });

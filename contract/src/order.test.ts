@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { atLeast } from './at-least.fixture.ts';
 import { MESSAGES } from './messages.ts';
 import { confirmSchema } from './checkout.ts';
 import { badgeColour, idSchema, ORDER_STATES, orderSchema } from './order.ts';
@@ -8,7 +9,7 @@ describe('the states of an order', () => {
   const states = Object.keys(ORDER_STATES);
   const moves: [string, readonly string[]][] = Object.entries(ORDER_STATES);
 
-  test.each(moves)('%s can only become a status in the table', (_from, targets) => {
+  test.each(atLeast(8, moves))('%s can only become a status in the table', (_from, targets) => {
     for (const target of targets) expect(states).toContain(target);
   });
 

@@ -64,7 +64,10 @@ export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey
 /** An amount of an order in the API, in rupees. */
 export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
-/** An id that is valid as a Firestore document id: no slashes, dots or leading underscores. */
+/**
+ * The id of a document that a caller names. Every call that takes one uses this schema, because Firestore accepts no path
+ * with an empty id, slashes, dots only, leading underscores or lone surrogates: see ids.test.ts.
+ */
 export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'The id is not valid.'));
 
 export const orderLineFields = {
@@ -83,7 +86,7 @@ export const orderLineFields = {
 
 /** The lines of `cancelOrderLines`: how many pieces of each are cancelled. */
 export const cancelledPiecesSchema = v.pipe(
-  v.array(v.object({ _id: v.string(), size: sizeSchema, quantity: orderLineFields.quantity })),
+  v.array(v.object({ _id: idSchema, size: sizeSchema, quantity: orderLineFields.quantity })),
   v.minLength(1, 'Name at least one item.'),
   v.maxLength(100, 'At most 100 items at a time.'),
   v.check(
@@ -94,7 +97,7 @@ export const cancelledPiecesSchema = v.pipe(
 
 /** Pieces of one line of an order, and the size that they become. */
 export const sizeChangeFields = {
-  _id: v.string(),
+  _id: idSchema,
   size: sizeSchema,
   quantity: orderLineFields.quantity,
   wantedSize: sizeSchema,

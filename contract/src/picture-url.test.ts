@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { atLeast } from './at-least.fixture.ts';
 import { avifSetOf, pictureAt, pictureColour, pictureUrlOf, WEBP_WIDTHS } from './picture-url.ts';
 
 describe('pictureAt', () => {
-  test.each(WEBP_WIDTHS)('returns the same picture at %i pixels', (width) => {
+  test.each(atLeast(3, WEBP_WIDTHS))('returns the same picture at %i pixels', (width) => {
     for (const id of ['ab12', '3280cc06134994-b42', 'u0ab12cd34ef56780ab12cd3-0000']) {
       expect(pictureAt(pictureUrlOf(id), width)).toBe(`/images/${id}/${width}.webp`);
       expect(pictureAt(`/images/${id}/480.webp`, width)).toBe(`/images/${id}/${width}.webp`);

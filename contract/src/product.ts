@@ -68,6 +68,8 @@ export const productSchema = v.object({
   facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
   /** The owner's rules of returns with the words of the product's page, which alone gets them: see return-words.ts. */
   returns: v.optional(v.object({ ...returnTermsFields, policy: v.string(), note: v.string() })),
+  /** A mark of what the owner says about it, for its page and the bag: see `getProduct`. */
+  revision: v.optional(v.string()),
   createdAt: v.string(),
 });
 

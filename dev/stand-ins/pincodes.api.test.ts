@@ -1,3 +1,4 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { MESSAGES } from '@nirala/contract/messages';
 import { placesOfReply, likelyStateOfPin } from '@nirala/contract/pincode';
 import { createTestStore } from '../testing/test-store.ts';
@@ -29,7 +30,7 @@ describe('GET /api/pincode/{pin}', () => {
     expect([status, json[0].Status, placesOfReply(json)]).toEqual([200, 'Error', undefined]);
   });
 
-  test.each(Object.entries(FAILING_PINS))(
+  test.each(atLeast(4, Object.entries(FAILING_PINS)))(
     'comes from the table, for a minute, when the service %s',
     async (_how, pin) => {
       const { status, json, headers } = await call(`/api/pincode/${pin}`);
@@ -69,7 +70,7 @@ test('likelyStateOfPin agrees with the postal service for a pincode of every sta
   const simple = (state: string) => state.replace('&', 'and').replace('Chattisgarh', 'Chhattisgarh');
   // Their first digits are used in a neighbouring state too.
   const across = new Set(['Lakshadweep', 'Dadra and Nagar Haveli and Daman and Diu']);
-  for (const [pin, [office]] of POST_OFFICES) {
+  for (const [pin, [office]] of atLeast(10, POST_OFFICES)) {
     const state = simple(office?.State ?? '');
     if (!across.has(state)) expect([pin, likelyStateOfPin(pin)]).toEqual([pin, state]);
   }

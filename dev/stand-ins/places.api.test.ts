@@ -1,6 +1,7 @@
 /** The server checks that the state of an address belongs to its pincode, in orders and in the address book. */
 import { randomUUID } from 'node:crypto';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '../testing/test-store.ts';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, FAILING_PINS } from './pincodes.ts';
 import { POST_OFFICES } from './post-offices.ts';
@@ -75,7 +76,7 @@ test('a confirmed state is saved under its standard name, without typedByHand', 
   expect(placed).toMatchObject({ status: 200, json: { order: { address: { state: 'Chhattisgarh' } } } });
 });
 
-test.each(Object.entries(FAILING_PINS))(
+test.each(atLeast(4, Object.entries(FAILING_PINS)))(
   'when the postal service %s, the server sets typedByHand for a city that its own table does not have',
   async (_how, pincode) => {
     const shopper = await signUp();
@@ -90,7 +91,7 @@ test.each(Object.entries(FAILING_PINS))(
 );
 
 test('an address with a real pincode can be saved in every state', async () => {
-  for (const [pincode, [office]] of POST_OFFICES) {
+  for (const [pincode, [office]] of atLeast(10, POST_OFFICES)) {
     const shopper = await signUp();
     const { status, json } = await save(shopper, { ...ADDRESS, pincode, state: office?.State ?? '' });
     expect([pincode, status, json.error]).toEqual([pincode, 200, undefined]);

@@ -5,7 +5,7 @@ import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
-import { createApp, createImagesApp } from '@nirala/functions/http/app';
+import { createApp, createHandlers, createImagesApp } from '@nirala/functions/http/app';
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
 import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
@@ -65,6 +65,8 @@ type Options = {
   /** By default parcels are booked by hand. */
   couriers?: Couriers;
   courierSecrets?: Partial<CourierSecrets>;
+  /** Hears of each request that arrives at the handler of its call. */
+  onArrival?: () => void;
   /** By default no channel is set up. */
   channels?: Channels;
 };
@@ -87,6 +89,7 @@ export function createTestStore({
   channels = {},
   couriers = { manual: manualCourier },
   courierSecrets = {},
+  onArrival = () => undefined,
 }: Options = {}) {
   const remember = <S>(read: () => Promise<S>) =>
     remembersSettings || memoryClock ? rememberSettings(read, memoryClock) : read;
@@ -123,8 +126,15 @@ export function createTestStore({
     couriers: () => couriers,
     courierSecrets: () => readCourierSecrets(JSON.stringify(courierSecrets)),
   };
-  const app = createApp(deps);
-  const images = createImagesApp(deps);
+  // The app gets a handler only when a request has passed every check before it.
+  const handlers = new Proxy(createHandlers(deps), {
+    get(all, name) {
+      onArrival();
+      return Reflect.get(all, name);
+    },
+  });
+  const app = createApp(deps, handlers);
+  const images = createImagesApp(deps, handlers);
 
   /** The function to which Hosting sends a path: see the rewrites of firebase.json. */
   const functionOf = (path: string) =>

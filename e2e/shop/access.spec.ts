@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
@@ -99,7 +100,7 @@ test('the table of titles has every screen of the store', () => {
   expect(admin.sort()).toEqual(Object.keys(ADMIN_TITLES).sort());
 });
 
-for (const visitor of VISITORS) {
+for (const visitor of atLeast(3, VISITORS)) {
   test(`every screen opens or redirects once for a visitor who is ${visitor}`, async ({
     page,
     takeProduct,

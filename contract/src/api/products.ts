@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { filterCountsSchema, filterFields, minNotAboveMax } from '../product-filters.ts';
 import { MAX_PRODUCTS_PER_REPLY, PRODUCT_SORTS } from '../product-listing.ts';
 import { MESSAGES } from '../messages.ts';
+import { idSchema } from '../order.ts';
 import { productSchema } from '../product.ts';
 import { relatedProductsSchema, relatedToSchema } from '../related-products.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -50,7 +51,11 @@ export const products = {
     path: '/api/shirts/{id}',
     who: 'anyone',
     cache: 'catalogue',
-    input: v.object({ id: v.string() }),
+    /** `seen`: the `revision` that the browser has. The reply is not older than that. */
+    input: v.object({
+      id: idSchema,
+      seen: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'Unknown revision.'))),
+    }),
     reply: productSchema,
   }),
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressFields, savedAddressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
+import { idSchema } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
 import { requestIdSchema } from '../request-id.ts';
 
@@ -37,7 +38,7 @@ export const users = {
        * front: the first address is the default for orders.
        */
       address: v.object(
-        { ...addressFields, id: v.optional(v.string()), isDefault: v.optional(v.boolean()) },
+        { ...addressFields, id: v.optional(idSchema), isDefault: v.optional(v.boolean()) },
         MESSAGES.requiredFields,
       ),
       /** Idempotency key; becomes the id of a new address. */
@@ -50,7 +51,7 @@ export const users = {
     path: '/api/users/deleteAddress',
     who: 'user',
     cache: 'private',
-    input: v.object({ phoneNumber: phoneSchema, id: v.string() }),
+    input: v.object({ phoneNumber: phoneSchema, id: idSchema }),
     reply: addressBook,
   }),
 };

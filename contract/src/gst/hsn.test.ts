@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { atLeast } from '../at-least.fixture.ts';
 import { CATEGORY_SLUGS } from '../category.ts';
 import { hsnOf, hsnSchema } from './hsn.ts';
 
 test('every category has a valid code of 4 digits, for everyone', () => {
-  for (const category of CATEGORY_SLUGS) {
+  for (const category of atLeast(12, CATEGORY_SLUGS)) {
     for (const wearer of ['men', 'women', 'unisex'] as const) {
       expect(hsnOf({ category, for: wearer })).toSatisfy((code: string) => code.length === 4 && v.is(hsnSchema, code));
     }

@@ -17,18 +17,23 @@ import { change } from './malformed.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { send, describeRequest, type Answer, type TestRequest } from './request.ts';
 import { PER_ROUTE, SEED } from './size.ts';
-import { openTarget, type Target } from './target.ts';
+import { openSurroundings, openTarget, type Target } from './target.ts';
 
 const BUILT = join(ROOT, 'functions', 'lib', 'web');
 const TEN_MINUTES = 600_000;
 const AT_ONCE = 10;
 
+let surroundings: Awaited<ReturnType<typeof openSurroundings>>;
 let target: Target;
 beforeAll(async () => {
   await buildWhatChanged(createProcesses());
-  target = await openTarget();
+  surroundings = await openSurroundings();
+  target = await openTarget(surroundings);
 }, TEN_MINUTES);
-afterAll(() => target.close());
+afterAll(async () => {
+  await target.close();
+  await surroundings.close();
+});
 
 type App = Parameters<typeof send>[0];
 

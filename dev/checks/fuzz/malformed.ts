@@ -1,29 +1,66 @@
 import type { Endpoint } from '@nirala/contract/endpoint';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import type { Random } from '../../testing/random.ts';
-import { HOSTILE_TEXTS } from './hostile-values.ts';
+import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
 import type { TestRequest } from './request.ts';
-import { sample } from './sample.ts';
 
 type Change = (asked: TestRequest) => TestRequest;
 
-/** A malformed request to a call of the endpoint table, with this Authorization header. */
-export function malformed(
+/**
+ * Malformed requests to a call of the endpoint table. Each differs from a valid one: first each part of the input in turn is
+ * replaced and left out, then something else at random is wrong. `valid` makes a new valid input each time.
+ */
+export function* malformed(
   line: Endpoint,
-  words: readonly unknown[],
-  authorization: string | undefined,
+  valid: () => Record<string, unknown>,
   random: Random,
-): TestRequest {
-  const good = sample(line.input, words, random);
-  const isWhole = random.is(0.4);
-  const input = isWhole ? good : corrupt(good, random);
-  const asked = toRequest(line, typeof input === 'object' && input !== null ? input : {}, random);
-  const from = { 'x-forwarded-for': `${random.below(256)}.${random.below(256)}.7.${random.below(256)}` };
-  const auth: Record<string, string> = authorization === undefined ? {} : { authorization };
-  const sent = { ...asked, headers: { ...asked.headers, ...from, ...auth } };
-  if (line.method === 'POST' && input !== good && !('body' in line) && typeof input !== 'object')
-    return { ...sent, body: Buffer.from(asJson(input)) };
-  return isWhole || random.is(0.2) ? change(random)(sent) : sent;
+  count: number,
+): Generator<TestRequest> {
+  for (const path of pathsIn(valid())) {
+    yield toRequest(
+      line,
+      changedAt(valid(), path, () => random.one(HOSTILE_VALUES)),
+      random,
+    );
+    yield toRequest(
+      line,
+      changedAt(valid(), path, () => undefined),
+      random,
+    );
+  }
+  for (let left = count; left > 0; left -= 1) {
+    const input = random.is(0.5) ? corrupt(valid(), random) : valid();
+    const isObject = typeof input === 'object' && input !== null;
+    const asked = toRequest(line, isObject ? input : {}, random);
+    yield isObject ? (random.is(0.5) ? change(random)(asked) : asked) : { ...asked, body: Buffer.from(asJson(input)) };
+  }
+}
+
+type Path = readonly (string | number)[];
+
+/** The places of all parts of a value. Bytes are one part. */
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key];
+    return [path, ...pathsIn(part, path)];
+  });
+}
+
+/** A copy of a value with another part at this place. `undefined` leaves it out, as JSON does. */
+function changedAt(value: object, [key, ...rest]: Path, other: () => unknown): object {
+  if (key === undefined) return value;
+  const before: unknown = Reflect.get(value, key);
+  const isDeeper = rest.length > 0 && typeof before === 'object' && before !== null;
+  const after = isDeeper ? changedAt(before, rest, other) : other();
+  return Array.isArray(value)
+    ? value.flatMap((part, index) => (index === key ? (after === undefined ? [] : [after]) : [part]))
+    : Object.fromEntries(
+        Object.entries(value).flatMap(([name, part]) => {
+          if (name !== key) return [[name, part]];
+          return after === undefined ? [] : [[name, after]];
+        }),
+      );
 }
 
 /** A random change that makes a request malformed outside of its input: body, query, path, method or headers. */
@@ -49,7 +86,15 @@ export function toRequest({ method, path, body }: Endpoint, input: object, rando
     left.delete(part);
     return inAddress(value ?? random.one(HOSTILE_TEXTS));
   });
-  if (body === 'bytes') return { method, path: target, headers: {}, body: Buffer.from(random.one(HOSTILE_TEXTS)) };
+  if (body === 'bytes') {
+    const bytes = left.get('bytes');
+    return {
+      method,
+      path: target,
+      headers: {},
+      body: Buffer.from(bytes instanceof Uint8Array ? bytes : random.one(HOSTILE_TEXTS)),
+    };
+  }
   if (method === 'POST') {
     const json = asJson(Object.fromEntries(left));
     return { method, path: target, headers: { 'content-type': 'application/json' }, body: Buffer.from(json) };

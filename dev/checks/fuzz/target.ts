@@ -1,18 +1,34 @@
-/** An in-process API for the fuzz tests, with at least one entity of every kind, a user and an admin. */
+/** An in-process API for the fuzz tests, with the documents of the access matrix, a user and an admin. */
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
+import { openChannels } from '@nirala/functions/services/channels';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
-import { saveDiscount } from '@nirala/functions/store/discounts';
-import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '../../testing/test-store.ts';
+import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
+import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
+import { fillScene } from '../access/scene.ts';
 
-export type Target = Awaited<ReturnType<typeof openTarget>>;
+/** Nothing listens there: the API writes messages to the outbox, and a trigger sends them. */
+const UNREACHABLE = 'http://127.0.0.1:9';
+const channels = openChannels({
+  secrets: MESSAGE_KEYS,
+  smsUrl: UNREACHABLE,
+  smsTemplates: 'dispatched:flow',
+  whatsappUrl: UNREACHABLE,
+  whatsappPhoneNumberId: PHONE_NUMBER_ID,
+  whatsappTemplates: '',
+  smtpUrl: 'smtp://127.0.0.1:9',
+  emailFrom: EMAIL_FROM,
+});
 
-export async function openTarget() {
+type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
+
+/** What all targets of a test file share: the stand-ins, and a counter of the calls to Firestore. */
+export async function openSurroundings() {
   const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
   const [counter, razorpay, pincodes] = await Promise.all([
     startTrafficCounter(emulator),
@@ -20,50 +36,52 @@ export async function openTarget() {
     startPincodeStandIn(),
   ]);
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
-  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
-  const { keyId, keySecret, webhookSecret } = KEYS;
-  const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], url: razorpay.url });
-  // Thousands of refused calls come from one account here; the rate limit would refuse them before the code under test
-  // runs.
-  const limiter = createCallLimiter({ failures: Infinity });
-  const store = createTestStore({ db, gateway: () => gateway, pincodeUrl: () => pincodes.url, limiter });
-
-  const [user, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
-  const body = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };
-  await store.stock(shirt({ id: 'neem', stockBySize: { S: 500, M: 500, L: 500 } }));
-  await saveDiscount(db, {
-    code: 'WELCOME10',
-    discountPercentage: 10,
-    expiresAt: new Date('2099-01-01'),
-    listed: true,
-  });
-  const sent = await store.call('/api/contactus', { body });
-  const review = await store.call('/api/reviews', {
-    body: { name: 'Asha', rating: 5, review: 'Soft', productId: 'neem' },
-  });
-  const order = await store.call('/api/orders/confirm', {
-    token: user.token,
-    body: {
-      userPhone: user.phone,
-      address: ADDRESS,
-      totalAmount: 400 + COD_RUPEES,
-      paymentMethod: 'COD',
-      cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
+  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
+  const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], accountNumber, url: razorpay.url });
+  return {
+    counter,
+    gateway,
+    pincodeUrl: pincodes.url,
+    async close() {
+      counter.close();
+      process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
+      await Promise.all([razorpay.close(), pincodes.close()]);
     },
-  });
+  };
+}
 
-  /** The values from which samples are built: ids of existing entities, and values of every format. */
+export type Target = Awaited<ReturnType<typeof openTarget>>;
+
+/** A store with accounts of its own, so that no call is refused because of another one. */
+export async function openTarget({ counter, gateway, pincodeUrl }: Surroundings) {
+  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  let arrivals = 0;
+  const store = createTestStore({
+    db,
+    gateway: () => gateway,
+    pincodeUrl: () => pincodeUrl,
+    // Many refused calls come from one account here; the limit would refuse them before the code under test runs.
+    limiter: createCallLimiter({ failures: Infinity }),
+    messageSecrets: MESSAGE_KEYS,
+    channels,
+    onArrival: () => void (arrivals += 1),
+  });
+  const [user, admin] = await Promise.all([signUp(), signUp(undefined, { admin: true })]);
+  await fillScene(store, user);
+  const people = { user, admin };
+
+  /** The values from which samples are built: ids of existing documents, and values of every format. */
   const words = [
     'neem',
-    order.json.order._id,
-    `${order.json.order._id}-R1`,
+    'order-of-the-user',
+    'order-of-the-user-R1',
     '0123456789abcdef01234567',
-    review.json._id,
-    sent.json.ticket,
+    'kind',
+    'NR-2222-2222',
+    'NEEM10',
     user.phone,
     admin.phone,
     'me',
-    'WELCOME10',
     ...Object.values(ADDRESS),
     'tshirt',
     'M',
@@ -77,7 +95,6 @@ export async function openTarget() {
     'pay_1',
     'products/neem',
     'S,M',
-    'NR-2222-2222',
     'asha',
     randomUUID(),
     1,
@@ -94,15 +111,17 @@ export async function openTarget() {
     ...store,
     app: store.hosting,
     counter,
-    user,
-    admin,
     words,
-    razorpay,
-    async close() {
-      await db.terminate();
-      counter.close();
-      process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
-      await Promise.all([razorpay.close(), pincodes.close()]);
+    ...people,
+    /** The session of this kind of caller, which may have been renewed. */
+    tokenOf: (kind: keyof typeof people) => people[kind].token,
+    /** After a call that ended all sessions of both. */
+    async signInAgain() {
+      people.user = await signUp(user.phone);
+      people.admin = await signUp(admin.phone, { admin: true });
     },
+    /** How many requests passed every check before the handler of their call. */
+    arrivals: () => arrivals,
+    close: () => db.terminate(),
   };
 }

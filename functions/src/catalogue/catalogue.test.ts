@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
 import { createCatalogue } from './catalogue.ts';
+import { revisionOf } from './revision.ts';
 import type { CatalogueDocs, Marks } from './stocked-products.ts';
 
 const MAX_AGE = 5_000;
@@ -197,5 +198,130 @@ describe('while Firestore does not answer', () => {
     lost.resolve(docsOf([stored('a', { price: 2 })]));
     await vi.advanceTimersByTimeAsync(0);
     expect((await catalogue.index()).byId.get('a')?.price).toBe(3);
+  });
+});
+
+describe('a product by its id', () => {
+  /** A replica that has read `a` and not yet what was written since. */
+  async function behind(...written: StoredWithStock[]) {
+    const store = shop(stored('a'));
+    await store.catalogue.index();
+    await vi.advanceTimersByTimeAsync(1);
+    store.readChanged.mockResolvedValue(docsOf(written));
+    const reads = () => store.readChanged.mock.calls.length;
+    const product = async (...asked: Parameters<typeof store.catalogue.product>) =>
+      (await timed(store.catalogue.product(...asked))).result;
+    return { ...store, reads, product };
+  }
+  const found = (change: object) => ({ status: 'fulfilled', value: expect.objectContaining(change) });
+  const nothing = { status: 'fulfilled', value: undefined };
+
+  test('that the replica has costs no read', async () => {
+    const { catalogue, reads } = await behind(stored('b'));
+    expect(await catalogue.product('a')).toMatchObject({ id: 'a' });
+    expect(reads()).toBe(0);
+  });
+
+  test('that was made since the last refresh is read through', async () => {
+    const { product, reads } = await behind(stored('b'));
+    expect(await product('b')).toEqual(found({ id: 'b' }));
+    expect(reads()).toBe(1);
+  });
+
+  test('that nobody sells costs one read a minute', async () => {
+    const { catalogue, reads } = await behind();
+    expect(await catalogue.product('none')).toBeUndefined();
+    expect(await catalogue.product('none')).toBeUndefined();
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(61_000);
+    await catalogue.product('a');
+    const refreshed = reads();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await catalogue.product('none')).toBeUndefined();
+    expect(reads()).toBe(refreshed + 1);
+  });
+
+  test('that was made while its reads pause is found by the next one', async () => {
+    const { catalogue, readChanged, reads } = await behind();
+    await catalogue.product('none');
+    await vi.advanceTimersByTimeAsync(1);
+    const asked = Array.from({ length: 50 }, (_, index) => catalogue.product(`none-${index}`));
+    const made = catalogue.product('b');
+    readChanged.mockResolvedValue(docsOf([stored('b')]));
+    await vi.advanceTimersByTimeAsync(998);
+    expect(reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await made).toMatchObject({ id: 'b' });
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 50 }, () => undefined));
+    expect(reads()).toBe(2);
+  });
+
+  test('that was read before it was written is read again', async () => {
+    const { catalogue, readChanged } = shop(stored('a'));
+    await catalogue.index();
+    await vi.advanceTimersByTimeAsync(MAX_AGE);
+    const slow = Promise.withResolvers<CatalogueDocs>();
+    readChanged.mockReturnValueOnce(slow.promise).mockResolvedValue(docsOf([stored('b')]));
+    catalogue.known();
+    await vi.advanceTimersByTimeAsync(1);
+    const made = catalogue.product('b');
+    slow.resolve(docsOf([]));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await made).toMatchObject({ id: 'b' });
+  });
+
+  test('is not older than the revision or the size that its caller has seen', async () => {
+    const newer = { ...stored('a', { name: 'Moss' }) };
+    const { catalogue, product, reads } = await behind(newer);
+    const revision = revisionOf((await catalogue.product('a')) ?? newer.product);
+    expect(await product('a', { revision, size: 'M' })).toEqual(found({ name: 'Neem Leaf' }));
+    expect(reads()).toBe(0);
+    expect(await product('a', { revision: revisionOf(newer.product) })).toEqual(found({ name: 'Moss' }));
+    const { product: withSize } = await behind(stored('a', { sizes: ['S', 'M', 'L'] }));
+    expect(await withSize('a', { size: 'L' })).toEqual(found({ sizes: ['S', 'M', 'L'] }));
+  });
+
+  test('in a revision that nobody has costs one read', async () => {
+    const { catalogue, reads } = await behind();
+    for (let time = 0; time < 3; time += 1)
+      expect(await catalogue.product('a', { revision: '0123456789ab' })).toMatchObject({ id: 'a' });
+    expect(reads()).toBe(1);
+  });
+
+  test('that is unknown while Firestore does not answer is unavailable, and one that is known is shown', async () => {
+    const { product, readChanged } = await behind();
+    readChanged.mockImplementation(never);
+    expect(await product('b')).toEqual({ status: 'rejected', reason: unavailable });
+    expect(await product('a', { revision: '0123456789ab' })).toEqual(found({ id: 'a' }));
+    readChanged.mockResolvedValue(docsOf([]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await product('b')).toEqual(nothing);
+  });
+});
+
+describe('a revision', () => {
+  const of = (change: object) => revisionOf(stored('a', change).product);
+
+  test('changes with what the owner says, and not with orders and reviews', () => {
+    const usual = of({});
+    for (const change of [{ name: 'Moss' }, { price: 999 }, { sizes: ['S'] }, { returnable: false }])
+      expect(of(change)).not.toBe(usual);
+    for (const change of [
+      { stock: 1, stockBySize: { S: 1 } },
+      { ratingAverage: 4, ratingCount: 3 },
+      { photoReviews: 2 },
+    ])
+      expect(of(change)).toBe(usual);
+  });
+
+  test('does not depend on the sequence of the properties', () => {
+    const { product } = stored('a', { keyHighlights: [{ title: 'Fabric', description: 'Cotton.' }] });
+    const reversed = Object.fromEntries(Object.entries(product).reverse());
+    const turned = {
+      ...stored('a').product,
+      ...reversed,
+      keyHighlights: [{ description: 'Cotton.', title: 'Fabric' }],
+    };
+    expect(revisionOf(turned)).toBe(revisionOf(product));
   });
 });

@@ -1,4 +1,6 @@
 import type { Product } from '@nirala/contract/product';
+import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { Size } from '@nirala/contract/size';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import type { LowAt } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
@@ -6,11 +8,22 @@ import { withTimeout } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { createOnSale, type FactRules } from './on-sale.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
+import { revisionOf } from './revision.ts';
 import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
 export const MAX_AGE = 5_000;
 const MAX_WAIT = { warm: 1_500, cold: 8_000 };
+
+/** Milliseconds from one read for a product that is missing to the next one. Requests for others wait for that. */
+const MISS_PAUSE = 1_000;
+
+/**
+ * For this many milliseconds nothing is read again for a product that is not on sale. If it is made meanwhile, the next
+ * refresh brings it.
+ */
+const MISS_KNOWN = 60_000;
+const MAX_MISSES = 1_000;
 
 /** Milliseconds until a refresh is given up. Long, because a cold replica may have many products to read. */
 const REFRESH_TIMEOUT = 60_000;
@@ -25,9 +38,18 @@ type Sources = {
   now?: () => number;
 };
 
+/** What the caller knows of a product: its revision, or a size. */
+type Seen = { revision?: string | undefined; size?: Size | undefined };
+
 export type Catalogue = {
   /** The products on sale, at most a few seconds old; older while Firestore is down. ApiError 503 before the first read. */
   index: () => Promise<ProductIndex>;
+  /**
+   * A product on sale; undefined if there is none. If the replica does not have it, or not as the caller has seen it,
+   * Firestore is asked for changes first: another instance may be ahead. ApiError 503 if Firestore does not answer and the
+   * product is unknown.
+   */
+  product: (id: string, seen?: Seen) => Promise<LinkedProduct | undefined>;
   /**
    * What is in memory now, if anything, and if it was read at most `oldest` milliseconds ago. Never waits, but starts a
    * refresh after a few seconds.
@@ -56,6 +78,10 @@ export function createCatalogue({
   let refreshedAt = -Infinity;
   let readAt = -Infinity;
   let refreshing: Promise<void> | undefined;
+  /** The read for missing products that has not begun yet, and when the last one began. */
+  let nextMiss: Promise<void> | undefined;
+  let missReadAt = -Infinity;
+  const misses = new Map<string, number>();
 
   async function refresh(): Promise<void> {
     const startedAt = now();
@@ -80,24 +106,71 @@ export function createCatalogue({
     return refreshing;
   }
 
+  /** A refresh that begins now or later, shared by all who wait for it. */
+  function readMissing(): Promise<void> {
+    nextMiss ??= (async () => {
+      const wait = missReadAt + MISS_PAUSE - now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      // One that is under way may have read before the product was written.
+      await refreshing?.catch(() => undefined);
+      nextMiss = undefined;
+      missReadAt = now();
+      await refreshOnce();
+    })();
+    return nextMiss;
+  }
+
+  function isKnownMiss(key: string): boolean {
+    return now() - (misses.get(key) ?? -Infinity) < MISS_KNOWN;
+  }
+
+  function noteMiss(key: string): void {
+    misses.delete(key);
+    misses.set(key, now());
+    const [oldest] = misses.keys();
+    if (misses.size > MAX_MISSES && oldest !== undefined) misses.delete(oldest);
+  }
+
+  async function currentIndex(): Promise<ProductIndex> {
+    if (index && now() - refreshedAt < maxAge()) return index;
+    await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
+      if (!index) throw new ApiError('unavailable', { cause });
+      warn(cause);
+    });
+    if (!index) throw new ApiError('unavailable');
+    return index;
+  }
+
   return {
+    index: currentIndex,
+    async product(id, seen = {}) {
+      const asked = now();
+      const known = (await currentIndex()).byId.get(id);
+      const key = [id, seen.revision, seen.size].join(' ');
+      if (isAsSeen(known, seen) || readAt >= asked || isKnownMiss(key)) return known;
+      try {
+        await withTimeout(readMissing(), MISS_PAUSE + MAX_WAIT.warm);
+      } catch (cause) {
+        if (!known) throw new ApiError('unavailable', { cause });
+        warn(cause);
+      }
+      const found = index?.byId.get(id);
+      if (!isAsSeen(found, seen)) noteMiss(key);
+      return found;
+    },
     known(oldest = Infinity) {
       if (now() - refreshedAt >= maxAge()) refreshOnce().catch(warn);
       return now() - readAt <= oldest ? index : undefined;
-    },
-    async index() {
-      if (index && now() - refreshedAt < maxAge()) return index;
-      await withTimeout(refreshOnce(), index ? MAX_WAIT.warm : MAX_WAIT.cold).catch((cause: unknown) => {
-        if (!index) throw new ApiError('unavailable', { cause });
-        warn(cause);
-      });
-      if (!index) throw new ApiError('unavailable');
-      return index;
     },
     lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
     factsOf: onSale.factsOf,
     incompleteCount: onSale.incompleteCount,
   };
+}
+
+function isAsSeen(product: LinkedProduct | undefined, { revision, size }: Seen): boolean {
+  if (!product || (size !== undefined && !product.sizes.includes(size))) return false;
+  return revision === undefined || revision === revisionOf(product);
 }
 
 const noSettings = async (): Promise<FactRules> => DEFAULT_SETTINGS;

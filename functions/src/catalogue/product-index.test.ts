@@ -1,3 +1,4 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import type { Product } from '@nirala/contract/product';
@@ -53,7 +54,7 @@ describe('paging', () => {
     expect(seen.sort()).toEqual(products.map((product) => product.id).sort());
   });
 
-  test.each(PRODUCT_SORTS)('sorted by %s, filtered and searched, returns every match once', (sort) => {
+  test.each(atLeast(6, PRODUCT_SORTS))('sorted by %s, filtered and searched, returns every match once', (sort) => {
     const wanted = { sort, min: 450, max: 600 };
     const matches = products.filter(({ discountedPrice: price }) => price >= 450 && price <= 600);
     expect(matches).not.toHaveLength(products.length);

@@ -12,12 +12,12 @@ export function lists({ db, catalogue, now }: Deps): Pick<Handlers, 'syncLists'>
       const isKnown = new Set(known);
       const unknown = [...new Set(lines.map(({ id }) => id))].filter((id) => !isKnown.has(id));
       // From memory: see catalogue/.
-      const byId = unknown.length > 0 ? (await catalogue.index()).byId : undefined;
+      const products = await Promise.all(unknown.map((id) => catalogue.product(id)));
       return {
         revision: merged.revision,
         lines: lines.map(({ at: _at, ...line }) => line),
         ordered: merged.ordered.map(({ id }) => id),
-        products: unknown.flatMap((id) => byId?.get(id) ?? []),
+        products: products.filter((product) => product !== undefined),
       };
     },
   };

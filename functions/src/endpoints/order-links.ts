@@ -56,11 +56,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
       return shownLinkedOrder(deps, await checkPayNow(deps, id, () => true));
     },
     async turnOffOrderLinks({ id }, { uid }) {
+      const own = fromOrderDoc(await orderRef(db, id).get());
+      if (own?.order.uid !== uid) throw new ApiError('order-not-found');
       await count(db, LINKS_TURNED_OFF, uid);
-      const known = await updateOrder(deps, id, (order) =>
-        order.uid === uid ? { ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 } : order,
-      );
-      if (known?.order.uid !== uid) throw new ApiError('order-not-found');
+      await updateOrder(deps, id, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
       return { message: MESSAGES.linksTurnedOff };
     },
   };

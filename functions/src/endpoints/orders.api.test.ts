@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { orderSchema, type Order } from '@nirala/contract/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '@nirala/dev/testing/refusal';
 import { readStock } from '@nirala/dev/testing/stock';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
@@ -161,7 +162,12 @@ describe('POST /api/orders/confirm with COD', () => {
     { address: null },
     { userPhone: '' },
   ])('refuses %j with 400', async (change) => {
-    const { status, json } = await confirm(await signUp(), [line('x')], change);
+    const [shopper, { id }] = [await signUp(), await addProduct()];
+    const send = (wrong: object) => confirm(shopper, [line(id)], wrong);
+    const { status, json } = await refusalOf(
+      () => send(change),
+      () => send({}),
+    );
     expect(status).toBe(400);
     expect(json.error).toBeTypeOf('string');
   });

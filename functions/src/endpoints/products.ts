@@ -6,6 +6,7 @@ import { returnsOf } from '@nirala/contract/return-words';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import { createFinder } from '../catalogue/finder.ts';
+import { revisionOf } from '../catalogue/revision.ts';
 import { relatedTo } from '../related/related.ts';
 import { within } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
@@ -32,12 +33,14 @@ export function products({
     listProducts: ({ limit = MAX_PRODUCTS_PER_REPLY, cursor, ...query }) => finder.list(query, limit, cursor),
     countProducts: (query) => finder.count(query),
     async relatedProducts({ to }) {
+      await Promise.all(to.map((id) => catalogue.product(id)));
       return relatedTo(await catalogue.index(), to);
     },
-    async getProduct({ id }) {
-      const product = (await catalogue.index()).byId.get(id);
+    async getProduct({ id, seen }) {
+      const product = await catalogue.product(id, { revision: seen });
       if (!product) throw new ApiError('product-not-found');
-      return { ...product, facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
+      const page = { facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
+      return { ...product, ...page, revision: revisionOf(product) };
     },
   };
 }

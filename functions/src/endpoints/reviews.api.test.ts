@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
 import { XSS } from '@nirala/dev/testing/xss';
+import { refusalOf } from '@nirala/dev/testing/refusal';
 import { createReviewStore, REVIEW } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { productRef } from '../store/products.ts';
@@ -124,7 +125,12 @@ describe('refuses', () => {
 
   test.each(bad)('%j is 400, and nothing is written', async (change, message) => {
     await stock(shirt({ id: productId }));
-    expect(await write({ productId, ...change })).toMatchObject({ status: 400, json: { error: message } });
+    const other = await newProduct();
+    const reply = await refusalOf(
+      () => write({ productId, ...change }),
+      () => write({ productId: other }),
+    );
+    expect(reply).toMatchObject({ status: 400, json: { error: message } });
     expect(await counted(productId)).toMatchObject({ ratingCount: 0 });
     expect((await list(`productId=${productId}`)).items).toEqual([]);
   });

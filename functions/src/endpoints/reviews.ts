@@ -29,7 +29,7 @@ type Calls = 'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'boughtSize' 
 
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function requireOnSale(productId: string | undefined, size?: Size): Promise<void> {
-    const product = productId === undefined ? undefined : (await catalogue.index()).byId.get(productId);
+    const product = productId === undefined ? undefined : await catalogue.product(productId, { size });
     if (productId !== undefined && !product) throw new ApiError('product-not-found');
     if (size !== undefined && !product?.sizes.includes(size))
       throw new ApiError('size-not-made', { message: MESSAGES.reviewSizeUnknown });

@@ -13,7 +13,7 @@ type Calls = 'myStockAlerts' | 'addStockAlert' | 'withdrawStockAlert';
 export function stockAlerts({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
   async function requireSoldOut(productId: string, size: Size): Promise<void> {
-    const product = (await catalogue.index()).byId.get(productId);
+    const product = await catalogue.product(productId, { size });
     if (!product) throw new ApiError('product-not-found');
     const left = product.stockBySize[size];
     if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });

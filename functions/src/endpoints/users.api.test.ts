@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '@nirala/dev/testing/refusal';
 import { ADDRESS, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
 const { db, call } = createTestStore();
@@ -179,11 +180,13 @@ describe('POST /api/users/updateAddress', () => {
     [{ address: 'x'.repeat(5000) }, 'At most 250 characters.'],
   ])('refuses %j', async (change, message) => {
     const { token, phone } = await signUp();
-    const body = { phoneNumber: phone, address: { ...ADDRESS, ...change } };
-    expect(await call('/api/users/updateAddress', { token, body })).toMatchObject({
-      status: 400,
-      json: { error: message },
-    });
+    const save = (address: object) =>
+      call('/api/users/updateAddress', { token, body: { phoneNumber: phone, address } });
+    const reply = await refusalOf(
+      () => save({ ...ADDRESS, ...change }),
+      () => save(ADDRESS),
+    );
+    expect(reply).toMatchObject({ status: 400, json: { error: message } });
   });
 
   test('keeps unusual characters and drops what Firestore cannot store', async () => {

@@ -49,12 +49,16 @@ const CACHE = {
 /** The calls that decode pictures, which takes more memory than the API has. */
 const UPLOADS: readonly CallName[] = ['uploadImage', 'uploadReviewPhoto', 'uploadReturnPhoto'];
 
-/** The API: the calls of the endpoint table without uploads, and the webhooks. `app.request()` works without a server. */
-export function createApp(deps: Deps): Hono {
+/**
+ * The API: the calls of the endpoint table without uploads, and the webhooks. `app.request()` works without a server.
+ * Tests pass handlers of their own to see which requests arrive at them.
+ */
+export function createApp(deps: Deps, handlers = createHandlers(deps)): Hono {
   const names = Object.keys(API) as CallName[];
   const app = createCalls(
     names.filter((name) => !UPLOADS.includes(name)),
     deps,
+    handlers,
   );
   addRazorpayRoutes(app, deps);
   addNotificationRoutes(app, deps);
@@ -63,14 +67,14 @@ export function createApp(deps: Deps): Hono {
 }
 
 /** The routes of the function with more memory: uploads and uploaded pictures. It has no Razorpay keys. */
-export function createImagesApp(deps: Deps): Hono {
-  const app = createCalls(UPLOADS, deps);
+export function createImagesApp(deps: Deps, handlers = createHandlers(deps)): Hono {
+  const app = createCalls(UPLOADS, deps, handlers);
   serveImages(app, deps);
   return app;
 }
 
-function createCalls(calls: readonly CallName[], deps: Deps): Hono {
-  const handlers: Handlers = {
+export function createHandlers(deps: Deps): Handlers {
+  return {
     ...products(deps),
     ...discounts(deps),
     ...users(deps),
@@ -92,6 +96,9 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
     ...account(deps),
     ...preferences(deps),
   };
+}
+
+function createCalls(calls: readonly CallName[], deps: Deps, handlers: Handlers): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -110,8 +117,6 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
   const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
     const line: Endpoint = API[name];
-    // The handler takes the input of its own call. TypeScript cannot follow that through a loop.
-    const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
     app.on(line.method, honoPaths(line.path), async (context) => {
       const header = (named: string) => context.req.header(named);
       if (line.method === 'POST') {
@@ -121,6 +126,8 @@ function createCalls(calls: readonly CallName[], deps: Deps): Hono {
       const answer = async (caller: Caller | undefined) => {
         const input = await readInput(line, context.req);
         const from = clientAddress(context.req.header('X-Forwarded-For'));
+        // The handler takes the input of its own call. TypeScript cannot follow that through a loop.
+        const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
         return withTimeout(handler(input, caller, from), line.slow ? REPORT_LIMIT : undefined);
       };
       const token = context.req.header('Authorization');

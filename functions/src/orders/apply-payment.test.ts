@@ -1,3 +1,4 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
@@ -30,16 +31,18 @@ describe('applyPayment', () => {
     expect(gone.history.map(({ status }) => status)).toEqual(['Pending', 'Cancelled', 'Refund Pending']);
   });
 
-  test.each(ORDER_STATUSES.filter((status) => status !== 'Pending'))(
-    'refunds a second payment of an order that is %s, which keeps its state',
-    (status) => {
-      const captures = [{ ...capture, paymentId: 'pay_0' }];
-      const before = order(status, { paymentId: 'pay_0', captures });
-      const after = applyPayment(before, payment(), true, AT);
-      expect(after.refunds).toMatchObject([{ paymentId: 'pay_1', amountPaise: TOTAL, state: 'due' }]);
-      expect([after.refundsDue, after.paymentId, after.hold]).toEqual([true, 'pay_0', 'sold']);
-      const isOver = status === 'Cancelled' || status === 'Returned';
-      expect(after.status).toBe(isOver ? 'Refund Pending' : status);
-    },
-  );
+  test.each(
+    atLeast(
+      7,
+      ORDER_STATUSES.filter((status) => status !== 'Pending'),
+    ),
+  )('refunds a second payment of an order that is %s, which keeps its state', (status) => {
+    const captures = [{ ...capture, paymentId: 'pay_0' }];
+    const before = order(status, { paymentId: 'pay_0', captures });
+    const after = applyPayment(before, payment(), true, AT);
+    expect(after.refunds).toMatchObject([{ paymentId: 'pay_1', amountPaise: TOTAL, state: 'due' }]);
+    expect([after.refundsDue, after.paymentId, after.hold]).toEqual([true, 'pay_0', 'sold']);
+    const isOver = status === 'Cancelled' || status === 'Returned';
+    expect(after.status).toBe(isOver ? 'Refund Pending' : status);
+  });
 });

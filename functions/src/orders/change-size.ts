@@ -93,7 +93,7 @@ export async function changeSize(
     (order) => {
       if (!mayChange(order.uid)) return order;
       const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
-      if (after !== order && !isMade) throw refusal(`Size ${wanted.wantedSize} is not sold any more.`);
+      if (after !== order && !isMade) throw refusal('This size is not sold any more.');
       return after;
     },
     {

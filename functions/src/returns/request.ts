@@ -275,7 +275,7 @@ async function inventoryOf({ db }: PaymentDeps, child: StoredOrder) {
     const details: ExchangeRefusal = { reason: 'size-gone', productId, size, sizes: others };
     const message =
       others.length > 0
-        ? `“${name}” is sold out in size ${size}. Choose another size, or return it for a refund.`
+        ? `“${name}” is sold out in ${isMade ? `size ${size}` : 'that size'}. Choose another size, or return it for a refund.`
         : `“${name}” is not available any more. Please return it for a refund.`;
     throw new ApiError('exchange-size-gone', { message, details });
   }

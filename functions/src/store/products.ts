@@ -86,6 +86,7 @@ export type NewProduct = Omit<
   | 'ratings'
   | 'fits'
   | 'origin'
+  | 'revision'
 > & { sizes?: Size[] } & Partial<Pick<ProductFacts, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);

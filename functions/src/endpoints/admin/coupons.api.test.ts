@@ -1,6 +1,7 @@
 import { couponMinimumMissing } from '@nirala/contract/message-templates';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '@nirala/dev/testing/refusal';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
 import { discountRef, saveDiscount } from '../../store/discounts.ts';
 
@@ -100,7 +101,11 @@ describe('a coupon', () => {
     ['a code with a space', { code: 'TWO WORDS' }],
     ['no code', { code: '' }],
   ])('with %s is refused', async (_what, change) => {
-    const { status, json } = await create(`BAD${randomUUID().slice(0, 6)}`, change);
+    const code = `BAD${randomUUID().slice(0, 6)}`;
+    const { status, json } = await refusalOf(
+      () => create(code, change),
+      () => create(code),
+    );
     expect([status, typeof json.error]).toEqual([400, 'string']);
   });
 });
@@ -180,17 +185,4 @@ test('an ended coupon cannot be used, and ending it again changes nothing', asyn
   expect((await order('ENDS', 80)).status).toBe(409);
   await post('/ENDS', { base: { ends: '2026-11-21' }, changes: { ends: '2026-11-22' } });
   expect((await order('ENDS', 80)).status).toBe(200);
-});
-
-test('refuses shoppers with 403 and guests with 401', async () => {
-  const shopper = await signUp();
-  for (const [path, body] of [
-    ['', undefined],
-    ['', { ...plain, code: 'MINE', requestId: 'r1' }],
-    ['/DIWALI20', { base: {}, changes: {} }],
-    ['/DIWALI20/end', {}],
-  ] as const) {
-    expect((await call(`/api/admin/coupons${path}`, { body, token: shopper.token })).status).toBe(403);
-    expect((await call(`/api/admin/coupons${path}`, { body })).status).toBe(401);
-  }
 });

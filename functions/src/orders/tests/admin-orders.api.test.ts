@@ -2,6 +2,7 @@
  * Status changes by admins: only those of the contract's table succeed, each one once, and stock, money and audit
  * agree.
  */
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { MESSAGES } from '@nirala/contract/messages';
 import { canBecome, ORDER_STATUSES } from '@nirala/contract/order';
 import { FULFILMENT_STATUSES } from '@nirala/contract/admin-order';
@@ -24,7 +25,7 @@ const faults = (shirt: string) => faultsOf(driver.db, { stock: { [shirt]: { M: 2
 
 test('moves a COD order to dispatched, delivered and returned, each once under repeated requests', async () => {
   const { buyer, shirt, id } = await adminOrders.placeOrder('COD');
-  for (const to of FULFILMENT_STATUSES) {
+  for (const to of atLeast(3, FULFILMENT_STATUSES)) {
     for (let again = 0; again < 2; again += 1) {
       const { status, json } = await adminOrders.move(to, [id], to === 'Returned' ? { restock: true } : {});
       expect([status, json.outcomes]).toMatchObject([200, [{ id, done: true, order: { status: to } }]]);
@@ -110,7 +111,7 @@ describe('a status change that the table does not allow changes nothing', () => 
   const forbidden = ORDER_STATUSES.flatMap((from) =>
     FULFILMENT_STATUSES.filter((to) => from !== to && !canBecome(from, to)).map((to) => [from, to] as const),
   );
-  test.each(forbidden)('%s to %s', async (from, to) => {
+  test.each(atLeast(10, forbidden))('%s to %s', async (from, to) => {
     const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder('Pre-Paid');
     await driver.db.collection('orders').doc(id).update({ status: from });
     const before = await driver.order(id);

@@ -1,4 +1,5 @@
 /** Every kind of fault at each call to Razorpay: the store never answers 500, and stock and money stay right. */
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => driver.close());
 
 const FAULTS = FAULT_KINDS.filter((kind) => kind !== 'slow');
-test('covers at least a dozen faults', () => expect(FAULTS.length).toBeGreaterThanOrEqual(12));
 
 async function setUp() {
   driver.standIn.clearFaults();
@@ -43,7 +43,7 @@ async function expectConsistent({ shirt, payments }: Setup) {
   expect(await faultsOf(driver.db, { stock: { [shirt]: { M: 1 } } }, own)).toEqual([]);
 }
 
-describe.each(FAULTS)('Razorpay: %s', (kind) => {
+describe.each(atLeast(12, FAULTS))('Razorpay: %s', (kind) => {
   test('on create-order: answers 503, creates one Razorpay order, releases the stock, and COD still works', async () => {
     const setup = await setUp();
     const { lines, checkoutId, shirt } = setup;

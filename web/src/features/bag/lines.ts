@@ -26,6 +26,7 @@ export function toLine(product: Product, size: Size, quantity: number): CartItem
     size,
     stock: product.stock,
     sizes: product.sizes,
+    revision: product.revision,
   };
 }
 
@@ -63,7 +64,7 @@ export function setSizeOf(lines: Lines, id: string, size: Size): CartItem[] {
 
 /** Replaces prices and stock of all lines of a product. */
 export function refreshLines(lines: Lines, product: Product): CartItem[] {
-  const fresh = { ...pricesOf(product), stock: product.stock, sizes: product.sizes };
+  const fresh = { ...pricesOf(product), stock: product.stock, sizes: product.sizes, revision: product.revision };
   return lines.map((line) => (line.id === product.id ? { ...line, ...fresh } : line));
 }
 

@@ -12,22 +12,28 @@ const NONE: ReadonlyMap<string, CurrentProduct> = new Map();
  */
 export function useCurrentProducts(lines: Lines): ReadonlyMap<string, CurrentProduct> {
   const ids = [...new Set(lines.map((line) => line.id))].sort();
-  const loaded = useLoaded(ids.join(' '), (signal) => loadCurrentProducts(ids, signal));
+  const seen = new Map(lines.map((line) => [line.id, line.revision]));
+  const loaded = useLoaded(ids.join(' '), (signal) => loadCurrentProducts(ids, signal, seen));
   return loaded.state === 'loaded' ? loaded.value : NONE;
 }
 
-/** The products by id, without those that could not be loaded. */
+/** The products by id, without those that could not be loaded. They are not older than the revisions in `seen`. */
 export async function loadCurrentProducts(
   ids: readonly string[],
   signal: AbortSignal,
+  seen: ReadonlyMap<string, string | undefined> = new Map(),
 ): Promise<ReadonlyMap<string, CurrentProduct>> {
-  const entries = await Promise.all(ids.map(async (id) => [id, await loadProduct(id, signal)] as const));
+  const entries = await Promise.all(ids.map(async (id) => [id, await loadProduct(id, seen.get(id), signal)] as const));
   return new Map(entries.flatMap(([id, product]) => (product ? [[id, product] as const] : [])));
 }
 
-async function loadProduct(id: string, signal: AbortSignal): Promise<CurrentProduct | undefined> {
+async function loadProduct(
+  id: string,
+  seen: string | undefined,
+  signal: AbortSignal,
+): Promise<CurrentProduct | undefined> {
   try {
-    return await call('getProduct', { id }, signal);
+    return await call('getProduct', { id, seen }, signal);
   } catch (error) {
     return failedWith(error, 'product-not-found') ? 'gone' : undefined;
   }

@@ -21,6 +21,8 @@ export const cartItemSchema = v.pipe(
     originalPrice: v.fallback(v.optional(rupees), undefined),
     quantity: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)), 1),
     size: sizeSchema,
+    /** The revision of the product that the shopper has seen. */
+    revision: v.fallback(v.optional(v.string()), undefined),
     stock: v.fallback(v.number(), MAX_QUANTITY),
     sizes: v.fallback(v.pipe(v.array(sizeSchema), v.minLength(1)), (): Size[] => [...STANDARD_SIZES]),
   }),

@@ -1,0 +1,72 @@
+/** The documents that the inputs of the access matrix name. */
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { saveDiscount } from '@nirala/functions/store/discounts';
+import { messageRef } from '@nirala/functions/store/messages';
+import { orderRef } from '@nirala/functions/store/orders';
+import { notificationRef } from '@nirala/functions/store/outbox';
+import { savePincode } from '@nirala/functions/store/pincodes';
+import { returnRef, toReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
+import { saveReviews } from '@nirala/functions/store/reviews';
+import { ADDRESS, COD_RUPEES, shirt, type createTestStore, type Shopper } from '../../testing/test-store.ts';
+
+type Store = Pick<ReturnType<typeof createTestStore>, 'db' | 'call' | 'stock'>;
+
+/** Fills an empty store: a product, and for the user an order, a return, a photo and what else the inputs name. */
+export async function fillScene(store: Store, user: Shopper): Promise<void> {
+  await store.stock(shirt({ id: 'neem' }));
+  await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
+}
+
+/** A coupon, a review, a message with its ticket, a SKU code, and a cached pincode. */
+async function addDocuments(db: Firestore): Promise<void> {
+  const createdAt = Timestamp.now();
+  await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
+  const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt };
+  await saveReviews(db, [{ id: 'kind', approved: true, ...review }]);
+  await messageRef(db, 'NR-2222-2222').set({
+    name: 'Asha',
+    email: 'asha@example.com',
+    message: 'Hello',
+    open: true,
+    createdAt,
+  });
+  await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
+  const office = { Name: 'Jayanagar', District: 'Bengaluru', State: 'Karnataka' };
+  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: [office] }]);
+}
+
+/** Places an order, and creates a second document for it with the id that the inputs name. */
+async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
+  const body = {
+    userPhone: user.phone,
+    address: ADDRESS,
+    totalAmount: 400 + COD_RUPEES,
+    paymentMethod: 'COD',
+    cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }],
+  };
+  const { json } = await call('/api/orders/confirm', { token: user.token, body });
+  const placed = await orderRef(db, json.order._id).get();
+  await orderRef(db, 'order-of-the-user').set(placed.data() ?? {});
+  const failed = { event: 'dispatched', to: user.phone, values: {}, createdAt: Timestamp.now(), state: 'failed' };
+  await notificationRef(db, 'order-of-the-user.dispatched').set(failed);
+  const at = Timestamp.now();
+  const ret: StoredReturn = {
+    orderId: 'order-of-the-user',
+    paidOrderId: 'order-of-the-user',
+    uid: user.uid,
+    userPhone: user.phone,
+    name: 'Asha Rao',
+    pincode: '560011',
+    kind: 'return',
+    state: 'Withdrawn',
+    lines: [],
+    photos: [],
+    route: 'pickup',
+    moneyDue: false,
+    answerPhotos: [],
+    createdAt: at,
+    history: [{ state: 'Withdrawn', at, by: 'shopper' }],
+  };
+  await returnRef(db, 'order-of-the-user-R1').set(toReturnDoc(ret));
+  await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });
+}

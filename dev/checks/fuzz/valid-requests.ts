@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import type { CallName } from '@nirala/contract/api';
+import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import sharp from 'sharp';
+import { draft } from '../../testing/admin-store.ts';
+import { ADDRESS, COD_RUPEES, shirt } from '../../testing/test-store.ts';
+import { MATRIX } from '../access/matrix.ts';
+import type { Target } from './target.ts';
+
+type Input = Record<string, unknown>;
+
+/** Brings a store to the state in which a call is accepted. Returns the input with which it is. */
+type Prepare = (target: Target) => Promise<() => Input>;
+
+const ORDER = 'orders/order-of-the-user';
+const order = { id: 'order-of-the-user' };
+const piece = { _id: 'neem', size: 'M', quantity: 1 };
+const now = () => Timestamp.now();
+
+/** The order of the user after these steps. */
+async function moveOrder({ db }: Target, steps: readonly string[], change: object = {}): Promise<void> {
+  const history = ['Processing', ...steps].map((status) => ({ status, at: now(), by: 'admin' }));
+  await db.doc(ORDER).update({ status: steps.at(-1), history, ...change });
+}
+const failedDelivery = (target: Target) =>
+  moveOrder(target, ['Dispatched'], {
+    parcel: {
+      courier: 'manual',
+      booking: 1,
+      state: 'undelivered',
+      stateAt: new Date().toISOString(),
+      attempts: 1,
+      scans: [],
+      awb: '123456789012',
+    },
+  });
+const moveReturn = ({ db }: Target, state: string) =>
+  db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: now(), by: 'shopper' }] });
+const withPicture: Prepare = async () => {
+  const create = { width: 800, height: 1000, channels: 3, background: '#00f' } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return () => ({ bytes });
+};
+const returned = {
+  orderId: order.id,
+  kind: 'return',
+  lines: [{ productId: 'neem', size: 'M', quantity: 1, reason: 'quality' }],
+};
+const checkout = () => ({
+  address: ADDRESS,
+  checkoutId: randomUUID(),
+  cartItems: [piece],
+});
+
+/** The calls that the scene of the access matrix alone would refuse, or whose input differs from request to request. */
+const PREPARED: Partial<Record<CallName, Prepare>> = {
+  uploadReviewPhoto: withPicture,
+  uploadReturnPhoto: withPicture,
+  uploadImage: withPicture,
+  addStockAlert: async ({ stock }) => {
+    await stock(shirt({ id: 'gone', stockBySize: { M: 0 } }));
+    return () => ({ productId: 'gone', size: 'M', consent: STOCK_ALERT_CONSENT });
+  },
+  confirmOrder:
+    async ({ user }) =>
+    () => ({
+      ...checkout(),
+      userPhone: user.phone,
+      totalAmount: 400 + COD_RUPEES,
+      paymentMethod: 'COD',
+    }),
+  createOrder:
+    async ({ user }) =>
+    () => ({ ...checkout(), userPhone: user.phone, amount: 400, currency: 'INR' }),
+  changeOrderSize: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
+  changeSizeAtDesk: async () => () => ({ ...order, requestId: randomUUID(), ...piece, wantedSize: 'L' }),
+  quoteReturn: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => returned;
+  },
+  requestReturn: async (target) => {
+    const withdrawn = { kind: 'return', state: 'Withdrawn', requestId: randomUUID(), lines: [] };
+    await moveOrder(target, ['Dispatched', 'Delivered'], { returns: [{ id: 'order-of-the-user-R1', ...withdrawn }] });
+    return () => ({ ...returned, requestId: randomUUID() });
+  },
+  requestDelivery: async (target) => {
+    await failedDelivery(target);
+    return () => ({ ...order, request: { kind: 'landmark', text: 'Near the lake' } });
+  },
+  answerParcel: async (target) => {
+    await failedDelivery(target);
+    return () => ({ ...order, request: { kind: 'landmark', text: 'Near the lake' } });
+  },
+  createProduct: async () => () => ({ requestId: randomUUID(), product: draft() }),
+  placeOrderForCaller:
+    async ({ user }) =>
+    () => ({
+      requestId: randomUUID(),
+      phone: user.phone,
+      address: ADDRESS,
+      cartItems: [piece],
+      method: 'COD',
+      total: 400 + COD_RUPEES,
+    }),
+  giveGoodwill: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });
+  },
+  editOrder: async (target) => {
+    await moveOrder(target, ['Dispatched'], { trackingLink: 'https://courier.example/0' });
+    const base = { trackingLink: 'https://courier.example/0' };
+    return () => ({ ...order, base, changes: { trackingLink: 'https://courier.example/1' } });
+  },
+  sendPayoutAgain: async (target) => {
+    const cause = { kind: 'goodwill', ref: 'thread' };
+    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'failed', at: now() }];
+    await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
+    return () => ({ orderId: order.id, id: 'po-1', attempt: 1 });
+  },
+  createCoupon: async () => () => ({
+    ...MATRIX.createCoupon.input(NOBODY),
+    code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+  }),
+  moveReturn: async (target) => {
+    await moveReturn(target, 'Requested');
+    return () => ({ id: 'order-of-the-user-R1', move: { to: 'Approved' } });
+  },
+  askReturnPickup: async (target) => {
+    await target.db.doc('settings/store').set({ courier: 'shiprocket' }, { merge: true });
+    await moveReturn(target, 'Approved');
+    return () => ({ id: 'order-of-the-user-R1' });
+  },
+  confirmEmail: async ({ call, db, user }) => {
+    await call('/api/account/email', { token: user.token, body: { email: 'asha@example.com', version: 1 } });
+    const { docs } = await db.collection('outbox').where('event', '==', 'confirm-email').get();
+    return () => ({ code: docs[0]?.get('values')?.number });
+  },
+};
+
+const NOBODY = { uid: '', phone: '', token: '' };
+
+/** The input with which a call is accepted in this store, which it changes if need be. A new one each time. */
+export async function prepareValid(name: CallName, target: Target): Promise<() => Input> {
+  const prepare = PREPARED[name];
+  return prepare ? prepare(target) : () => MATRIX[name].input(target.user);
+}
