@@ -95,10 +95,10 @@ function faultOf(old: Endpoint, now: Endpoint | undefined): string | undefined {
   const replies = validSamples(now.reply, 2);
   if ((old.body !== 'bytes' && requests.length === 0) || replies.length === 0)
     return 'no sample is valid: WORDS needs a value';
-  const refused = requests.find((request) => !v.is(now.input, request));
-  if (refused !== undefined) return `a request is refused: ${JSON.stringify(refused)}`;
-  const unknown = replies.find((reply) => !v.is(old.reply, reply));
-  return unknown === undefined ? undefined : `a reply is refused: ${JSON.stringify(unknown)}`;
+  const refused = requests.filter((request) => !v.is(now.input, request));
+  if (refused.length > 0) return `a request is refused: ${JSON.stringify(refused[0])}`;
+  const unknown = replies.filter((reply) => !v.is(old.reply, reply));
+  return unknown.length > 0 ? `a reply is refused: ${JSON.stringify(unknown[0])}` : undefined;
 }
 
 /** Values that a schema accepts, as JSON carries them. */
