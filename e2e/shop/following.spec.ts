@@ -1,5 +1,7 @@
 /* Bag and wishlist on two devices of one account: two browser contexts. */
 import type { Product } from '@nirala/contract/product';
+import { database } from '@nirala/functions/store/database';
+import { readLists } from '@nirala/functions/store/lists';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { chooseSize, confirmCodOrder, heading, openOrderSummary, productCards, toast } from '../support/screens.ts';
@@ -173,6 +175,8 @@ test('an order leaves the bags of all devices and does not come back', async ({
   await confirmCodOrder(page);
   await expect(heading(page)).toHaveText('Order Successful!');
   await expectSent(page);
+  // A trigger takes the order out of the account's bag.
+  await expect.poll(async () => (await readLists(database(), shopper.uid)).ordered).toHaveLength(1);
   await other.page.goto('/cart');
   await expect(heading(other.page)).toHaveText('Your bag is empty');
   await page.goto('/cart');
