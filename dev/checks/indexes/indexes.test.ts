@@ -11,17 +11,15 @@ const { indexes, fieldOverrides } = parseIndexes(firestoreIndexes);
 const recorder = await startQueryRecorder();
 afterAll(recorder.close);
 
-let seen = new Set<string>();
-beforeAll(async () => {
-  seen = recordQuerySites();
-  await runAllQueries(recorder.db);
-});
+const sites = recordQuerySites();
+afterAll(sites.stop);
+beforeAll(() => runAllQueries(recorder.db));
 
 const needs = () => recorder.asked.flatMap(needsOf);
 const areAllMet = (some: typeof indexes) => needs().every((need) => isMet(need, some));
 
 test('every place in the functions that builds a query is run by runAllQueries', () => {
-  expect([...seen].sort()).toEqual(querySitesInSource().sort());
+  expect([...sites.seen].sort()).toEqual(querySitesInSource().sort());
 });
 
 test('every query of the web app is listed in FROM_THE_BROWSER', () => {

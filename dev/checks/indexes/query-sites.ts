@@ -14,13 +14,15 @@ export function querySitesInSource(): string[] {
   );
 }
 
-/** Patches the client to record the places in the functions' source that build queries, from now on. */
-export function recordQuerySites(): Set<string> {
+/** Patches the client to record the places in the functions' source that build queries, until `stop`. */
+export function recordQuerySites() {
   const seen = new Set<string>();
+  const patched: (() => void)[] = [];
   for (const owner of OWNERS) {
     for (const name of QUERY_METHODS) {
       const make: unknown = Reflect.get(owner, name);
       if (typeof make !== 'function') continue;
+      patched.push(() => Reflect.set(owner, name, make));
       Reflect.set(owner, name, function (this: unknown, ...args: unknown[]): unknown {
         const [, site] = /(functions\/src\/[^:]+:\d+):/.exec(new Error().stack ?? '') ?? [];
         if (site) seen.add(site);
@@ -28,5 +30,5 @@ export function recordQuerySites(): Set<string> {
       });
     }
   }
-  return seen;
+  return { seen, stop: () => patched.forEach((restore) => restore()) };
 }
