@@ -3,18 +3,10 @@ import type { Random } from '../../testing/random.ts';
 
 /**
  * A random value that a schema accepts, or nearly: objects and arrays of samples, one of the options of a union, and for
- * text and numbers one of `words`. Reads the internal structure of valibot's schemas. `only`: the values of some schemas,
- * instead of `words`.
+ * text and numbers one of `words`. Reads the internal structure of valibot's schemas.
  */
-export function sample(
-  schema: v.GenericSchema,
-  words: readonly unknown[],
-  random: Random,
-  only: ReadonlyMap<v.GenericSchema, readonly unknown[]> = new Map(),
-): unknown {
-  const values = only.get(schema);
-  if (values) return random.one(values);
-  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random, only) : part);
+export function sample(schema: v.GenericSchema, words: readonly unknown[], random: Random): unknown {
+  const inside = (part: unknown) => (isSchema(part) ? sample(part, words, random) : part);
   if ('entries' in schema && isObject(schema.entries)) {
     const parts = Object.entries(schema.entries).filter(([, part]) => !isOptional(part) || random.is(0.5));
     return Object.fromEntries(parts.map(([name, part]) => [name, inside(part)]));
@@ -24,8 +16,20 @@ export function sample(
   if ('literal' in schema) return schema.literal;
   if ('options' in schema && Array.isArray(schema.options)) return inside(random.one(schema.options));
   if ('key' in schema && 'value' in schema) return { [String(inside(schema.key))]: inside(schema.value) };
-  const taken = words.filter((word) => v.is(schema, word));
-  return taken.length > 0 ? random.one(taken) : undefined;
+  const fitting = wordsFor(schema, words);
+  return fitting.length > 0 ? random.one(fitting) : undefined;
+}
+
+/** By list of words and schema, because a schema is asked for again with every sample. */
+const found = new WeakMap<readonly unknown[], WeakMap<v.GenericSchema, readonly unknown[]>>();
+
+/** The words that a schema accepts. */
+function wordsFor(schema: v.GenericSchema, words: readonly unknown[]): readonly unknown[] {
+  const known = found.get(words) ?? new WeakMap<v.GenericSchema, readonly unknown[]>();
+  found.set(words, known);
+  const fitting = known.get(schema) ?? words.filter((word) => v.is(schema, word));
+  known.set(schema, fitting);
+  return fitting;
 }
 
 function isSchema(part: unknown): part is v.GenericSchema {
