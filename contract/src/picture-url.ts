@@ -1,7 +1,7 @@
 /**
  * A picture is a folder of files, `/images/{id}/{width}.{format}`, and is stored and sent as `/images/{id}/1440.webp`.
  * Browsers load AVIF files, or WebP if they cannot show AVIF. The id of a picture with AVIF files ends with the colour to
- * show until it has loaded: `/images/3280cc061349-b42/`. Pictures of earlier releases have neither.
+ * show until it has loaded: `/images/3280cc061349-b42/`.
  */
 const WITH_AVIF = /^\/images\/[^/]+-([0-9a-f]{3,4})\/(?=\d)/;
 

@@ -5,7 +5,7 @@ import { emulatorEnv } from '../emulators/run.ts';
 import { runMain } from '../../lib/cli-error.ts';
 
 /**
- * `npm run migrate`: says how stored data of an earlier release would change; with `-- --write` it changes them. Works on
+ * `npm run migrate`: says how the migrations of this release would change stored data; with `-- --write` it changes them. Works on
  * the local store, or on a live project with GOOGLE_CLOUD_PROJECT=<project> and your own credentials. `npm start` runs it
  * on kept data.
  */

@@ -54,7 +54,7 @@ export async function openStore(
     say('Seeding the catalogue');
     await processes.runOrThrow('Seeding', [join(ROOT, 'dev/seed/main.ts')], { env: envOf(emulators.ports) });
   } else {
-    say('Migrating the kept data, if an earlier release wrote them');
+    say('Migrating the kept data, if this version has new migrations');
     const migrate = [join(ROOT, 'dev/run/migrate/main.ts'), '--write'];
     await processes.runOrThrow('Migrating', migrate, { env: envOf(emulators.ports) });
   }

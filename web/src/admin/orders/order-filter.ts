@@ -9,7 +9,7 @@ import * as v from 'valibot';
 const schema = v.object(orderFilter);
 export type OrderFilter = v.InferOutput<typeof schema>;
 
-/** The filter in the page's URL. Invalid parts are left out: a bookmark may be older than this version. */
+/** The filter in the page's URL. Invalid parts are left out. */
 export function parseFilter(params: URLSearchParams): OrderFilter {
   const given: Record<string, unknown> = {
     ...Object.fromEntries(
