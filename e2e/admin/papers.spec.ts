@@ -150,6 +150,8 @@ test('a hundred orders get from new to dispatched, with invoices and messages, i
   shopper,
   takeProduct,
 }) => {
+  // Each of the hundred orders is booked and dispatched in a transaction of its own.
+  test.setTimeout(180_000);
   const product = await takeProduct('sports-wear');
   await setSeller({ gstMode: 'registered', gstin: GSTIN });
   await signInAsAdmin(context);

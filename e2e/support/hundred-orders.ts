@@ -44,7 +44,7 @@ export async function shipHundredOrders(page: Page, mouse: Mouse, shopper: Shopp
   const bar = await selectHundred(page, mouse, shopper.phone);
   await click('Pack and book', 'button', bar);
   await click('Pack and book', 'button', page.getByRole('dialog'));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 60_000 });
   const download = page.waitForEvent('download');
   await click('Courier CSV');
   await download;
