@@ -92,7 +92,7 @@ export function createTestStore({
   onArrival = () => undefined,
 }: Options = {}) {
   const remember = <S>(read: () => Promise<S>) =>
-    remembersSettings || memoryClock ? rememberSettings(read, memoryClock) : read;
+    remembersSettings || memoryClock ? rememberSettings(read, memoryClock && { now: memoryClock }) : read;
   const settings = remember(() => readSettings(db));
   const delivery = remember(() => readDeliverySettings(db));
   const returns = remember(() => readReturnSettings(db));

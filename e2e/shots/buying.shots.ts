@@ -1,4 +1,5 @@
 /** The screens from the bag to the order confirmation. */
+import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/return-settings';
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -123,7 +124,8 @@ screen('checkout', {
     await stage.page.getByRole('combobox', { name: 'State' }).waitFor();
   },
   'another state': async (stage) => {
-    const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, onlyState: 'Karnataka' };
+    const returns = publicTerms(DEFAULT_RETURNS);
+    const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, returns, onlyState: 'Karnataka' };
     await stage.context.route('**/api/store', (route) => route.fulfill({ json: details }));
     await goToCheckout(stage, 0);
     await stage.page.getByLabel('Pincode').fill('400050');
