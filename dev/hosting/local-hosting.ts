@@ -16,14 +16,14 @@ const superstatic: { server: (options: object) => { listen: () => Server } } = c
   import.meta.resolve('firebase-tools/package.json'),
 )('superstatic');
 
-/** Hosting's cache depends on these headers of a request to a function. */
-const VARY = 'Accept-Encoding, Authorization, Cookie';
+/** What the emulators say about a reply of a function: their caches depend on these headers of the request. */
+const VARY = 'Origin, Accept-Encoding, Authorization, Cookie';
 
 /**
  * Serves the build in web/dist over HTTP as the Hosting emulator does, and calls functions directly instead of through
- * the functions emulator and its processes.
+ * the functions emulator and its processes. Port 0 takes any free port.
  */
-export async function startLocalHosting(port: number, functions: Functions['http']): Promise<void> {
+export async function startLocalHosting(port: number, functions: Functions['http']): Promise<Server> {
   const rewriter: Rewriter = async ({ function: { functionId } }) => {
     const run = functions[functionId];
     if (!run) throw new Error(`There is no function ${functionId}.`);
@@ -38,10 +38,12 @@ export async function startLocalHosting(port: number, functions: Functions['http
       config: hostingConfig(join(ROOT, 'web/dist')),
       cwd: ROOT,
       stack: 'strict',
+      compression: true,
       rewriters: { function: rewriter },
     })
     .listen();
   await once(server, 'listening');
+  return server;
 }
 
 /** Calls a function with the request as Hosting passes it on: with the address that was asked for, and the whole body. */

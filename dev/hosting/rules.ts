@@ -22,3 +22,13 @@ export function rewriteOf(path: string): { function?: string; file?: string } {
   if (found?.destination !== undefined) return { file: found.destination };
   return found?.function ? { function: found.function.functionId } : {};
 }
+
+/** The rewrites and header rules, by their pattern, that apply to none of these paths. */
+export function unreachedRules(paths: readonly string[]): { rewrites: string[]; headers: string[] } {
+  const { rewrites, headers } = firebase.hosting;
+  const reached = new Set(paths.map((path) => rewrites.find(({ source }) => fits(source, path))));
+  return {
+    rewrites: rewrites.filter((rewrite) => !reached.has(rewrite)).map(({ source }) => source),
+    headers: headers.filter(({ source }) => !paths.some((path) => fits(source, path))).map(({ source }) => source),
+  };
+}

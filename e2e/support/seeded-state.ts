@@ -20,8 +20,11 @@ const seeded = seedProducts(readPictures());
  * hidden products stay. It reads little and writes nothing if the last journey changed nothing of this.
  */
 export async function restoreSeed(): Promise<void> {
-  await Promise.all([deleteAll('settings'), deleteAll('limits'), restoreContent(), restoreDiscounts(), hideProducts()]);
+  await Promise.all([deleteAll('settings'), forgetLimits(), restoreContent(), restoreDiscounts(), hideProducts()]);
 }
+
+/** Forgets how often accounts and addresses have called: the next caller is another one. */
+export const forgetLimits = (): Promise<void> => deleteAll('limits');
 
 /** The seed has no documents in this collection. */
 async function deleteAll(collection: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
+import type { Endpoint } from '@nirala/contract/endpoint';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
 import { linkKeysIn } from '@nirala/functions/services/message-secrets';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
@@ -96,7 +97,7 @@ export const MATRIX: Record<CallName, Row> = {
   sendMessage: forAnyone(() => ({ name: 'Asha', email: `${randomUUID()}@example.com`, message: 'Hello' })),
   lookUpTicket: forAnyone(() => ({ ...ticket(), email: 'asha@example.com' })),
   listReviews: forAnyone(),
-  writeReview: { input: () => ({ name: 'Asha', rating: 5, review: 'Soft' }), answers: guest },
+  writeReview: { input: () => ({ name: 'Asha', rating: 5, review: 'Soft', requestId: requestId() }), answers: guest },
   markHelpful: { input: () => ({ id: 'kind' }), answers: guest },
   /** The body is no picture. */
   uploadReviewPhoto: allowed({ input: nothing, answers: signedIn }, 400),
@@ -346,3 +347,21 @@ export const MATRIX: Record<CallName, Row> = {
   /** The last row: its callers are signed out afterwards. */
   signOutEverywhere: { input: nothing, answers: signedIn },
 };
+
+/** A request of a call as the browser sends it: parameters of the path first, the rest in the query or the body. */
+export function requestOf(
+  line: Endpoint,
+  input: Record<string, unknown>,
+  token: string | undefined,
+): { path: string; body?: object; token?: string } {
+  const left = new Map(Object.entries(input));
+  const path = line.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
+    const value = encodeURIComponent(String(left.get(part)));
+    left.delete(part);
+    return value;
+  });
+  const auth = token === undefined ? {} : { token };
+  if (line.method === 'POST') return { path, body: Object.fromEntries(left), ...auth };
+  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
+  return { path: query.size > 0 ? `${path}?${query}` : path, ...auth };
+}

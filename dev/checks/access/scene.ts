@@ -1,4 +1,4 @@
-/** The documents that the inputs of the access matrix name. */
+/** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { messageRef } from '@nirala/functions/store/messages';
@@ -7,13 +7,40 @@ import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
 import { returnRef, toReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { saveReviews } from '@nirala/functions/store/reviews';
-import { ADDRESS, COD_RUPEES, shirt, type createTestStore, type Shopper } from '../../testing/test-store.ts';
+import { firebaseApp } from '@nirala/functions/lib/firebase';
+import { saveProducts } from '@nirala/functions/store/products';
+import { getAuth } from 'firebase-admin/auth';
+import { setTimeout as pause } from 'node:timers/promises';
+import { POST_OFFICES } from '../../stand-ins/post-offices.ts';
+import { ADDRESS, COD_RUPEES, shirt, signUp, type Shopper } from '../../testing/test-store.ts';
+import type { CallerKind } from './matrix.ts';
 
-type Store = Pick<ReturnType<typeof createTestStore>, 'db' | 'call' | 'stock'>;
+type Store = {
+  db: Firestore;
+  /** Sends a call to the store. */
+  call: (path: string, asked: { token: string; body: object }) => Promise<{ json: { order: { _id: string } } }>;
+};
+
+/** The callers that have an account. */
+export type People = Record<Exclude<CallerKind, 'none'>, Shopper>;
+
+export async function signUpPeople(): Promise<People> {
+  const people = {
+    user: await signUp(),
+    other: await signUp(),
+    admin: await signUp(undefined, { admin: true }),
+    revoked: await signUp(undefined, { admin: true }),
+  };
+  // Firebase compares whole seconds: a token issued in the same second would still be valid.
+  const second = Math.floor(Date.now() / 1000);
+  while (Date.now() / 1000 <= second + 1) await pause(50);
+  await getAuth(firebaseApp()).revokeRefreshTokens(people.revoked.uid);
+  return people;
+}
 
 /** Fills an empty store: a product, and for the user an order, a return, a photo and what else the inputs name. */
 export async function fillScene(store: Store, user: Shopper): Promise<void> {
-  await store.stock(shirt({ id: 'neem' }));
+  await saveProducts(store.db, [shirt({ id: 'neem' })]);
   await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
 }
 
@@ -31,8 +58,7 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
-  const office = { Name: 'Jayanagar', District: 'Bengaluru', State: 'Karnataka' };
-  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: [office] }]);
+  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }]);
 }
 
 /** Places an order, and creates a second document for it with the id that the inputs name. */
