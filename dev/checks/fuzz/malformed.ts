@@ -7,8 +7,9 @@ import type { TestRequest } from './request.ts';
 type Change = (asked: TestRequest) => TestRequest;
 
 /**
- * Malformed requests to a call of the endpoint table. Each differs from a valid one: first each part of the input in turn is
- * replaced and left out, then something else at random is wrong. `valid` makes a new valid input each time.
+ * Malformed requests to a call of the endpoint table. Each differs from a valid one: first it has a part too many, then each
+ * part of the input in turn is replaced and left out, then something at random is wrong. `valid` makes a new input each
+ * time.
  */
 export function* malformed(
   line: Endpoint,
@@ -16,6 +17,13 @@ export function* malformed(
   random: Random,
   count: number,
 ): Generator<TestRequest> {
+  // What no schema names is left out, so these arrive at the handler.
+  for (const name of ['surplus', '__proto__', 'admin'])
+    yield toRequest(
+      line,
+      Object.defineProperty({ ...valid() }, name, { value: random.one(HOSTILE_VALUES), enumerable: true }),
+      random,
+    );
   for (const path of pathsIn(valid())) {
     yield toRequest(
       line,

@@ -38,7 +38,8 @@ const failedDelivery = (target: Target) =>
 const moveReturn = ({ db }: Target, state: string) =>
   db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: now(), by: 'shopper' }] });
 const withPicture: Prepare = async () => {
-  const create = { width: 800, height: 1000, channels: 3, background: '#00f' } as const;
+  // Small, because each is encoded in several sizes.
+  const create = { width: 500, height: 625, channels: 3, background: '#00f' } as const;
   const bytes = await sharp({ create }).png().toBuffer();
   return () => ({ bytes });
 };
@@ -139,6 +140,9 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
 };
 
 const NOBODY = { uid: '', phone: '', token: '' };
+
+/** Whether a call is accepted in the scene of the access matrix, so that it can share a store with others. */
+export const needsNothing = (name: CallName) => PREPARED[name] === undefined;
 
 /** The input with which a call is accepted in this store, which it changes if need be. A new one each time. */
 export async function prepareValid(name: CallName, target: Target): Promise<() => Input> {
