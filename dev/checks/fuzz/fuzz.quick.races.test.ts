@@ -12,13 +12,16 @@ import { readStockCheck } from '@nirala/functions/store/stock-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
+import { seed, size } from '../../testing/races.ts';
 import { BROKEN_TOKENS, malformed, toRequest } from './malformed.ts';
 import { faultOf } from './reply-faults.ts';
 import { describeRequest, send, type Answer, type TestRequest } from './request.ts';
-import { PER_ROUTE, SEED } from './size.ts';
 import { openSurroundings, openTarget, type Target } from './target.ts';
 import { needsNothing, prepareValid } from './valid-requests.ts';
 
+/** Requests with something wrong at random that each route gets. */
+const PER_ROUTE = size(6, 2_000);
+const SEED = seed(1);
 const TEN_MINUTES = 600_000;
 
 /** These calls write a rate limit counter before they know whether they accept the request. */

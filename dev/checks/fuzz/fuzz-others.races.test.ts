@@ -13,13 +13,16 @@ import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import { faultOf, leaksInternals } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
+import { seed, size } from '../../testing/races.ts';
 import { change } from './malformed.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { send, describeRequest, type Answer, type TestRequest } from './request.ts';
-import { PER_ROUTE, SEED } from './size.ts';
 import { openSurroundings, openTarget, type Target } from './target.ts';
 
 const BUILT = join(ROOT, 'functions', 'lib', 'web');
+/** Requests with something wrong at random that each route gets. */
+const PER_ROUTE = size(6, 2_000);
+const SEED = seed(1);
 const TEN_MINUTES = 600_000;
 const AT_ONCE = 10;
 
