@@ -12,7 +12,7 @@ import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
-import { isFull, size } from '@nirala/dev/testing/races';
+import { isQuick, size } from '@nirala/dev/testing/races';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
@@ -162,9 +162,12 @@ async function deleteOrders() {
   for (const name of ['orders', 'papers', 'paperSeries']) await rival.db.recursiveDelete(rival.db.collection(name));
 }
 
+/** Every place at full size; otherwise every so many, starting at a different one for each interruption. */
+const EVERY = size(7, 1, 14);
+
 describe.each(Object.keys(FLOWS))('%s', (name) => {
   const flow = FLOWS[name];
-  test.each(Object.keys(INTERRUPTIONS))(
+  test.each(isQuick ? ['the process dies'] : Object.keys(INTERRUPTIONS))(
     'while %s',
     async (interruptionName) => {
       const act = INTERRUPTIONS[interruptionName];
@@ -180,9 +183,8 @@ describe.each(Object.keys(FLOWS))('%s', (name) => {
           { at, isDrop, when: 'after' as const },
         ]),
       );
-      // Every place at full size; otherwise every seventh, starting at a different one for each interruption.
       const turn = Object.keys(INTERRUPTIONS).indexOf(interruptionName);
-      for (const { at, isDrop, when } of places.flat().filter((_, index) => isFull || (index + turn) % 7 === 0)) {
+      for (const { at, isDrop, when } of places.flat().filter((_, index) => (index + turn) % EVERY === 0)) {
         const { book, ledger } = driver.standIn;
         const [events, payments] = [book.events.length, ledger().payments.length];
         const setup = await setUp(isDrop);
