@@ -117,7 +117,6 @@ test(
     await expect(heading(page)).toHaveText(`Invoices of order ${id}`);
     await expect(paper(page)).toHaveCount(1);
     await expect(paper(page)).toContainText('Tax payable on reverse charge: No');
-    await expectFits(page);
     await print(page, 'Print');
     await page.goBack();
     await card.getByRole('link', { name: /^Credit note CRN\// }).click();
