@@ -4,16 +4,25 @@ import type { LinkedProduct } from '@nirala/contract/product-links';
 /** Products are immutable, and a new one is made at each change. */
 const known = new WeakMap<LinkedProduct, string>();
 
-/**
- * A mark of what the owner says about a product: the same in all replicas that have the same version of it. Stock and
- * ratings are not in it, because they change with every order and review.
- */
+/** What orders and reviews change, or other products. */
+const NOT_THE_OWNERS: ReadonlySet<string> = new Set<keyof LinkedProduct>([
+  'stock',
+  'stockBySize',
+  'ratingAverage',
+  'ratingCount',
+  'ratings',
+  'fits',
+  'fitsBySize',
+  'photoReviews',
+  'origin',
+]);
+
+/** A mark of what the owner says about a product: the same in all replicas that have the same version of it. */
 export function revisionOf(product: LinkedProduct): string {
   const before = known.get(product);
   if (before !== undefined) return before;
-  const { stock, stockBySize, ratingAverage, ratingCount, ratings, fits, fitsBySize, photoReviews, origin, ...rest } =
-    product;
-  const revision = createHash('sha256').update(JSON.stringify(rest, sorted)).digest('hex').slice(0, 12);
+  const said = Object.fromEntries(Object.entries(product).filter(([name]) => !NOT_THE_OWNERS.has(name)));
+  const revision = createHash('sha256').update(JSON.stringify(said, sorted)).digest('hex').slice(0, 12);
   known.set(product, revision);
   return revision;
 }

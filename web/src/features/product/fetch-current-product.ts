@@ -8,8 +8,10 @@ import { call } from '../../lib/call.ts';
  */
 export async function fetchCurrentProduct(product: Product, signal: AbortSignal): Promise<Product> {
   try {
-    const { price, discountedPrice, stock, stockBySize, sizes } = await call('getProduct', { id: product.id }, signal);
-    return { ...product, price, discountedPrice, stock, stockBySize, sizes };
+    const { id, revision: seen } = product;
+    const current = await call('getProduct', { id, seen }, signal);
+    const { price, discountedPrice, stock, stockBySize, sizes, revision } = current;
+    return { ...product, price, discountedPrice, stock, stockBySize, sizes, revision };
   } catch (error) {
     if (failedWith(error, 'product-not-found')) return { ...product, stock: 0, stockBySize: {} };
     throw error;
