@@ -112,7 +112,7 @@ test('no screen of the shop scrolls horizontally with words of a thousand letter
   shopper,
 }) => {
   const admin = await signUp(newPhone(), { admin: true });
-  const { product, orderId, ticket, code } = await write(admin, shopper);
+  const { product, ticket, code } = await write(admin, shopper);
   await openProductWithReview(page, product.id, word(30));
   await expectFits(page, 'product');
   await page.goto(`/search?q=${product.name.slice(0, 60)}`);
