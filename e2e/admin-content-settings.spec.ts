@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { switchUser, button, field, signInAsAdmin } from './support/admin.ts';
 import { expectNoViolations } from './support/axe.ts';
@@ -97,7 +98,12 @@ test('invalid settings are refused, and the order summary says why COD is not po
 
   // The effect of settings is mocked here, because other journeys buy in this store at the same time.
   const vest = await takeProduct('vests');
-  let facts: StoreDetails = { ...DEFAULT_STORE_DETAILS, cod: false, legalName: 'Another Name Private Limited' };
+  let facts: StoreDetails = {
+    ...DEFAULT_STORE_DETAILS,
+    returns: DEFAULT_TERMS,
+    cod: false,
+    legalName: 'Another Name Private Limited',
+  };
   await context.route('**/api/store', (route) => route.fulfill({ json: facts }));
   await saveAddress(shopper);
   await switchUser(page, context, { ...storedSession(shopper), ...storedBag(line(vest)) });

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
@@ -198,7 +199,7 @@ test('a hundred orders get from new to dispatched, with invoices and messages, i
 
 test('a store that delivers to one state only says so at the pincode', async ({ page, context, shopper }) => {
   // The store's details are mocked, because other journeys buy in this store at the same time.
-  const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, onlyState: 'Karnataka' };
+  const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, onlyState: 'Karnataka' };
   await context.route('**/api/store', (route) => route.fulfill({ json: details }));
   await switchUser(page, context, storedSession(shopper));
   await page.goto('/checkout');
