@@ -31,11 +31,7 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
 }
 
 /** The counts of things to do. A count above 0 is highlighted. */
-export function WaitingTiles({
-  waiting,
-  stock,
-  missingFacts,
-}: Pick<Summary, 'waiting' | 'stock' | 'missingFacts'>) {
+export function WaitingTiles({ waiting, stock, missingFacts }: Pick<Summary, 'waiting' | 'stock' | 'missingFacts'>) {
   const tiles = [
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
     { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
