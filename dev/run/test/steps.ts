@@ -89,12 +89,7 @@ export const STEPS: readonly Step[] = [
   { name: 'build', run: ({ processes }) => vitest(processes, 'build') },
   { name: 'rules', needs: ['data'], run: async (run) => vitest(run.processes, 'rules', { env: await dataEnv(run) }) },
   { name: 'api', needs: ['data'], run: (run) => logged(run, 'api') },
-  // In `npm test` one quick race of each kind.
-  {
-    name: 'races',
-    needs: ['data'],
-    run: (run) => logged(run, 'races', run.command === 'all' ? [] : ['.quick.races.']),
-  },
+  { name: 'races', needs: ['data'], run: races },
   { name: 'journeys', needs: ['browser'], run: journeys },
   { name: 'suite', needs: ['browser'], run: suite },
 ];
@@ -142,13 +137,24 @@ async function vitest(
 }
 
 /** Keeps everything that the functions log during these tests. */
-async function logged(run: Run, project: string, words: string[] = []): Promise<Result> {
+async function logged(
+  run: Run,
+  project: string,
+  { words = [], env = {} }: { words?: string[]; env?: Record<string, string> } = {},
+): Promise<Result> {
   const log = join(CACHE, 'logs', `${project}.log`);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, '');
   run.logs.push(log);
   const args = [...words, `--reporter=${join(ROOT, 'dev/run/test/log-reporter.ts')}`];
-  return vitest(run.processes, project, { args, env: { ...(await dataEnv(run)), RUN_LOG: log } });
+  return vitest(run.processes, project, { args, env: { ...env, ...(await dataEnv(run)), RUN_LOG: log } });
+}
+
+/** In `npm test` one quick race of each kind, else all at their small size: see dev/testing/races.ts. */
+function races(run: Run): Promise<Result> {
+  return run.command === 'all'
+    ? logged(run, 'races')
+    : logged(run, 'races', { words: ['.quick.races.'], env: { RACES: 'quick' } });
 }
 
 const say = (what: string) => console.log(`${what} …`);
