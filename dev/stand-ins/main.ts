@@ -25,3 +25,4 @@ async function main(): Promise<void> {
 }
 
 await runMain(main);
+process.exit();
