@@ -106,7 +106,7 @@ const filesWithTypeAssertions = [
   // The type of a library or of the browser is missing or too wide.
   'functions/src/services/payments/razorpay.ts',
   'web/src/app/background-work.ts',
-  'web/src/app/pre-hydration.ts',
+  'web/src/early/pre-hydration.ts',
   'web/src/features/shell/screen-route.test.ts',
   'e2e/pre-hydration.spec.ts',
   'e2e/razorpay-window.spec.ts',

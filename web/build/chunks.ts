@@ -10,8 +10,8 @@
  * - the rest, if several screens use it: of the contract (the admin's part for itself), the shop, the checkout and the admin
  */
 export const CHUNKS = [
-  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime|src\/app\/hydrate/ },
-  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/app\/(pre-hydration|splash)\.ts$)/ },
+  { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
+  { name: 'first', tags: ['$initial' as const], test: /^(?!.*\/src\/early\/)/ },
   {
     name: 'parts',
     test: /\/src\/(features\/shopper\/use-wish|components\/(picture|price|stars|breadcrumb)|picture-text|size\.|product-listing)/,
