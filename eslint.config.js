@@ -189,7 +189,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', restrictedFetch, ...nodeGlobals] },
   },
   {
-    files: ['web/src/lib/send-call.ts'],
+    files: ['web/src/lib/calls/send-call.ts'],
     rules: { 'no-restricted-globals': ['error', ...nodeGlobals] },
   },
   {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { confirmSchema } from './checkout.ts';
-import { badgeColour, idSchema, ORDER_STATES, orderSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
+import { badgeColour, ORDER_STATES, orderSchema } from './order.ts';
 
 describe('the states of an order', () => {
   const states = Object.keys(ORDER_STATES);

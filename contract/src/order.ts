@@ -64,9 +64,6 @@ export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey
 /** An amount of an order in the API, in rupees. */
 export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
-/** An id that is valid as a Firestore document id: no slashes, dots or leading underscores. */
-export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'The id is not valid.'));
-
 export const orderLineFields = {
   _id: v.string(),
   name: v.string(),
