@@ -106,7 +106,7 @@ const filesWithTypeAssertions = [
   // The type of a library or of the browser is missing or too wide.
   'functions/src/services/payments/razorpay.ts',
   'web/src/app/background-work.ts',
-  'web/src/app/pre-hydration.ts',
+  'web/src/early/pre-hydration.ts',
   'web/src/features/shell/screen-route.test.ts',
   'e2e/shop/pre-hydration.spec.ts',
   'e2e/shop/razorpay-window.spec.ts',
@@ -243,7 +243,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', restrictedFetch, ...nodeGlobals] },
   },
   {
-    files: ['web/src/lib/send-call.ts'],
+    files: ['web/src/lib/calls/send-call.ts'],
     rules: { 'no-restricted-globals': ['error', ...nodeGlobals] },
   },
   {

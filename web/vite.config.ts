@@ -1,17 +1,14 @@
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PUBLIC_SCREENS } from '@nirala/contract/screens';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { pageAssets } from './build/page-assets.ts';
-import { helmetForReact19 } from './build/helmet-for-react-19.ts';
 import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
-import { shortPreloadHelper } from './build/short-preload-helper.ts';
 import { SPLASH, splash } from './build/splash.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
@@ -20,20 +17,8 @@ const store = `http://localhost:${5000 + offset}`;
 /** The output folder of the browser's build. The bench sets it, to leave the build of a running store alone. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
 
-/** react-router's package exports name only its development build. The production build is 500 bytes smaller. */
-const PRODUCTION_ROUTER = ['index', 'dom-export'].map((name) => ({
-  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
-  replacement: fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router'))),
-}));
-
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
-
-/** The files to preload with a dynamic import, without those that every page already has: that list is in each script. */
-const filesToPreload = (script: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-  hostType === 'js'
-    ? files.filter((file) => file !== script && !/\/(?:framework|rolldown-runtime|app)-/.test(file))
-    : files;
 
 /** The renderer that the function `pages` loads. It includes its npm packages, because functions are uploaded alone. */
 const serverBuild = {
@@ -47,12 +32,10 @@ const serverBuild = {
  * `--mode emulator` builds the store for the local emulators, any other mode for production: the import condition picks
  * src/lib/environment/emulator.ts or production.ts for `#environment` (see package.json).
  */
-export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
+export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    helmetForReact19(),
-    shortPreloadHelper(),
     ...(isSsrBuild
       ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
       : [
@@ -65,7 +48,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         ]),
   ],
   resolve: {
-    alias: [{ find: '~fonts', replacement: await buildFonts() }, ...(command === 'build' ? PRODUCTION_ROUTER : [])],
+    alias: [{ find: '~fonts', replacement: await buildFonts() }],
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
   build: isSsrBuild
@@ -75,16 +58,10 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
-        // Terser after Rolldown's own minifier (below). Without Terser a first visit has 1.3 kB (1.3 %) more script,
-        // with Terser alone 0.3 kB more. `unsafe_arrows` is safe here: every function that is called with `new` uses
-        // `this`.
-        minify: 'terser' as const,
-        terserOptions: { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1, unsafe_arrows: true } },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['app.html', 'src/app/pre-hydration.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
+          input: ['app.html', 'src/early/pre-hydration.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
           output: {
-            minify: true,
             codeSplitting: { groups: CHUNKS },
             postBanner: ({ name }: { name: string }) => (name === 'framework' ? COMPILE_EAGERLY : ''),
           },

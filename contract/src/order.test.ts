@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { atLeast } from './at-least.fixture.ts';
 import { MESSAGES } from './messages.ts';
 import { confirmSchema } from './checkout.ts';
-import { badgeColour, idSchema, ORDER_STATES, orderSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
+import { badgeColour, ORDER_STATES, orderSchema } from './order.ts';
 
 describe('the states of an order', () => {
   const states = Object.keys(ORDER_STATES);

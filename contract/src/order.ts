@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { idSchema } from './id-schema.ts';
 import { deliveryPromiseSchema } from './delivery/answer.ts';
 import { PAPER_KINDS } from './paper-kind.ts';
 import { parcelSchema } from './parcel.ts';
@@ -63,12 +64,6 @@ export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey
 
 /** An amount of an order in the API, in rupees. */
 export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
-
-/**
- * The id of a document that a caller names. Every call that takes one uses this schema, because Firestore accepts no path
- * with an empty id, slashes, dots only, leading underscores or lone surrogates: see ids.test.ts.
- */
-export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'The id is not valid.'));
 
 export const orderLineFields = {
   _id: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
 import { dropSchema } from './drop.ts';
 import { formatCount } from './format-count.ts';
-import { idSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { factFields, storedFacts } from './product-fact-fields.ts';
 import { factsOf } from './product-facts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
 import { productSchema } from './product.ts';
 
 /** The most products whose neighbours one call can ask for. */

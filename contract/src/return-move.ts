@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { awbSchema } from './awb.ts';
-import { idSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
 import { plainText } from './plain-text.ts';
 import { PIECE_CONDITIONS } from './return.ts';
 import { returnPhotosSchema } from './return-schema.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { idSchema, rupees } from './order.ts';
+import { idSchema } from './id-schema.ts';
+import { rupees } from './order.ts';
 import { plainText } from './plain-text.ts';
 import { pictureBytes } from './picture.ts';
 import { requestIdSchema } from './request-id.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatCount } from './format-count.ts';
 import { MESSAGES } from './messages.ts';
-import { idSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
 import { plainLine, plainText } from './plain-text.ts';
 import { pictureUrl } from './product.ts';
 import { photoUrls } from './review-photo.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from './order.ts';
+import { idSchema } from './id-schema.ts';
 import type { Size } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
 

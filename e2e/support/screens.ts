@@ -42,7 +42,7 @@ export async function expectNoOverflow(page: Page, width: number): Promise<void>
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // web/src/app/pre-hydration.ts adds the fonts once they are loaded.
+    // web/src/early/pre-hydration.ts adds the fonts once they are loaded.
     const arrived = () =>
       [...document.fonts].some(({ family, status }) => /^"?Anek Wide"?$/.test(family) && status === 'loaded');
     while (!arrived()) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -27,8 +27,8 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
-      const preHydration = manifest['src/app/pre-hydration.ts']?.file;
-      if (!preHydration) throw new Error("The browser's build has no src/app/pre-hydration.ts.");
+      const preHydration = manifest['src/early/pre-hydration.ts']?.file;
+      if (!preHydration) throw new Error("The browser's build has no src/early/pre-hydration.ts.");
       writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), preHydration));
     },
   };
@@ -53,14 +53,14 @@ function asPage(html: string, preHydration: string): string {
   return rest.replace('</head>', () => `${first}${deferred(scripts.join(''))}</head>`);
 }
 
-/** Tags that src/app/pre-hydration.ts adds to the head after the page was painted. */
+/** Tags that src/early/pre-hydration.ts adds to the head after the page was painted. */
 function deferred(tags: string): string {
   return `<template>${tags}</template>`;
 }
 
 /**
  * The style sheets inline, and disabled links to them, which are not fetched: by these links Vite's preloading sees that
- * the sheets are loaded. src/app/pre-hydration.ts adds the fonts when all of them are loaded; without JavaScript they
+ * the sheets are loaded. src/early/pre-hydration.ts adds the fonts when all of them are loaded; without JavaScript they
  * load by themselves.
  */
 function styles(sheets: string[], read: (file: string) => string): string {

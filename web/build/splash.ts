@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The script that decides whether the splash screen plays. */
-export const SPLASH = 'src/app/splash.ts';
+export const SPLASH = 'src/early/splash.ts';
 
 /**
  * Adds the splash script as the first element of every head. `async` does not delay the first visit; on later visits the

@@ -4,7 +4,8 @@ import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
 import { MESSAGES } from '../messages.ts';
-import { cancelledPiecesSchema, idSchema, orderSchema, sizeChangeFields } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
+import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
 import { requestIdSchema } from '../request-id.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { deliveryRequestSchema } from '../delivery-request.ts';
 import { endpoint } from '../endpoint.ts';
-import { idSchema, orderSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
+import { orderSchema } from '../order.ts';
 
 export const parcels = {
   /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */

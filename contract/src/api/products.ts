@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { filterCountsSchema, filterFields, minNotAboveMax } from '../product-filters.ts';
 import { MAX_PRODUCTS_PER_REPLY, PRODUCT_SORTS } from '../product-listing.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
 import { productSchema } from '../product.ts';
 import { relatedProductsSchema, relatedToSchema } from '../related-products.ts';
 import { wholeNumber } from '../whole-number.ts';

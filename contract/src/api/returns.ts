@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
 import { MAX_UPLOAD } from '../picture.ts';
 import {
   quoteReturnSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
 import { requestIdSchema } from '../request-id.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
 import { pictureBytes, MAX_UPLOAD } from '../picture.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
 import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../stock-alert.ts';
 
 const NO_CONSENT = 'Please agree to the message first.';

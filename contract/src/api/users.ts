@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressFields, savedAddressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../order.ts';
+import { idSchema } from '../id-schema.ts';
 import { phoneSchema } from '../phone.ts';
 import { requestIdSchema } from '../request-id.ts';
 

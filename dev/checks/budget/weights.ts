@@ -11,7 +11,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 /** Compressed bytes. `files`: the scripts and style sheets that are counted, the heaviest first. */
 export type Weight = { js: number; css: number; files: { file: string; bytes: number }[] };
 
-const PRE_HYDRATION = 'src/app/pre-hydration.ts';
+const PRE_HYDRATION = 'src/early/pre-hydration.ts';
 
 /** Brotli quality: Hosting compresses static files once at the best quality, and replies of functions at a fast one. */
 const BEST = 11;

@@ -1,7 +1,7 @@
 import { FieldPath, Filter, type DocumentSnapshot, type Firestore, type Query } from '@google-cloud/firestore';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import type { OrderStatus } from '@nirala/contract/order';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
 import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
 import { toE164 } from '@nirala/contract/phone';

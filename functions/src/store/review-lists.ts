@@ -1,6 +1,6 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { PagedReply } from '@nirala/contract/endpoint';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
 import type { ReviewSort } from '@nirala/contract/review-listing';
 import type { Rating } from '@nirala/contract/review-summary';

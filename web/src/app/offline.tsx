@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { HelmetProvider } from 'react-helmet-async';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
 /** A phone reports a connection before requests get through, so the page asks again after this time. */
@@ -8,11 +7,7 @@ const RETRY_MS = 3000;
 /** The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again. */
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <HelmetProvider>
-      <NoNetwork offline />
-    </HelmetProvider>,
-  );
+  createRoot(root).render(<NoNetwork offline />);
 }
 window.addEventListener('online', () => void reloadWhenReachable());
 if (navigator.onLine) setTimeout(() => void reloadWhenReachable(), RETRY_MS);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadWithoutReload } from '../lib/chunk.ts';
-import { markAsPrefetch } from '../lib/send-call.ts';
+import { markAsPrefetch } from '../lib/call.ts';
 
 /**
  * The prefetch starts when the pointer or the focus has stayed on a link for this long, not when it only passes over.

@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
       }),
       screen('/product/:id', {
         load: async () => (await loadChunk(() => import('../screens/product.tsx'))).ProductScreen,
-        loader: async (args) => (await loadChunk(() => import('../features/product/loader.ts'))).loadProduct(args),
+        loader: async (args) => (await shopLoaders()).loadProduct(args),
         skeleton: ProductSkeleton,
       }),
       screen('/cart', { load: async () => (await loadChunk(() => import('../screens/cart.tsx'))).Cart }),

@@ -1,12 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
-import { FiltersWithoutScript } from '../features/filters/without-script.ts';
+import { FiltersWithoutScript } from '../features/catalogue/filters-without-script.ts';
 import { HeadCollector, type HeadProps } from '../features/seo/head.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
@@ -44,11 +43,9 @@ export async function render(request: Request): Promise<RenderedPage | Redirect>
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>
-        <HelmetProvider>
-          <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </FiltersWithoutScript>
-        </HelmetProvider>
+        <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </FiltersWithoutScript>
       </HeadCollector>
     </RequestOrigin>,
   );

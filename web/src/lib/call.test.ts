@@ -2,8 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { CallError, serverMessageOr } from './call-error.ts';
-import { call, setTokenSource, setTransport } from './call.ts';
-import { markAsPrefetch } from './send-call.ts';
+import { call, markAsPrefetch, setTokenSource, setTransport } from './call.ts';
 
 // The modules are loaded anew, because another file may have set a transport.
 vi.hoisted(() => vi.resetModules());

@@ -3,9 +3,10 @@ import type { Input, Reply } from '@nirala/contract/endpoint';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
 import { unreachableMessage } from './online.ts';
-import type { ApiConnection } from './send-call.ts';
+import type { ApiConnection } from './calls/send-call.ts';
 
 const connection: ApiConnection = {
+  prefetches: new WeakSet(),
   token: () => undefined,
   renew: async () => undefined,
   onRefused: () => undefined,
@@ -19,6 +20,11 @@ export function setTransport(next: NonNullable<ApiConnection['transport']>): voi
 /** The session sets these: the bearer token of signed-in calls, and what to do after a 401. */
 export function setTokenSource(next: Pick<ApiConnection, 'token' | 'renew' | 'onRefused'>): void {
   Object.assign(connection, next);
+}
+
+/** Calls with this signal are prefetches: the next call for the same path takes their reply. */
+export function markAsPrefetch(signal: AbortSignal): void {
+  connection.prefetches.add(signal);
 }
 
 /**
@@ -37,7 +43,7 @@ export async function call(name: CallName, input: Record<string, unknown>, signa
  */
 function loadSendCall() {
   return loadChunk(
-    () => import('./send-call.ts'),
+    () => import('./calls/send-call.ts'),
     () => {
       throw new CallError(0, unreachableMessage());
     },

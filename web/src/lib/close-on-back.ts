@@ -1,7 +1,7 @@
 /**
  * Makes Back close something that covers the page, instead of leaving the page. Returns a function to call when it was
  * closed in another way. The router does not see this history entry: it would run the screen's loaders again. So the
- * event must come here first, which app/pre-hydration.ts arranges.
+ * event must come here first, which early/pre-hydration.ts arranges.
  */
 export function closeOnBack(close: () => void): () => void {
   let isOpen = true;

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { Head } from '../features/seo/head.tsx';
-import type { ProductData } from '../features/product/loader.ts';
+import type { ProductData } from '../features/product/on-demand/loader.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 
 /** /product/:id */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codeSchema, couponFields, couponSchema } from '../../discount.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { wholeNumber } from '../../whole-number.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;

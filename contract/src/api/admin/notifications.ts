@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../notification.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;
 

@@ -4,7 +4,8 @@ import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { cancelledPiecesSchema, idSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
+import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { gstr1Schema } from '../../gstr1.ts';
 import { papersSchema } from '../../paper.ts';
 import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';

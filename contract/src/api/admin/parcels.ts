@@ -4,7 +4,7 @@ import { awbSchema } from '../../awb.ts';
 import { deliveryRequestSchema } from '../../delivery-request.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
 
 /** The most parcels in one call. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { idSchema, PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
+import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
 
 /** The most payouts of a list, and rows of a report. */
 export const MAX_PAYOUTS = 200;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { adminProductSchema, requestId, stockSchema } from '../../product-edit.ts';
 import { columnNamed } from '../../product-columns.ts';
 import { MAX_CELL, problemSchema } from '../../product-row.ts';

@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
 import { sizeSchema } from '../../size-schema.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { priceChangeSchema } from '../../price-change.ts';
 import { REQUIRED_FACTS } from '../../product-facts.ts';
 import {

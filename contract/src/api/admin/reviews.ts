@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { pictureUrl } from '../../product.ts';
 import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review.ts';
 import { wholeNumber } from '../../whole-number.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../order.ts';
+import { idSchema } from '../../id-schema.ts';
 import { requestId } from '../../product-edit.ts';
 import { sizeSetFields, sizeSetSchema } from '../../size-set.ts';
 

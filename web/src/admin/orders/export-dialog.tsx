@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { csvName, download } from '../shared/csv.ts';
 import { errorText } from '../shared/error-text.ts';

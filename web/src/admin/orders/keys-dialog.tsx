@@ -1,4 +1,4 @@
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './order.module.css';
 import { LIST_KEYS } from './use-list-keys.ts';
 

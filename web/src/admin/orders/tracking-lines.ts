@@ -1,5 +1,5 @@
 import { trackingLinkSchema } from '@nirala/contract/admin-order';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import Papa from 'papaparse';
 import * as v from 'valibot';
 

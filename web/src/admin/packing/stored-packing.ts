@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
-import { subscribeStored } from '../../lib/storage/storage.ts';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 import { NOTHING_PACKED, packingSchema, type Packing } from './packing.ts';
 
 /** The ticks are kept in the browser, so that a reload loses none. */
 let cached: { raw: string | null; packing: Packing } = { raw: null, packing: NOTHING_PACKED };
-const listeners = new Set<() => void>();
 
 /** More orders than are packed at once: older ticks are dropped. */
 const MAX_ORDERS = 500;
@@ -30,16 +28,7 @@ function parse(raw: string | null): Packing {
 export function changePacking(change: (packing: Packing) => Packing): void {
   const entries = Object.entries(change(readPacking())).slice(-MAX_ORDERS);
   writeRaw('packing', entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
-  for (const listener of listeners) listener();
+  notifyStored();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = subscribeStored(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-}
-
-export const usePacking = (): Packing => useSyncExternalStore(subscribe, readPacking, () => NOTHING_PACKED);
+export const usePacking = (): Packing => useSyncExternalStore(subscribeStored, readPacking, () => NOTHING_PACKED);

@@ -1,6 +1,6 @@
 import { trackingLinkSchema } from '@nirala/contract/admin-order';
 import { awbSchema, COURIER_PATTERNS, isShortenedNumber, type CourierPattern } from '@nirala/contract/awb';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import { parcelTitle, type ParcelState } from '@nirala/contract/parcel';
 import Papa from 'papaparse';
 import * as v from 'valibot';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { call } from '../../lib/call.ts';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';

@@ -18,7 +18,7 @@ import { changeStockCount } from '../stock-count/stored-stock-count.ts';
 import { UnresolvedCodes } from '../stock-count/unresolved-codes.tsx';
 import { useStockCount } from '../stock-count/use-stock-count.ts';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { EmptyState } from '../../components/load-state.tsx';
 
 /** /admin-stock-count: counts the stock with a barcode scanner or by hand, and saves the differences. */

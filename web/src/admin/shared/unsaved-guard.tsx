@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './shared.module.css';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 

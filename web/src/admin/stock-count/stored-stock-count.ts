@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
-import { subscribeStored } from '../../lib/storage/storage.ts';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 import { EMPTY_COUNT, isEmpty, stockCountSchema, type StockCount } from './stock-count.ts';
 
 /** The running count is kept in the browser, so that a reload or a crash loses no scan. */
 let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
-const listeners = new Set<() => void>();
 
 export function readStockCount(): StockCount {
   const raw = readRaw('stockCount');
@@ -28,16 +26,8 @@ export function changeStockCount(change: (count: StockCount) => StockCount): voi
   const count = change(readStockCount());
   const isOver = isEmpty(count) && Object.keys(count.saving).length === 0;
   writeRaw('stockCount', isOver ? null : JSON.stringify(count));
-  for (const listener of listeners) listener();
+  notifyStored();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = subscribeStored(listener);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
-}
-
-export const useStoredStockCount = (): StockCount => useSyncExternalStore(subscribe, readStockCount, () => EMPTY_COUNT);
+export const useStoredStockCount = (): StockCount =>
+  useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);

@@ -1,5 +1,5 @@
 import type { Address } from '@nirala/contract/address';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 
 type OrderAddressDialogProps = {

@@ -4,12 +4,16 @@ import { type Category, findCategory } from '@nirala/contract/category';
 import type { Input } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import { percentOff } from '@nirala/contract/money';
+import type { Product } from '@nirala/contract/product';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { toApiQuery, type ListQuery } from './list-query.ts';
+
+/** In the same script as the lists' loaders, so that a tap on a product requests its data at once. */
+export { loadProduct } from '../product/on-demand/loader.ts';
 
 /** The server renders at most six pages of a list, so that no URL is expensive. The browser shows all of them. */
 const MAX_PAGE = import.meta.env.SSR ? 6 : Math.floor(MAX_PRODUCTS_PER_REPLY / PRODUCTS_PER_PAGE);
@@ -27,7 +31,18 @@ async function loadGrid(request: Request, query: GridQuery) {
   const page = pageOf(request.url);
   const { items, total } = await call('listProducts', { ...query, limit: page * PRODUCTS_PER_PAGE }, request.signal);
   const origins = [...new Set(items.flatMap(({ origin }) => origin ?? []))];
-  return { items, total, page, origins, more: page < MAX_PAGE && items.length < total };
+  return {
+    items: import.meta.env.SSR ? items.map(withoutPageTexts) : items,
+    total,
+    page,
+    origins,
+    more: page < MAX_PAGE && items.length < total,
+  };
+}
+
+/** A product without the texts that only its own page shows. They are a seventh of the HTML of a rendered list. */
+function withoutPageTexts(product: Product): Product {
+  return { ...product, keyHighlights: [], manufacture: '', care: '' };
 }
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>;

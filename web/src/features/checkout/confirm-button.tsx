@@ -2,7 +2,7 @@ import { codConfirmation } from '@nirala/contract/message-templates';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { CheckoutStage } from './use-confirm.ts';
 import styles from './final-checkout.module.css';
 

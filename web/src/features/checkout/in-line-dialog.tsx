@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 
 type InLineDialogProps = {
   /** Until the next attempt; 0 while it runs. Undefined: the shopper is not in line. */

@@ -2,21 +2,32 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { DeliveryLine } from './delivery-line.tsx';
-import styles from './delivery.module.css';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
 
-/** A field for a pincode, and the promise for it. */
+/** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
 export function DeliveryBox() {
   const pincode = useStoredPincode();
+  const [failed, setFailed] = useState(false);
+  const [DeliveryLine, load] = useOnDemand(
+    () => import('./delivery-line.tsx').then((module) => module.DeliveryLine),
+    () => setFailed(true),
+    pincode === undefined ? undefined : 'idle',
+  );
+  function prepare() {
+    if (!DeliveryLine) void load().catch(() => undefined);
+  }
   return (
-    <section className={styles.box} aria-label="Delivery">
+    <section className={styles.box} aria-label="Delivery" onFocus={prepare}>
       <PincodeForm key={pincode} pincode={pincode} />
       <div className={styles.result} role="status">
         {pincode === undefined ? (
           <p className="quiet">See when it arrives, and whether you can pay on delivery.</p>
-        ) : (
+        ) : DeliveryLine ? (
           <DeliveryLine pincode={pincode} />
+        ) : (
+          <p className="quiet">{failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking}</p>
         )}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import styles from './delivery.module.css';
+import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';
 
 /** When a parcel to this pincode arrives, and how it can be paid. Nothing waits for it: the server checks each order. */

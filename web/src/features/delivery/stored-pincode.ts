@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
-import { subscribeStored } from '../../lib/storage/storage.ts';
-
-const listeners = new Set<() => void>();
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 
 /** Whether a text has the form of a pincode. */
 export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
 
 /** The pincode that was typed in this browser, or the first one of an address that it has shown. It is sent only with the question whether the store delivers there. */
 export function useStoredPincode(): string | undefined {
-  return useSyncExternalStore(subscribe, read, () => undefined);
+  return useSyncExternalStore(subscribeStored, read, () => undefined);
 }
 
 /** Not in storage-schema.ts, which every first visit loads. */
@@ -20,19 +17,10 @@ function read(): string | undefined {
 
 export function storePincode(pincode: string): void {
   writeRaw('pincode', pincode);
-  listeners.forEach((listener) => listener());
+  notifyStored();
 }
 
 /** Stores the pincode of an address, unless there is one already. */
 export function suggestPincode(pincode: string): void {
   if (read() === undefined) storePincode(pincode);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const unsubscribe = subscribeStored(listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
 }

@@ -1,4 +1,4 @@
-import { type ProductSort, PRODUCT_SORTS } from '@nirala/contract/product-listing';
+import type { ProductSort } from '@nirala/contract/product-listing';
 import type { SearchReading } from '@nirala/contract/search-reading';
 import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -7,11 +7,11 @@ import { useHistoryFlag } from '../../lib/use-history-flag.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import type { ListQuery } from '../catalogue/list-query.ts';
 import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
-import { FILTER_ICON } from './filter-icon.ts';
+import { FILTER_ICON } from '../catalogue/filter-icon.ts';
 import styles from './filters.module.css';
-import { SORT_LABELS } from './sort-labels.ts';
+import { isSort, SORT_LABELS } from './sort-labels.ts';
 import { useListQuery } from './use-list-query.ts';
-import { FiltersWithoutScript } from './without-script.ts';
+import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
 
 type FilterBarProps = {
   /** The query of the URL. */
@@ -121,6 +121,5 @@ export function FilterBar(props: FilterBarProps) {
 
 /** The default order (best match in a search, else newest) is not written to the URL. */
 function sortFor(value: string, q: string): ProductSort | undefined {
-  const sort = PRODUCT_SORTS.find((one) => one === value);
-  return sort === 'new' && !q ? undefined : sort;
+  return isSort(value) && (value !== 'new' || q) ? value : undefined;
 }

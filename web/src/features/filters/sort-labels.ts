@@ -8,3 +8,5 @@ export const SORT_LABELS: Record<ProductSort, string> = {
   rating: 'Best rated',
   origin: 'Country of origin',
 };
+
+export const isSort = (value: string): value is ProductSort => Object.hasOwn(SORT_LABELS, value);

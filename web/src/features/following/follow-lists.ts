@@ -1,8 +1,9 @@
 import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
-import { readStored, removeStored, subscribeStored, writeStored } from '../../lib/storage/storage.ts';
+import { subscribeStored } from '../../lib/storage/local-storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
 import { storeTotals } from '../bag/coupon.ts';
 import { isKnownToFirebase } from '../session/session.ts';
 import { accountOf, isFresh } from '../session/token.ts';

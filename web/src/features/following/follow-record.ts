@@ -1,5 +1,5 @@
 import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/order';
+import { idSchema } from '@nirala/contract/id-schema';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { type ListQuery, toSearch } from '../catalogue/list-query.ts';
-import { FILTER_ICON } from '../filters/filter-icon.ts';
-import { FiltersWithoutScript } from '../filters/without-script.ts';
+import { FILTER_ICON } from '../catalogue/filter-icon.ts';
+import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
 import styles from './home-filters.module.css';
 
 /**

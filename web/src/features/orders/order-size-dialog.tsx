@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Order, OrderLine } from '@nirala/contract/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { CallError } from '../../lib/call-error.ts';

@@ -6,7 +6,7 @@ import type { Order } from '@nirala/contract/order';
 import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

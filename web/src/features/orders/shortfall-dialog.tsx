@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { BuyAgainPlan } from './buy-again.ts';
 import styles from './my-orders.module.css';
 import { addedMessage } from './use-buy-again.ts';

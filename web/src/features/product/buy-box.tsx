@@ -11,6 +11,7 @@ import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { withShopperActions } from '../shopper/shopper-summary.ts';
 import { WishlistButton } from '../shopper/wishlist-button.tsx';
 import styles from './buy-box.module.css';
+import { ShareButton } from './share-button.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { useBagRedirect } from './use-bag-redirect.ts';
 
@@ -29,21 +30,15 @@ export function BuyBox({ product }: { product: Product }) {
   const isClosed = !!product.drop && !isOpen;
   const hint = isClosed ? undefined : missingStep(product, size);
 
-  // Without script it could do nothing, so it is not in the HTML either.
-  const [ShareButton] = useOnDemand(
-    () => import('./share-button.tsx').then((module) => module.ShareButton),
-    () => undefined,
-    'idle',
-  );
   const [SizeNotes] = useOnDemand(
-    () => import('./size-notes.tsx').then((module) => module.SizeNotes),
+    () => import('./on-demand/size-notes.tsx').then((module) => module.SizeNotes),
     () => undefined,
     size ? 'idle' : undefined,
   );
 
   // If it cannot be loaded, the store still refuses an order that comes too early.
   const [DropNotice] = useOnDemand(
-    () => import('./drop-notice.tsx').then((module) => module.DropNotice),
+    () => import('./on-demand/drop-notice.tsx').then((module) => module.DropNotice),
     () => setOpen(true),
     product.drop ? 'idle' : undefined,
   );
@@ -90,7 +85,9 @@ export function BuyBox({ product }: { product: Product }) {
       </div>
       <div className={styles.later}>
         <WishlistButton product={product} />
-        <div>{ShareButton && <ShareButton product={product} />}</div>
+        <div>
+          <ShareButton product={product} />
+        </div>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import type { ProductData } from './loader.ts';
+import type { ProductData } from './on-demand/loader.ts';
 import styles from './product.module.css';
 import { Sections } from './sections.tsx';
 import { GoingOn } from '../related/going-on.tsx';

@@ -1,16 +1,26 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useDialogOnDemand } from '../../lib/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../lib/use-on-demand.ts';
 import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
 
 const SHARE = 'M12 15V3M8 6.5L12 3l4 3.5M6 11H4.5v10h15V11H18';
 
-/** Opens the browser's own share sheet, or a dialog with the link where there is none. */
+/**
+ * Opens the browser's own share sheet, or a dialog with the link where there is none. It is not in the served HTML, because
+ * it could do nothing without script.
+ */
 export function ShareButton({ product: { id, name, discountedPrice } }: { product: Product }) {
   const [ShareDialog, shared, show] = useDialogOnDemand<ShareDialogProps, Shared>(() =>
     import('../share/share-dialog.tsx').then((module) => module.ShareDialog),
+  );
+
+  const hasScript = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   );
 
   async function share() {
@@ -24,6 +34,7 @@ export function ShareButton({ product: { id, name, discountedPrice } }: { produc
     }
   }
 
+  if (!hasScript) return null;
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" onClick={() => void share()}>

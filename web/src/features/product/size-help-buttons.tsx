@@ -2,7 +2,7 @@ import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useDialogOnDemand } from '../../lib/use-dialog-on-demand.ts';
+import { useDialogOnDemand } from '../../lib/use-on-demand.ts';
 import type { SizeHelpProps, SizeHelpTab } from '../sizing/size-help-dialog.tsx';
 import styles from './size-picker.module.css';
 

@@ -3,7 +3,7 @@ import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { useUser } from '../session/session.ts';
 import type { ChangeDraft, Draft } from './review-draft.ts';

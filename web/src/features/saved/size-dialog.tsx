@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './size-dialog.module.css';
 
 type SizeDialogProps = {

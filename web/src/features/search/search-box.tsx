@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { searchUrl } from './search-url.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';

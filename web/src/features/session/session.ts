@@ -4,7 +4,8 @@ import { call, setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { clearFormInput } from '../../lib/persist-form-input.ts';
 import { unreachableMessage } from '../../lib/online.ts';
-import { readStored, removeStored, subscribeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
+import { subscribeStored } from '../../lib/storage/local-storage.ts';
+import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import type { SentCode } from './firebase.ts';
 import { accountOf, isFresh } from './token.ts';
 

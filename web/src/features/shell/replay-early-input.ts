@@ -1,6 +1,6 @@
 let clicked: HTMLElement[] | undefined;
 
-/** Called before hydration. app/pre-hydration.ts answers this event with the button that was clicked until now. */
+/** Called before hydration. early/pre-hydration.ts answers this event with the button that was clicked until now. */
 export function collectEarlyClicks(): void {
   clicked = [];
   dispatchEvent(new CustomEvent('hydrating', { detail: clicked }));

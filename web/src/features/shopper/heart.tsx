@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { Icon } from '../../components/icon.tsx';
 import styles from './heart.module.css';
-import { useWishlistToggle } from './use-wishlist-toggle.ts';
+import { useWishlistToggle } from './shopper-summary.ts';
 
 /** The wishlist button in the corner of a product card. */
 export function Heart({ product }: { product: Product }) {

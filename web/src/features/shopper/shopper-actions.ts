@@ -1,11 +1,11 @@
-import { readStored, subscribeStored } from '../../lib/storage/storage.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 import { countUnits } from '../bag/lines.ts';
 import { isAdminToken } from '../session/token.ts';
 import { addToBag } from '../bag/bag.ts';
 import { signOut } from '../session/session.ts';
 import { toggleWishlist } from '../wishlist/toggle-wishlist.ts';
 
-export { addToBag, signOut, subscribeStored, toggleWishlist };
+export { addToBag, signOut, toggleWishlist };
 
 export type ShopperSummary = {
   /** Units in the bag. */

@@ -1,8 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Product } from '@nirala/contract/product';
 import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../lib/chunk.ts';
 import { onFirstInput } from '../../lib/first-input.ts';
-import { hasStoredData } from '../../lib/storage/local-storage.ts';
+import { hasStoredData, subscribeStored } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type * as shopperActions from './shopper-actions.ts';
 import type { ShopperSummary } from './shopper-actions.ts';
@@ -31,7 +33,7 @@ async function loadShopperActions(onFailure?: () => void): Promise<ShopperAction
   const loaded = await loadChunk(() => import('./shopper-actions.ts'), onFailure);
   if (!actions) {
     actions = loaded;
-    actions.subscribeStored(announce);
+    subscribeStored(announce);
     announce();
   }
   return loaded;
@@ -63,4 +65,14 @@ function subscribe(listener: () => void): () => void {
     else onFirstInput(load);
   }
   return () => listeners.delete(listener);
+}
+
+/** Whether a product is in the wishlist, and a function that adds or removes it; see `toggleWishlist`. */
+export function useWishlistToggle(product: Product): { wished: boolean; toggle: () => void } {
+  const wished = useShopperSummary().wished.includes(product.id);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toggle = () =>
+    void withShopperActions(({ toggleWishlist }) => toggleWishlist(product, wished, pathname + search, navigate));
+  return { wished, toggle };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useWishlistToggle } from './use-wishlist-toggle.ts';
+import { useWishlistToggle } from './shopper-summary.ts';
 
 /** The Add to Wishlist button of the product page. */
 export function WishlistButton({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import type { Size } from '@nirala/contract/size';
 import { type KeyboardEvent, useId } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FindMySize } from './find-my-size.tsx';
 import { SizeChart } from './size-chart.tsx';
 import styles from './size-help.module.css';

@@ -14,6 +14,7 @@ export function readRaw(key: StorageKey): string | null {
   }
 }
 
+/** Listeners do not hear of it before `notifyStored`, so that several writes can be one change. */
 export function writeRaw(key: StorageKey, raw: string | null): void {
   try {
     if (raw === null) window.localStorage.removeItem(key);
@@ -22,6 +23,28 @@ export function writeRaw(key: StorageKey, raw: string | null): void {
   } catch {
     memory.set(key, raw);
   }
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after every change, in this tab or another. Returns the unsubscribe function. */
+export function subscribeStored(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', notifyStored);
+    // A page restored from the back/forward cache has missed the events of other tabs.
+    window.addEventListener('pageshow', notifyStored);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', notifyStored);
+    window.removeEventListener('pageshow', notifyStored);
+  };
+}
+
+export function notifyStored(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Whether this browser stores anything for the store, or this tab more than that it has shown the splash. */

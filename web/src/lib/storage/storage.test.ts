@@ -26,7 +26,7 @@ async function open(kept: Record<string, string>, refuse = false) {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   });
-  return { ...(await import('./storage.ts')), items: storage.items };
+  return { ...(await import('./storage.ts')), ...(await import('./local-storage.ts')), items: storage.items };
 }
 
 let warn: MockInstance<typeof console.warn>;

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { readRaw, writeRaw } from './local-storage.ts';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from './local-storage.ts';
 import { decode, emptyValue, encode, type StorageKey, type Stored, type StoredKey } from './storage-schema.ts';
 
 type Cached = { raw: string | null; value: unknown };
 
 const cache = new Map<StoredKey, Cached>();
-const listeners = new Set<() => void>();
 
 /** The value of a key; the same object until it changes. On a server the value for a new visitor. */
 export function readStored<K extends StoredKey>(key: K): Stored<K>;
@@ -21,12 +20,12 @@ export function readStored(key: StoredKey): unknown {
 /** Stores a value and notifies every listener, in this tab and in others. */
 export function writeStored<K extends StoredKey>(key: K, value: NonNullable<Stored<K>>): void {
   writeRaw(key, encode(key, value));
-  notify();
+  notifyStored();
 }
 
 export function removeStored(...keys: StorageKey[]): void {
   for (const key of keys) writeRaw(key, null);
-  notify();
+  notifyStored();
 }
 
 /** Like `readStored`, and renders again after every change. During hydration it returns the empty value, as on the server. */
@@ -37,26 +36,6 @@ export function useStored(key: StoredKey): unknown {
     () => readStored(key),
     () => emptyValue(key),
   );
-}
-
-/** Calls `listener` after every change, in this tab or another. Returns the unsubscribe function. */
-export function subscribeStored(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', notify);
-    // A page restored from the back/forward cache has missed the events of other tabs.
-    window.addEventListener('pageshow', notify);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('storage', notify);
-    window.removeEventListener('pageshow', notify);
-  };
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }
 
 function warn(key: StoredKey): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { ListQuery } from '../catalogue/list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
 /**
  * The filters for browsers without JavaScript. Only the server provides them, so that browsers with JavaScript do not

@@ -3,13 +3,13 @@ import type { Size } from '@nirala/contract/size';
 import { STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
-import { CallError } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { useUser } from '../session/session.ts';
+import { Button } from '../../../components/button.tsx';
+import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call.ts';
+import { showToast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useUser } from '../../session/session.ts';
 
 /** "Notify me" for a size that is sold out. The same button takes it back. */
 export function StockAlert({ productId, size }: { productId: string; size: Size }) {

@@ -1,16 +1,18 @@
 import type { CallName } from '@nirala/contract/api';
-import { browse } from '@nirala/contract/api/browse';
+import { products } from '@nirala/contract/api/products';
 import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
 import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { MESSAGES } from '@nirala/contract/messages';
 import * as v from 'valibot';
-import { CallError } from './call-error.ts';
+import { CallError } from '../call-error.ts';
 import { buildRequest, type CallRequest } from './call-request.ts';
-import { loadChunk } from './chunk.ts';
-import { unreachableMessage } from './online.ts';
+import { loadChunk } from '../chunk.ts';
+import { unreachableMessage } from '../online.ts';
 
 /** The functions that send and authenticate calls. */
 export type ApiConnection = {
+  /** The signals of calls that are prefetches: the next call for the same path takes their reply. */
+  prefetches: WeakSet<AbortSignal>;
   /** By default the browser's `fetch`. */
   transport?: (path: string, init: RequestInit) => Promise<Response>;
   token: () => Promise<string | undefined> | string | undefined;
@@ -24,12 +26,6 @@ export type ApiConnection = {
 const PREFETCHED_MS = 10_000;
 
 const prefetched = new Map<string, Promise<unknown>>();
-const prefetchSignals = new WeakSet<AbortSignal>();
-
-/** Calls with this signal are prefetches: the next call for the same path takes their reply. */
-export function markAsPrefetch(signal: AbortSignal): void {
-  prefetchSignals.add(signal);
-}
 
 const BUILD_DAY: string = import.meta.env['BUILD_DAY'] ?? '';
 
@@ -44,7 +40,7 @@ export async function send(
   const request = buildRequest(endpoint, input);
   if (!request) throw new CallError(404, MESSAGES.unknownPath, { code: 'unknown-path' });
   if (endpoint.method !== 'GET' || endpoint.who !== 'anyone') return exchange(connection, endpoint, request, signal);
-  if (signal && prefetchSignals.has(signal)) {
+  if (signal && connection.prefetches.has(signal)) {
     const reply = exchange(connection, endpoint, request, signal);
     prefetched.set(request.path, reply);
     setTimeout(() => {
@@ -62,7 +58,8 @@ export async function send(
 /** Most visitors only look around, so the other tables of calls load when the first of their calls is made. */
 async function endpointOf(name: CallName): Promise<Endpoint> {
   const endpoint =
-    find(browse, name) ??
+    find(products, name) ??
+    find((await loadTable(() => import('@nirala/contract/api/about'))).about, name) ??
     find((await loadTable(() => import('@nirala/contract/api/shopper'))).shopper, name) ??
     find((await loadTable(() => import('@nirala/contract/api/admin'))).admin, name);
   if (!endpoint) throw new Error(`No table has the call ${name}`);

@@ -1,8 +1,8 @@
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
 import { isComplete, type Product } from '@nirala/contract/product';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import { failedWith } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
+import { failedWith } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call.ts';
 
 /**
  * `at`: when it was loaded, in milliseconds. `links`: products to go on to, for readers without JavaScript. Only a

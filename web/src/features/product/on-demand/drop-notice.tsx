@@ -1,7 +1,7 @@
 import type { Drop } from '@nirala/contract/drop';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../../lib/call.ts';
 import { countdown } from './countdown.ts';
 import styles from './drop-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 
 type DialogProps = {
   open: boolean;
