@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { pageAssets } from './build/page-assets.ts';
+import { helmetForReact19 } from './build/helmet-for-react-19.ts';
 import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
@@ -36,6 +37,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    helmetForReact19(),
     ...(isSsrBuild
       ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
       : [

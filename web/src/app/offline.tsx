@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { HelmetProvider } from 'react-helmet-async';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
 /** A phone reports a connection before requests get through, so the page asks again after this time. */
@@ -7,7 +8,11 @@ const RETRY_MS = 3000;
 /** The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again. */
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(<NoNetwork offline />);
+  createRoot(root).render(
+    <HelmetProvider>
+      <NoNetwork offline />
+    </HelmetProvider>,
+  );
 }
 window.addEventListener('online', () => void reloadWhenReachable());
 if (navigator.onLine) setTimeout(() => void reloadWhenReachable(), RETRY_MS);

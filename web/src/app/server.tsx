@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from '../lib/call-error.ts';
@@ -43,9 +44,11 @@ export async function render(request: Request): Promise<RenderedPage | Redirect>
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>
-        <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </FiltersWithoutScript>
+        <HelmetProvider>
+          <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </FiltersWithoutScript>
+        </HelmetProvider>
       </HeadCollector>
     </RequestOrigin>,
   );

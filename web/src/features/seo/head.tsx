@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { createContext, useContext, useEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
 import type { MakePreview } from './preview.ts';
 import { useStoreUrl } from '../../lib/use-store-url.ts';
 
@@ -17,9 +18,7 @@ export type HeadProps = {
 /** On the server: collects the props of the screen's `Head`. */
 export const HeadCollector = createContext<((head: HeadProps) => void) | undefined>(undefined);
 
-/**
- * A screen's title, description, canonical URL and robots tag, which React moves to the head. Every screen renders one.
- */
+/** A screen's title, description and robots tag. Every screen renders one. */
 export function Head(props: HeadProps) {
   const { title, description = BRAND.description, canonical, noindex = false } = props;
   const storeUrl = useStoreUrl();
@@ -31,12 +30,12 @@ export function Head(props: HeadProps) {
     return () => removeTags('[data-page]');
   }, [canonical]);
   return (
-    <>
+    <Helmet>
       <title>{title}</title>
       <meta name="description" content={description} />
       {canonical && <link rel="canonical" href={storeUrl + canonical} />}
       {noindex && <meta name="robots" content={noindex === 'follow' ? 'noindex,follow' : 'noindex,nofollow'} />}
-    </>
+    </Helmet>
   );
 }
 
