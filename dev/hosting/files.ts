@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotli } from '../checks/budget/weights.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Reply } from './cdn.ts';
 
 type HeadersFor = (path: string) => Record<string, string>;
@@ -48,5 +48,6 @@ export function compressed({ status, headers, body }: Reply, quality: number): R
   const isText = /^(?:text\/|application\/json|image\/svg)/.test(headers['content-type'] ?? '');
   if (!isText || body.length === 0) return { status, headers, body };
   const how = { 'content-encoding': 'br', vary: 'accept-encoding' };
-  return { status, headers: { ...headers, ...how }, body: brotli(body, quality) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return { status, headers: { ...headers, ...how }, body: brotliCompressSync(body, { params }) };
 }

@@ -6,22 +6,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
 import { portOf } from '../lib/port-of.ts';
-import { createTrafficTally, TRAFFIC_PATH } from './traffic.ts';
 
 /** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };
 
 /** Serves over HTTP/2 and TLS, as Hosting does. */
-export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served> {
+export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served & { close: () => void }> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
-  const tally = createTrafficTally();
   server.on('request', (request, response) => {
-    if (request.url === TRAFFIC_PATH) {
-      response.end(JSON.stringify(tally.take()));
-      return;
-    }
-    reply(answer, tally, request, response).catch((error: unknown) => {
+    reply(answer, request, response).catch((error: unknown) => {
       console.error(error);
       response.statusCode = 500;
       response.end();
@@ -31,12 +25,15 @@ export async function serve(answer: ReturnType<typeof createHosting>): Promise<S
   await once(server, 'listening');
   const port = portOf(server);
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
-  return { url: `https://localhost:${port}`, key: createHash('sha256').update(publicKey).digest('base64') };
+  return {
+    url: `https://localhost:${port}`,
+    key: createHash('sha256').update(publicKey).digest('base64'),
+    close: () => server.close(),
+  };
 }
 
 async function reply(
   answer: ReturnType<typeof createHosting>,
-  tally: ReturnType<typeof createTrafficTally>,
   request: Http2ServerRequest,
   response: Http2ServerResponse,
 ): Promise<void> {
@@ -59,5 +56,4 @@ async function reply(
   const all = encoding && takesPacked ? { ...others, 'content-encoding': encoding } : others;
   response.writeHead(status, { ...all, 'content-length': sent.length });
   response.end(method === 'HEAD' ? '' : sent);
-  if (method !== 'HEAD') tally.add(given['content-type'] ?? '', sent.length);
 }

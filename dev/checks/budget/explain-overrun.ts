@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Weight } from './weights.ts';
+import type { Download } from './visit.ts';
 
 const moduleSchema = v.object({ path: v.string(), bytes: v.number(), importers: v.array(v.string()) });
 const scriptsSchema = v.record(v.string(), v.array(moduleSchema));
@@ -13,14 +13,14 @@ type Module = v.InferOutput<typeof moduleSchema>;
 
 const SHOWN = 8;
 
-function modulesOf(dist: string, { files }: Weight): Module[] {
+function modulesOf(dist: string, downloads: readonly Download[]): Module[] {
   const scripts = v.parse(scriptsSchema, JSON.parse(readFileSync(join(dist, '.vite/modules.json'), 'utf8')));
-  return files.flatMap(({ file }) => scripts[file] ?? []).sort((a, b) => b.bytes - a.bytes);
+  return downloads.flatMap(({ path }) => scripts[path.slice(1)] ?? []).sort((a, b) => b.bytes - a.bytes);
 }
 
 /** Saves the sizes of the modules of a build within its budget. */
-export function saveModuleSizes(dist: string, weight: Weight, file: string): void {
-  const sizes: Sizes = Object.fromEntries(modulesOf(dist, weight).map(({ path, bytes }) => [path, bytes]));
+export function saveModuleSizes(dist: string, downloads: readonly Download[], file: string): void {
+  const sizes: Sizes = Object.fromEntries(modulesOf(dist, downloads).map(({ path, bytes }) => [path, bytes]));
   writeFileSync(file, JSON.stringify(sizes));
 }
 
@@ -28,8 +28,8 @@ export function saveModuleSizes(dist: string, weight: Weight, file: string): voi
  * Explains a weight above its budget: its files, and the modules that are new or have grown since `saveModuleSizes`
  * wrote `remembered`, each with a module that imports it. Without that file: our own heaviest modules.
  */
-export function explainOverrun(dist: string, weight: Weight, remembered: string): string {
-  const modules = modulesOf(dist, weight);
+export function explainOverrun(dist: string, downloads: readonly Download[], remembered: string): string {
+  const modules = modulesOf(dist, downloads);
   const before = readSizes(remembered);
   const grown = modules
     .map((module) => ({ module, more: module.bytes - (before?.[module.path] ?? 0) }))
@@ -38,7 +38,10 @@ export function explainOverrun(dist: string, weight: Weight, remembered: string)
   const here = new Set(modules.map(({ path }) => path));
   return [
     'Compressed files:',
-    ...weight.files.slice(0, SHOWN).map(({ file, bytes }) => `  ${bytes} ${file}`),
+    ...downloads
+      .toSorted((a, b) => b.body.length - a.body.length)
+      .slice(0, SHOWN)
+      .map(({ path, body }) => `  ${body.length} ${path}`),
     before
       ? 'Modules that are new or have grown since this budget last held (bytes before minification):'
       : 'Our own heaviest modules (bytes before minification):',

@@ -5,6 +5,7 @@ import { createPages } from '@nirala/functions/pages/pages';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/renderer';
 import { docsOf, stored } from '../../testing/stored-product.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
+import type { Screen } from './budget.ts';
 
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
 
@@ -37,8 +38,8 @@ export function seededShop() {
   return { app: createApp({ ...liveDeps(), catalogue }), product: products[0]?.product.id ?? '' };
 }
 
-/** The screens with a budget: the name of the screen's file, and a path. */
-export function measuredScreens(product: string) {
+/** The screens with a budget, each with a path. */
+export function measuredScreens(product: string): { screen: Screen; path: string }[] {
   return [
     { screen: 'home', path: '/' },
     { screen: 'category', path: '/tshirt' },

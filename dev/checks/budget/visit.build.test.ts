@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { database } from '@nirala/functions/store/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '../../lib/keys-of.ts';
+import { CACHE } from '../../lib/paths.ts';
+import { readPictures, seedProducts } from '../../seed/products.ts';
+import { seedStore } from '../../seed/store.ts';
+import { BUDGET, type Screen } from './budget.ts';
+import { buildForProduction, type Build } from './build.ts';
+import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
+import { measuredScreens } from './pages.ts';
+import { withVisits, type Download } from './visit.ts';
+
+// A Firestore project of its own: other tests may use the same emulator.
+process.env['GCLOUD_PROJECT'] = 'demo-weights';
+
+const [product] = seedProducts(readPictures());
+const screens = measuredScreens(product?.id ?? '');
+const kinds = keysOf(BUDGET.home);
+
+let build: Build;
+const visits = new Map<Screen, Download[]>();
+
+beforeAll(async () => {
+  [build] = await Promise.all([buildForProduction(join(CACHE, 'budget')), seedStore(database())]);
+  await withVisits(build, async (visit) => {
+    for (const { screen, path } of screens) visits.set(screen, await visit(path));
+  });
+}, 300_000);
+
+afterAll(() => database().terminate());
+
+/** What a visit downloaded of a kind, the heaviest first. */
+const ofKind = (screen: Screen, wanted: string) =>
+  (visits.get(screen) ?? []).filter(({ kind }) => kind === wanted).sort((a, b) => b.body.length - a.body.length);
+
+describe.each(screens)('an untouched first visit to $screen', ({ screen, path }) => {
+  test.each(kinds)('downloads at most its budget: %s', (kind) => {
+    const downloads = ofKind(screen, kind);
+    const bytes = downloads.reduce((sum, { body }) => sum + body.length, 0);
+    console.log(`${screen}: ${bytes} of ${BUDGET[screen][kind]} bytes of ${kind}`);
+    const remembered = join(CACHE, `budget-${screen}.json`);
+    if (bytes > BUDGET[screen][kind]) {
+      const causes =
+        kind === 'script'
+          ? explainOverrun(build.dist, downloads, remembered)
+          : downloads.map((download) => `  ${download.body.length} ${download.path}`).join('\n');
+      expect.fail(`${bytes} bytes, and the budget is ${BUDGET[screen][kind]}.\n${causes}`);
+    }
+    if (kind === 'script') saveModuleSizes(build.dist, downloads, remembered);
+  });
+
+  test('begins with rendered HTML that preloads fonts in its body, where they do not delay the first frame', () => {
+    const documents = ofKind(screen, 'document');
+    expect(documents.map((download) => download.path)).toEqual([path]);
+    const [head = '', body] =
+      documents.map((each) => brotliDecompressSync(each.body).toString())[0]?.split('<body>') ?? [];
+    expect(head).not.toContain('as="font"');
+    expect(body).toContain('as="font"');
+    expect(body).toMatch(/<main[^>]*>.*<h1/s);
+  });
+});
+
+test('a visit is counted until its idle work is done: a product from a cache asks for its current price', () => {
+  expect(ofKind('product', 'data').map(({ path }) => path)).toEqual([`/api/shirts/${product?.id}`]);
+});

@@ -1,0 +1,109 @@
+import { createApp, createImagesApp } from '@nirala/functions/http/app';
+import { liveDeps } from '@nirala/functions/entry/live-deps';
+import type { Browser, Page } from 'playwright-core';
+import { createHosting } from '../../hosting/answer.ts';
+import { serve } from '../../hosting/server.ts';
+import { openPhone, withBrowser } from '../../bench/phone.ts';
+import { keysOf } from '../../lib/keys-of.ts';
+import { findChromium } from '../../run/test/chromium.ts';
+import type { Build } from './build.ts';
+import { openPages } from './pages.ts';
+
+/** What browsers download, and how to recognise it by the type of a reply's content. */
+const KINDS = {
+  document: /^text\/html/,
+  script: /javascript/,
+  stylesheet: /^text\/css/,
+  font: /^font\//,
+  image: /^image\//,
+  data: /^application\/json/,
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** A reply that a browser received. `body` is compressed. */
+export type Download = { path: string; kind: Kind | undefined; body: Buffer };
+
+/** Downloads of a page that was opened, until it has finished its work. */
+export type Visit = (path: string) => Promise<Download[]>;
+
+/** How many idle periods in a row must pass without a request. The browser ends one after 50 ms at most. */
+const IDLE_PERIODS = 20;
+
+/** Older than a product's page may be without asking for the current price and stock. */
+const AGE_MS = 60_000;
+
+/**
+ * Serves a build as Hosting does, with the data of the Firestore emulator, and opens a browser, for the duration of
+ * `measure`. Each visit is the first one of a phone with an empty cache. Downloads are counted at the server, so that a
+ * service worker's count too.
+ */
+export async function withVisits<T>({ dist, pages }: Build, measure: (visit: Visit) => Promise<T>): Promise<T> {
+  const app = createApp(liveDeps());
+  const images = createImagesApp(liveDeps());
+  const hosting = createHosting(dist, {
+    api: (request) => app.fetch(request),
+    images: (request) => images.fetch(request),
+    pages: openPages(pages, app),
+  });
+  const downloads: Download[] = [];
+  const served = await serve(async (asked) => {
+    const reply = await hosting(asked);
+    downloads.push({ path: asked.path, kind: kindOf(reply.headers['content-type']), body: reply.body });
+    return reply;
+  });
+  try {
+    return await withBrowser(served, findChromium(), (browser) =>
+      measure(async (path) => {
+        downloads.length = 0;
+        await open(browser, served.url + path);
+        return [...downloads];
+      }),
+    );
+  } finally {
+    served.close();
+  }
+}
+
+function kindOf(type = ''): Kind | undefined {
+  return keysOf(KINDS).find((kind) => KINDS[kind].test(type));
+}
+
+async function open(browser: Browser, url: string): Promise<void> {
+  const context = await openPhone(browser);
+  try {
+    // Most pages come from the CDN's cache, so that they are some seconds old.
+    await context.addInitScript((age) => {
+      const { now } = Date;
+      Date.now = () => now() + age;
+    }, AGE_MS);
+    const page = await context.newPage();
+    const requests = watchRequests(page);
+    await page.goto(url);
+    for (let before = -1; requests.running > 0 || requests.started !== before;) {
+      before = requests.started;
+      await page.evaluate(untilIdle, IDLE_PERIODS);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+function watchRequests(page: Page): { started: number; running: number } {
+  const requests = { started: 0, running: 0 };
+  page.on('request', () => {
+    requests.started += 1;
+    requests.running += 1;
+  });
+  const end = () => {
+    requests.running -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return requests;
+}
+
+/** Runs in the page. */
+async function untilIdle(periods: number): Promise<void> {
+  for (let period = 0; period < periods; period += 1) await new Promise((resume) => requestIdleCallback(resume));
+}
