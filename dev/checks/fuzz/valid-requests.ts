@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
 import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
-import sharp from 'sharp';
+import { ROOT } from '../../lib/paths.ts';
 import { draft } from '../../testing/admin-store.ts';
 import { ADDRESS, COD_RUPEES, shirt } from '../../testing/test-store.ts';
 import { MATRIX } from '../access/matrix.ts';
@@ -38,9 +40,7 @@ const failedDelivery = (target: Target) =>
 const moveReturn = ({ db }: Target, state: string) =>
   db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: now(), by: 'shopper' }] });
 const withPicture: Prepare = async () => {
-  // Small, because each is encoded in several sizes.
-  const create = { width: 500, height: 625, channels: 3, background: '#00f' } as const;
-  const bytes = await sharp({ create }).png().toBuffer();
+  const bytes = await readFile(join(ROOT, 'web/public/icons/512.png'));
   return () => ({ bytes });
 };
 const returned = {
