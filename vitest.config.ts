@@ -14,8 +14,8 @@ const exclude = ['**/{node_modules,dist}/**', 'functions/lib/**'];
 const quickly = { pool: 'threads', isolate: false } as const;
 
 /**
- * `unit` needs nothing and is fast. `build` makes a production build. `rules`, `api` and `races` need the auth and
- * firestore emulators (see dev/run/emulators/exec.ts), where each file has a Firestore project of its own.
+ * `unit` needs nothing and is fast. The others need the auth and firestore emulators (see dev/run/emulators/exec.ts), where
+ * each file has a Firestore project of its own. `build` makes a production build and opens it in a browser.
  */
 export default defineConfig({
   test: {

@@ -86,7 +86,11 @@ type Step = {
 /** The steps after the checks, in their order. */
 export const STEPS: readonly Step[] = [
   { name: 'unit', run: ({ processes }) => vitest(processes, 'unit') },
-  { name: 'build', run: ({ processes }) => vitest(processes, 'build') },
+  {
+    name: 'build',
+    needs: ['data', 'browser'],
+    run: async (run) => vitest(run.processes, 'build', { env: await dataEnv(run) }),
+  },
   { name: 'rules', needs: ['data'], run: async (run) => vitest(run.processes, 'rules', { env: await dataEnv(run) }) },
   { name: 'api', needs: ['data'], run: (run) => logged(run, 'api') },
   { name: 'races', needs: ['data'], run: races },

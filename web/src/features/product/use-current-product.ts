@@ -21,7 +21,7 @@ export function useCurrentProduct(product: Product, at: number): Product {
       if (controller.signal.aborted) return;
       rememberViewed(product);
       if (Math.abs(Date.now() - at) < MAX_AGE_MS) return;
-      fetchCurrent(product, controller.signal).then(
+      fetchCurrentProduct(product, controller.signal).then(
         (now) => setCurrent({ of: product, now }),
         () => undefined,
       );
@@ -35,7 +35,7 @@ export function useCurrentProduct(product: Product, at: number): Product {
  * The product as it is now, not older than the page shows it. One that was removed counts as sold out. Throws CallError,
  * or an AbortError when `signal` was aborted.
  */
-async function fetchCurrent(product: Product, signal: AbortSignal): Promise<Product> {
+export async function fetchCurrentProduct(product: Product, signal: AbortSignal): Promise<Product> {
   try {
     const { id, revision: seen } = product;
     const current = await call('getProduct', { id, seen }, signal);
