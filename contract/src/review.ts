@@ -57,8 +57,8 @@ export const newReviewSchema = v.object(
   {
     ...reviewFields,
     productId: v.optional(idSchema),
-    /** Only of a signed-in author. */
-    photos: v.optional(photoUrls, []),
+    /** Only of a signed-in author. Without it a review keeps the photos that it has: the specification's form has none. */
+    photos: v.optional(photoUrls),
   },
   MESSAGES.reviewIncomplete,
 );

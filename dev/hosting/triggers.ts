@@ -15,7 +15,7 @@ export async function startTriggers(db: Firestore, triggers: readonly Trigger[])
 async function listen(db: Firestore, collection: string, triggers: readonly Trigger[]): Promise<() => void> {
   const missing = await db.collection(collection).doc('never-written').get();
   const known = new Map<string, DocumentSnapshot>();
-  const { promise: isListening, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: isListening, resolve, reject } = Promise.withResolvers<true>();
   let isFirst = true;
   const stop = db.collection(collection).onSnapshot((snapshot) => {
     for (const { type, doc } of snapshot.docChanges()) {
@@ -27,7 +27,7 @@ async function listen(db: Firestore, collection: string, triggers: readonly Trig
       if (!isFirst) for (const trigger of triggers) void call(trigger, before, after);
     }
     isFirst = false;
-    resolve();
+    resolve(true);
   }, reject);
   await isListening;
   return stop;

@@ -12,7 +12,7 @@ import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/func
 import { readSkusOf, stockIn } from '@nirala/functions/store/skus';
 
 /** The addresses of the stores: one for each worker, or one for all. */
-export const STORE_URLS = (process.env['STORE_URL'] ?? 'http://localhost:5000').split(' ');
+const STORE_URLS = (process.env['STORE_URL'] ?? 'http://localhost:5000').split(' ');
 
 /** The store of this worker. */
 export const STORE_URL = STORE_URLS[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';

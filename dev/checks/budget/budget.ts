@@ -1,8 +1,17 @@
-import type { Kind } from './visit.ts';
-
 /** The screens whose weight is limited: what most visits begin with. */
 export const SCREENS = ['home', 'category', 'product'] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** What browsers download, and how to recognise it by the type of a reply's content. */
+export const KINDS = {
+  document: /^text\/html/,
+  script: /javascript/,
+  stylesheet: /^text\/css/,
+  font: /^font\//,
+  image: /^image\//,
+  data: /^application\/json/,
+} as const;
+export type Kind = keyof typeof KINDS;
 
 /**
  * The most that a first visit may download, in compressed bytes: everything from the request of the page until it has

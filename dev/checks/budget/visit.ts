@@ -6,20 +6,9 @@ import { serve } from '../../hosting/server.ts';
 import { openPhone, withBrowser } from '../../bench/phone.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { findChromium } from '../../run/test/chromium.ts';
+import { KINDS, type Kind } from './budget.ts';
 import type { Build } from './build.ts';
 import { openPages } from './pages.ts';
-
-/** What browsers download, and how to recognise it by the type of a reply's content. */
-const KINDS = {
-  document: /^text\/html/,
-  script: /javascript/,
-  stylesheet: /^text\/css/,
-  font: /^font\//,
-  image: /^image\//,
-  data: /^application\/json/,
-} as const;
-
-export type Kind = keyof typeof KINDS;
 
 /** A reply that a browser received. `body` is compressed. */
 export type Download = { path: string; kind: Kind | undefined; body: Buffer };

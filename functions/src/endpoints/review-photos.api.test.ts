@@ -76,6 +76,14 @@ describe('a photo', () => {
     expect([pixels[0], pixels.at(-1)].map((part) => part !== undefined && part > 150)).toEqual([true, true]);
   });
 
+  test('stays when the review is edited by a form without photos, as the specification has it', async () => {
+    const [productId, shopper] = [await newProduct(), await signUp()];
+    const photo = await newPhoto(shopper);
+    await write({ productId, photos: [photo] }, shopper);
+    expect((await write({ productId, review: 'Still soft.' }, shopper)).json.photos).toEqual([photo]);
+    expect(await isStored(photo)).toEqual([true, 8]);
+  });
+
   test('is deleted with its files when an edit leaves it out', async () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     const [one, two] = [await newPhoto(shopper), await newPhoto(shopper)];

@@ -60,14 +60,15 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       const waits = !verified && (unverifiedReviewsWait || (!caller && visitorReviewsWait));
       const at = Timestamp.fromDate(now());
       const written = await writeReview(db, { id, productId, uid: caller?.uid }, (before) => {
-        const fields = { ...words, photos, verified };
+        const fields = { ...words, verified };
         if (!before) {
           const start = { approved: !waits, helpful: 0, createdAt: at };
-          return { ...(productId ? { productId } : {}), ...fields, ...start };
+          return { ...(productId ? { productId } : {}), ...fields, photos, ...start };
         }
         if (!caller) return sameReview(before, asked);
         const empty = { fit: undefined, size: undefined };
-        return { ...before, ...empty, ...fields, approved: before.approved && !waits, editedAt: at };
+        const kept = { photos: photos ?? before.photos, approved: before.approved && !waits };
+        return { ...before, ...empty, ...fields, ...kept, editedAt: at };
       });
       return toReview(written);
     },

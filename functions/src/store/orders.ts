@@ -368,7 +368,7 @@ const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => 
  * The cash that a courier collected for an order and has not paid to the store, and whether its payments differ from the
  * total. Stored with the order so that it can be queried.
  */
-export function toDerivedFields({ history, paymentMethod, totalPaise, remittances = [] }: StoredOrder) {
+function toDerivedFields({ history, paymentMethod, totalPaise, remittances = [] }: StoredOrder) {
   const delivered = history.findLast(({ status }) => status === 'Delivered');
   const remitted = remittances.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const collected = paymentMethod === 'COD' && delivered ? totalPaise : 0;
