@@ -98,90 +98,93 @@ test(
   },
 );
 
-test(
-  'tracking numbers are pasted in bulk, a parcel is returned, and slips, labels and files are produced',
-  { tag: '@core' },
-  async ({ page, context, shopper, takeProduct, browserErrors, viewport }) => {
-    const tee = await takeProduct('sports-wear');
-    const [one, two, over] = [
-      await placeCodOrder(shopper, line(tee)),
-      await placeCodOrder(shopper, line(tee)),
-      await placeCodOrder(shopper, line(tee)),
-    ];
-    const admin = await signUp(newPhone(), { admin: true });
-    await setLocalStorage(context, storedSession(admin));
-    await openOrder(page, over);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Cancelled');
+test('tracking numbers are pasted in bulk, a parcel is returned, and slips, labels and files are produced', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  browserErrors,
+  viewport,
+}) => {
+  const tee = await takeProduct('sports-wear');
+  const [one, two, over] = [
+    await placeCodOrder(shopper, line(tee)),
+    await placeCodOrder(shopper, line(tee)),
+    await placeCodOrder(shopper, line(tee)),
+  ];
+  const admin = await signUp(newPhone(), { admin: true });
+  await setLocalStorage(context, storedSession(admin));
+  await openOrder(page, over);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Cancelled');
 
-    await page.goto('/admin-tracking');
-    await page.getByLabel(/^Link pattern/).fill('https://courier.example/track/{number}');
-    await page
-      .getByLabel('Orders and their numbers')
-      .fill(`Order ID,AWB\n${one},AB 1\n"${two}";"https://other.example/2"\n${over},AB3\nNR-NOBODY,AB4\n${one},AB5\n`);
-    await page.getByRole('button', { name: 'Check the lines' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '5 lines' })).toHaveText(
-      '5 lines: 2 ready, 3 with an error.',
-    );
-    for (const problem of ['This order is Cancelled', 'There is no such order.', 'Line 2 has this order already']) {
-      await expect(page.getByRole('region', { name: 'Lines' })).toContainText(problem);
-    }
-    await page.getByRole('button', { name: 'Dispatch 2 orders' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '2 orders dispatched.' })).toBeVisible();
-    await expectNoViolations(page);
-    await expectNoOverflow(page, viewport?.width ?? 0);
+  await page.goto('/admin-tracking');
+  await page.getByLabel(/^Link pattern/).fill('https://courier.example/track/{number}');
+  await page
+    .getByLabel('Orders and their numbers')
+    .fill(`Order ID,AWB\n${one},AB 1\n"${two}";"https://other.example/2"\n${over},AB3\nNR-NOBODY,AB4\n${one},AB5\n`);
+  await page.getByRole('button', { name: 'Check the lines' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '5 lines' })).toHaveText(
+    '5 lines: 2 ready, 3 with an error.',
+  );
+  for (const problem of ['This order is Cancelled', 'There is no such order.', 'Line 2 has this order already']) {
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText(problem);
+  }
+  await page.getByRole('button', { name: 'Dispatch 2 orders' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 orders dispatched.' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
 
-    // Another admin changes the same link: both are shown, and the chosen one is kept.
-    browserErrors.allow(/status of 409/);
-    await openOrder(page, two);
-    await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://other.example/mine');
-    await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
-    await page.getByRole('button', { name: 'Change link' }).click();
-    const stale = page.getByRole('alert', { name: 'Somebody else has saved this' });
-    for (const whose of ['mine', 'theirs']) await expect(stale).toContainText(`https://other.example/${whose}`);
-    await stale.getByRole('button', { name: 'Keep mine' }).click();
-    await page.getByRole('button', { name: 'Change link' }).click();
-    await expect(toast(page)).toContainText('link is changed');
+  // Another admin changes the same link: both are shown, and the chosen one is kept.
+  browserErrors.allow(/status of 409/);
+  await openOrder(page, two);
+  await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://other.example/mine');
+  await changeOrder(two, { trackingLink: 'https://other.example/theirs' });
+  await page.getByRole('button', { name: 'Change link' }).click();
+  const stale = page.getByRole('alert', { name: 'Somebody else has saved this' });
+  for (const whose of ['mine', 'theirs']) await expect(stale).toContainText(`https://other.example/${whose}`);
+  await stale.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Change link' }).click();
+  await expect(toast(page)).toContainText('link is changed');
 
-    const stock = (await readProduct(tee.id)).stockBySize.M ?? 0;
-    await page.getByRole('button', { name: 'Mark as returned' }).click();
-    await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
-    await expect(dialog(page)).toContainText('Choose one of these.');
-    await dialog(page).getByLabel('Put the piece back in stock').check();
-    await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Returned');
-    expect((await readProduct(tee.id)).stockBySize.M).toBe(stock + 1);
+  const stock = (await readProduct(tee.id)).stockBySize.M ?? 0;
+  await page.getByRole('button', { name: 'Mark as returned' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(dialog(page)).toContainText('Choose one of these.');
+  await dialog(page).getByLabel('Put the piece back in stock').check();
+  await dialog(page).getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Returned');
+  expect((await readProduct(tee.id)).stockBySize.M).toBe(stock + 1);
 
-    await page.goto(`/admin-print?ids=${one},${two}`);
-    // Returned orders have no packing slip.
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('1 order left out');
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('article').first()).toContainText('To collect on delivery');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Address labels' }).click();
-    await expect(page.getByRole('list', { name: 'Address labels' })).toContainText(`${one} · 1 piece`);
-    await expectNoViolations(page);
-    await expectNoOverflow(page, viewport?.width ?? 0);
+  await page.goto(`/admin-print?ids=${one},${two}`);
+  // Returned orders have no packing slip.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('1 order left out');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').first()).toContainText('To collect on delivery');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Address labels' }).click();
+  await expect(page.getByRole('list', { name: 'Address labels' })).toContainText(`${one} · 1 piece`);
+  await expectNoViolations(page);
+  await expectNoOverflow(page, viewport?.width ?? 0);
 
-    await page.goto('/admin-new-order');
-    await page.getByLabel('Search orders').fill(shopper.phone);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await orderRow(page, one).getByRole('checkbox').check();
-    const [courier] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Courier CSV' }).click(),
-    ]);
-    expect(await readFile(await courier.path(), 'utf8')).toMatch(new RegExp(`\n"${one}","Asha Rao","9845012345",`));
-    await page.getByRole('button', { name: 'Export' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog(page).getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines.join()).toContain('https://courier.example/track/AB%201');
-  },
-);
+  await page.goto('/admin-new-order');
+  await page.getByLabel('Search orders').fill(shopper.phone);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await orderRow(page, one).getByRole('checkbox').check();
+  const [courier] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Courier CSV' }).click(),
+  ]);
+  expect(await readFile(await courier.path(), 'utf8')).toMatch(new RegExp(`\n"${one}","Asha Rao","9845012345",`));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines.join()).toContain('https://courier.example/track/AB%201');
+});
