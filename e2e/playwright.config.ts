@@ -12,7 +12,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 /**
  * Journeys through the stores at STORE_URL. The folder of a file says where it runs: `shop` on a phone, `admin` at a
  * desktop, `both` at both widths, because layout decides there; `suite` needs the emulators of Hosting and Functions,
- * the others run against one process (dev/hosting/main.ts). `npm test` runs those with the tag `@core`.
+ * the others run against one process (dev/hosting/main.ts). `npm test` runs those with the tag `@core`. Those with the tag
+ * `@suite` run against the emulators, too: triggers, webhooks and several processes take part in them.
  */
 export default defineConfig({
   testDir: '.',
@@ -38,5 +39,7 @@ export default defineConfig({
     { name: 'phone', testMatch: '{shop,both}/*.spec.ts', use: phone },
     { name: 'desktop', testMatch: '{admin,both}/*.spec.ts', use: desktop },
     { name: 'suite', testMatch: 'suite/*.spec.ts', use: phone },
+    { name: 'suite-phone', testMatch: '{shop,both}/*.spec.ts', grep: /@suite/, use: phone },
+    { name: 'suite-desktop', testMatch: 'admin/*.spec.ts', grep: /@suite/, use: desktop },
   ],
 });

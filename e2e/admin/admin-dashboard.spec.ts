@@ -4,44 +4,42 @@ import { expectNoOverflow, heading } from '../support/screens.ts';
 import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the dashboard counts an order as soon as it is placed and lists what needs attention', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-  viewport,
-}) => {
-  const admin = await signUp(newPhone(), { admin: true });
-  await setLocalStorage(context, storedSession(admin));
-  await page.goto('/dashboard-admin');
-  await expect(heading(page)).toHaveText('Dashboard');
-  const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
-  const orders = async () => Number(await tile('Orders').locator('strong').textContent());
-  const before = await orders();
-  await placeCodOrder(shopper, line(await takeProduct('vests')));
-  await expect(async () => {
+test(
+  'the dashboard counts an order as soon as it is placed and lists what needs attention',
+  { tag: '@suite' },
+  async ({ page, context, shopper, takeProduct, viewport }) => {
+    const admin = await signUp(newPhone(), { admin: true });
+    await setLocalStorage(context, storedSession(admin));
+    await page.goto('/dashboard-admin');
+    await expect(heading(page)).toHaveText('Dashboard');
+    const tile = (name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+    const orders = async () => Number(await tile('Orders').locator('strong').textContent());
+    const before = await orders();
+    await placeCodOrder(shopper, line(await takeProduct('vests')));
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(tile('Orders')).toBeVisible();
+      expect(await orders()).toBeGreaterThan(before);
+    }).toPass();
+    await page.getByRole('button', { name: '30 days' }).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(tile('Orders')).toBeVisible();
-    expect(await orders()).toBeGreaterThan(before);
-  }).toPass();
-  await page.getByRole('button', { name: '30 days' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(tile('Orders')).toBeVisible();
-  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(tile('Revenue')).toContainText('₹');
-  for (const name of [
-    'To dispatch',
-    'Paid, not placed',
-    'Refunds due',
-    'Unanswered messages',
-    'Products with a sold-out size',
-  ]) {
-    await expect(tile(name)).toBeVisible();
-  }
-  await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(30);
-  await expectNoOverflow(page, viewport?.width ?? 0);
-  await expectNoViolations(page);
+    await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(tile('Revenue')).toContainText('₹');
+    for (const name of [
+      'To dispatch',
+      'Paid, not placed',
+      'Refunds due',
+      'Unanswered messages',
+      'Products with a sold-out size',
+    ]) {
+      await expect(tile(name)).toBeVisible();
+    }
+    await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(30);
+    await expectNoOverflow(page, viewport?.width ?? 0);
+    await expectNoViolations(page);
 
-  await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(heading(page)).toHaveText('Audit');
-});
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await expect(heading(page)).toHaveText('Audit');
+  },
+);

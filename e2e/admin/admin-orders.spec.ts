@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test(
   'a new order appears live, is dispatched and delivered, and the shopper sees its status',
-  { tag: '@core' },
+  { tag: ['@core', '@suite'] },
   async ({ page, context, shopper, takeProduct, browserErrors, viewport }) => {
     browserErrors.allow(RECAPTCHA_NOT_EMULATED);
     const tee = await takeProduct('tshirt');
@@ -60,7 +60,7 @@ test(
 
 test(
   'cancelling a paid order releases stock, refunds the payment and tells the shopper',
-  { tag: '@core' },
+  { tag: ['@core', '@suite'] },
   async ({ page, context, shopper, takeProduct }) => {
     const vest = await takeProduct('vests');
     const id = await placePaidOrder(shopper, line(vest));

@@ -58,14 +58,13 @@ async function typeAddress(page: Page): Promise<void> {
 
 test(
   'a new shopper buys a hoodie with cash on delivery',
-  { tag: '@core' },
+  { tag: ['@core', '@suite'] },
   async ({ page, takeProduct, browserErrors }) => {
     browserErrors.allow(RECAPTCHA_NOT_EMULATED);
     const hoodie = await takeProduct('hoodies');
     const phone = newPhone();
 
-    await page.goto('/hoodies');
-    await page.getByRole('main').getByRole('link', { name: hoodie.name }).click();
+    await page.goto(`/product/${hoodie.id}`);
     const add = page.getByRole('button', { name: /^Add to Bag/ });
     await expect(add).toHaveAccessibleName(/Choose a size/);
     await add.click();

@@ -54,7 +54,7 @@ test.beforeEach(async ({ page, context, shopper, takeProduct }) => {
 
 test(
   'an online payment succeeds after a closed window, a failed attempt and reloads',
-  { tag: '@core' },
+  { tag: ['@core', '@suite'] },
   async ({ page, shopper, browserErrors }) => {
     browserErrors.allow(/Failed to load resource/);
     const sum = price();
@@ -108,24 +108,28 @@ test(
   },
 );
 
-test('the webhook completes an order whose tab was closed after paying', async ({ page, context, shopper }) => {
-  await confirmButton(page).click();
-  await pressInRazorpay(page, 'Pay, then lose the tab');
-  await expect(razorpayWindow(page).getByRole('status')).toContainText('close the tab');
-  await page.close();
-  await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toEqual(['Processing']);
+test(
+  'the webhook completes an order whose tab was closed after paying',
+  { tag: '@suite' },
+  async ({ page, context, shopper }) => {
+    await confirmButton(page).click();
+    await pressInRazorpay(page, 'Pay, then lose the tab');
+    await expect(razorpayWindow(page).getByRole('status')).toContainText('close the tab');
+    await page.close();
+    await expect.poll(async () => (await ordersOf(shopper.phone)).map(({ status }) => status)).toEqual(['Processing']);
 
-  const reopened = await context.newPage();
-  await reopened.goto('/cart');
-  await expect(toast(reopened)).toContainText(MESSAGES.orderPlaced);
-  await expect(heading(reopened)).toHaveText('Your bag is empty');
-  await toast(reopened).getByRole('button', { name: 'See My Orders' }).click();
-  await expect(orderCards(reopened)).toHaveCount(1);
-  await expect(orderCards(reopened)).toContainText('Processing');
-  await reopened.goto('/order-success');
-  await expect(heading(reopened)).toHaveText('There is no order to show');
-  expect(await sold()).toBe(1);
-});
+    const reopened = await context.newPage();
+    await reopened.goto('/cart');
+    await expect(toast(reopened)).toContainText(MESSAGES.orderPlaced);
+    await expect(heading(reopened)).toHaveText('Your bag is empty');
+    await toast(reopened).getByRole('button', { name: 'See My Orders' }).click();
+    await expect(orderCards(reopened)).toHaveCount(1);
+    await expect(orderCards(reopened)).toContainText('Processing');
+    await reopened.goto('/order-success');
+    await expect(heading(reopened)).toHaveText('There is no order to show');
+    expect(await sold()).toBe(1);
+  },
+);
 
 test(
   'switching an unpaid order to COD keeps one order and refunds a late payment',

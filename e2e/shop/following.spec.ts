@@ -155,34 +155,32 @@ test('a change made offline is kept and sent later, and a later one of another d
   await other.context.close();
 });
 
-test('an order leaves the bags of all devices and does not come back', async ({
-  page,
-  context,
-  browser,
-  shopper,
-  takeProduct,
-}) => {
-  const vest = await takeProduct('vests');
-  await saveAddress(shopper);
-  await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(vest)) });
-  await page.goto('/cart');
-  await expectSent(page);
-  const other = await openDevice(browser, shopper);
-  await other.page.goto('/cart');
-  await expect(bagLines(other.page)).toHaveCount(1);
+test(
+  'an order leaves the bags of all devices and does not come back',
+  { tag: '@suite' },
+  async ({ page, context, browser, shopper, takeProduct }) => {
+    const vest = await takeProduct('vests');
+    await saveAddress(shopper);
+    await setLocalStorage(context, { ...storedSession(shopper), ...storedBag(line(vest)) });
+    await page.goto('/cart');
+    await expectSent(page);
+    const other = await openDevice(browser, shopper);
+    await other.page.goto('/cart');
+    await expect(bagLines(other.page)).toHaveCount(1);
 
-  await openOrderSummary(page);
-  await confirmCodOrder(page);
-  await expect(heading(page)).toHaveText('Order Successful!');
-  await expectSent(page);
-  // A trigger takes the order out of the account's bag.
-  await expect.poll(async () => (await readLists(database(), shopper.uid)).ordered).toHaveLength(1);
-  await other.page.goto('/cart');
-  await expect(heading(other.page)).toHaveText('Your bag is empty');
-  await page.goto('/cart');
-  await expect(heading(page)).toHaveText('Your bag is empty');
-  await other.context.close();
-});
+    await openOrderSummary(page);
+    await confirmCodOrder(page);
+    await expect(heading(page)).toHaveText('Order Successful!');
+    await expectSent(page);
+    // A trigger takes the order out of the account's bag.
+    await expect.poll(async () => (await readLists(database(), shopper.uid)).ordered).toHaveLength(1);
+    await other.page.goto('/cart');
+    await expect(heading(other.page)).toHaveText('Your bag is empty');
+    await page.goto('/cart');
+    await expect(heading(page)).toHaveText('Your bag is empty');
+    await other.context.close();
+  },
+);
 
 test('a line is saved for later and moved back with a size, each with an undo or a way on', async ({
   page,

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 test(
   'the link in a message opens the order without a login, and leads to it in My Orders',
-  { tag: '@core' },
+  { tag: ['@core', '@suite'] },
   async ({ page, context, shopper, takeProduct, viewport, browserErrors }) => {
     browserErrors.allow(RECAPTCHA_NOT_EMULATED, /status of 404/);
     const product = await takeProduct('joggers');

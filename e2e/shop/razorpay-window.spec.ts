@@ -99,3 +99,24 @@ test('with a callback URL, a failure is posted to it as well', async ({ page }) 
   await expect(page.getByText('error[reason]: payment_failed')).toBeVisible();
   await expect(page.getByText(/^error\[metadata\]: \{"order_id":"order_/)).toBeVisible();
 });
+
+test('Close and Escape close the window unpaid, unless Escape is disabled', async ({ page }) => {
+  const first = await open(page);
+  await first.press('Close');
+  await expect(first.dialog).toHaveCount(0);
+  expect(await heardBy(page)).toEqual(['left']);
+  const second = await open(page);
+  await page.keyboard.press('Escape');
+  await expect(second.dialog).toHaveCount(0);
+  expect(await heardBy(page)).toEqual(['left']);
+  const third = await open(page, { modal: { escape: false } });
+  await page.keyboard.press('Escape');
+  await expect(third.dialog).toBeVisible();
+  expect(standIn.ledger().captured).toBe(0);
+});
+
+test('refuses to open without key, amount, currency or order', async ({ page }) => {
+  for (const field of ['key', 'amount', 'currency', 'order_id']) {
+    await expect(open(page, { [field]: undefined })).rejects.toThrow(`No ${field} passed`);
+  }
+});

@@ -150,50 +150,49 @@ test(
   },
 );
 
-test('the courier fails to fetch a parcel, fetches it, and brings it: the shopper and the desk follow it', async ({
-  page,
-  context,
-  shopper,
-  takeProduct,
-}) => {
-  const tee = await takeProduct('tshirt');
-  const id = await placeCodOrder(shopper, line(tee, 'M'));
-  await signInAsAdmin(context);
-  await deliver(page, id);
+test(
+  'the courier fails to fetch a parcel, fetches it, and brings it: the shopper and the desk follow it',
+  { tag: '@suite' },
+  async ({ page, context, shopper, takeProduct }) => {
+    const tee = await takeProduct('tshirt');
+    const id = await placeCodOrder(shopper, line(tee, 'M'));
+    await signInAsAdmin(context);
+    await deliver(page, id);
 
-  await openReturn(page, context, shopper, id);
-  await page.getByRole('checkbox', { name: /^Send it back/ }).check();
-  await page.getByLabel('Why').selectOption('Too small');
-  await button(page, 'Ask for the return').click();
-  const requests = page.getByRole('list', { name: 'Your requests' });
-  await expect(requests).toContainText('Approved');
-  await fetchByCourier(`${id}-R1`);
-  await expect(async () => {
+    await openReturn(page, context, shopper, id);
+    await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+    await page.getByLabel('Why').selectOption('Too small');
+    await button(page, 'Ask for the return').click();
+    const requests = page.getByRole('list', { name: 'Your requests' });
+    await expect(requests).toContainText('Approved');
+    await fetchByCourier(`${id}-R1`);
+    await expect(async () => {
+      await page.reload();
+      await expect(requests).toContainText(/Pickup number \w+/, { timeout: 2_000 });
+    }).toPass();
+    const [, awb = ''] = /Pickup number (\w+)/.exec(await requests.innerText()) ?? [];
+    await courierScans(awb, PICKUP_EXCEPTION);
     await page.reload();
-    await expect(requests).toContainText(/Pickup number \w+/, { timeout: 2_000 });
-  }).toPass();
-  const [, awb = ''] = /Pickup number (\w+)/.exec(await requests.innerText()) ?? [];
-  await courierScans(awb, PICKUP_EXCEPTION);
-  await page.reload();
-  await expect(requests).toContainText('Failed attempts: 1 (pickup exception). The courier comes once more.');
-  await expectFits(page);
-  await courierScans(awb, PICKED_UP);
-  await courierScans(awb, DELIVERED);
-  await page.reload();
-  await expect(requests).toContainText('Picked up');
+    await expect(requests).toContainText('Failed attempts: 1 (pickup exception). The courier comes once more.');
+    await expectFits(page);
+    await courierScans(awb, PICKED_UP);
+    await courierScans(awb, DELIVERED);
+    await page.reload();
+    await expect(requests).toContainText('Picked up');
 
-  await page.goto('about:blank');
-  await signInAsAdmin(context);
-  await page.goto(`/admin-return/${id}-R1`);
-  const parcel = page.getByRole('region', { name: 'Money and parcel' });
-  await expect(parcel).toContainText('Shiprocket');
-  await expect(parcel).toContainText(awb);
-  await expectFits(page);
-  await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
-  await button(page, 'Save what arrived').click();
-  await button(page, 'Accept and send the money').click();
-  await expect(parcel).toContainText('(sent)');
-});
+    await page.goto('about:blank');
+    await signInAsAdmin(context);
+    await page.goto(`/admin-return/${id}-R1`);
+    const parcel = page.getByRole('region', { name: 'Money and parcel' });
+    await expect(parcel).toContainText('Shiprocket');
+    await expect(parcel).toContainText(awb);
+    await expectFits(page);
+    await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
+    await button(page, 'Save what arrived').click();
+    await button(page, 'Accept and send the money').click();
+    await expect(parcel).toContainText('(sent)');
+  },
+);
 
 test(
   'a piece that cannot be returned says so before the sale, and comes back only if something is wrong with it',

@@ -1,3 +1,4 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { BRAND } from '@nirala/contract/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -90,4 +91,15 @@ test('navigation updates the head without duplicate tags', async ({ page }) => {
   await once(`${BRAND.name} - ${BRAND.tagline}`, '/');
   await page.goto('/hoodies');
   await once('Hoodies - Buy Now', '/hoodies');
+});
+
+test('every page that the sitemap lists exists and names itself as canonical', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
+  const others = listed.filter((address) => !address.includes('/product/'));
+  for (const address of atLeast(20, [...others, `${STORE_URL}/product/${(await aHoodie()).id}`])) {
+    const reply = await request.get(address, { maxRedirects: 0 });
+    expect([address, reply.status()]).toEqual([address, 200]);
+    expect(await reply.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
 });

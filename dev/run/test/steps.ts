@@ -181,7 +181,14 @@ async function suite({ processes, offset, logs }: Run): Promise<Result> {
   await processes.stopSupervised();
   const store = await openStore(processes, { offset: offset + 100 * (WORKERS + 1), say });
   logs.push(store.logFile);
-  return playwright(processes, 'suite', store.url, ['--project', 'suite']);
+  return playwright(processes, 'suite', store.url, [
+    '--project',
+    'suite',
+    '--project',
+    'suite-phone',
+    '--project',
+    'suite-desktop',
+  ]);
 }
 
 async function playwright(processes: Processes, step: string, urls: string, chosen: string[]): Promise<Result> {
