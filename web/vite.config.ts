@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PUBLIC_SCREENS } from '@nirala/contract/screens';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -18,8 +19,21 @@ const store = `http://localhost:${5000 + offset}`;
 /** The output folder of the browser's build. The bench sets it, to leave the build of a running store alone. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
 
+/** react-router's exports name only its development build, with warnings for developers. This picks the production build. */
+const PRODUCTION_ROUTER = ['index', 'dom-export'].map((name) => ({
+  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+  replacement: fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router'))),
+}));
+
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
+
+/** `unsafe_arrows` is safe here: every function that is called with `new` uses `this`. */
+const TERSER = { ecma: 2020 as const, module: true, compress: { passes: 4, inline: 1, unsafe_arrows: true } };
+
+/** The files to preload with a dynamic import, without those that every page already has: the list is in each script. */
+const filesToPreload = (_script: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'js' ? files.filter((file) => !/\/(?:framework|rolldown-runtime|app)-/.test(file)) : files;
 
 /** The renderer that the function `pages` loads. It includes its npm packages, because functions are uploaded alone. */
 const serverBuild = {
@@ -33,7 +47,7 @@ const serverBuild = {
  * `--mode emulator` builds the store for the local emulators, any other mode for production: the import condition picks
  * src/lib/environment/emulator.ts or production.ts for `#environment` (see package.json).
  */
-export default defineConfig(async ({ mode, isSsrBuild }) => ({
+export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
@@ -50,7 +64,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         ]),
   ],
   resolve: {
-    alias: [{ find: '~fonts', replacement: await buildFonts() }],
+    alias: [{ find: '~fonts', replacement: await buildFonts() }, ...(command === 'build' ? PRODUCTION_ROUTER : [])],
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
   build: isSsrBuild
@@ -60,10 +74,13 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
+        // Terser after Rolldown's own minifier: 1.8 kB (1.6 %) less script on a first visit, for 40 seconds of a build.
+        ...(mode === 'emulator' ? {} : { minify: 'terser' as const, terserOptions: TERSER }),
         rolldownOptions: {
           input: ['app.html', 'src/early/pre-hydration.ts', SPLASH].map((file) => `${import.meta.dirname}/${file}`),
           output: {
+            minify: true,
             codeSplitting: { groups: CHUNKS },
             postBanner: ({ name }: { name: string }) => (name === 'framework' ? COMPILE_EAGERLY : ''),
           },

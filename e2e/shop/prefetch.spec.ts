@@ -35,7 +35,7 @@ test('scripts that only a shopper needs wait for the first input', async ({ page
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   // Loaded on idle.
-  await expect.poll(async () => (await loaded()).some((path) => path.includes('/menu-'))).toBe(true);
+  await expect.poll(async () => (await loaded()).some((path) => path.includes('/calls-'))).toBe(true);
   const before = (await loaded()).filter((path) => SCRIPT.test(path));
   expect(before.filter((path) => /\/(shared|shopper-actions|contract|no-network|background-work)-/.test(path))).toEqual(
     [],
@@ -61,15 +61,15 @@ test('the script of a screen is requested while its styles still load', async ({
   await expect(heading(page)).toHaveText('Hoodies');
 });
 
-test('what a press on a product needs is loaded at the first input, except the menu', async ({ page }) => {
+test('what a press on a product needs is loaded at the first input, not before', async ({ page }) => {
   await page.goto('/product/hoodies-beyond');
   await page.waitForLoadState('networkidle');
-  const NAMES = ['loaders', 'menu', 'open-viewer', 'size-help-dialog'];
+  const NAMES = ['loaders', 'open-viewer', 'size-help-dialog'];
   const loaded = async () => {
     const paths = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     return NAMES.filter((name) => paths.some((path) => path.includes(`/assets/${name}-`)));
   };
-  await expect.poll(loaded).toEqual(['menu']);
+  expect(await loaded()).toEqual([]);
   await page.mouse.wheel(0, 200);
   await expect.poll(loaded).toEqual(NAMES);
 });

@@ -31,7 +31,7 @@ const pieceBack = () => ({
   lines: [{ productId: 'neem', size: 'M', quantity: 1, reason: 'quality' }],
 });
 const returnOf = () => ({ id: 'order-of-the-user-R1' });
-const ticket = () => ({ ticket: 'NR-2222-2222' });
+const ticket = () => ({ ticket: 'MSG-2222-2222' });
 const policy = () => ({ page: 'privacy-policy' });
 const own = ({ phone }: Shopper) => ({ phoneNumber: phone });
 /** An edit that changes nothing. */

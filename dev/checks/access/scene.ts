@@ -50,7 +50,7 @@ async function addDocuments(db: Firestore): Promise<void> {
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
   const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt };
   await saveReviews(db, [{ id: 'kind', approved: true, ...review }]);
-  await messageRef(db, 'NR-2222-2222').set({
+  await messageRef(db, 'MSG-2222-2222').set({
     name: 'Asha',
     email: 'asha@example.com',
     message: 'Hello',

@@ -77,7 +77,7 @@ export async function openTarget({ counter, gateway, pincodeUrl }: Surroundings)
     'order-of-the-user-R1',
     '0123456789abcdef01234567',
     'kind',
-    'NR-2222-2222',
+    'MSG-2222-2222',
     'NEEM10',
     user.phone,
     admin.phone,

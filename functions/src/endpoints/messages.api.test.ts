@@ -127,7 +127,7 @@ describe('POST /api/contactus/ticket', () => {
   test('gives the same reply for an unknown ticket and for somebody else’s', async () => {
     const { ticket } = (await send({ email: 'owner@example.com' })).json;
     const foreign = await lookUp(ticket, 'thief@example.com');
-    const unknown = await lookUp('NR-2222-2222', 'owner@example.com');
+    const unknown = await lookUp('MSG-2222-2222', 'owner@example.com');
     for (const { status, text } of [foreign, unknown]) {
       expect([status, text]).toEqual([
         404,

@@ -66,7 +66,7 @@ describe('an answer', () => {
     const { ticket } = await write('Hello?');
     expect((await answer(ticket, ' \u200B ')).status).toBe(400);
     expect((await answer(ticket, 'x'.repeat(4001))).status).toBe(400);
-    expect((await answer('NR-2222-2222', 'Hello')).status).toBe(404);
+    expect((await answer('MSG-2222-2222', 'Hello')).status).toBe(404);
     expect((await answer('nonsense', 'Hello')).status).toBe(400);
   });
 });

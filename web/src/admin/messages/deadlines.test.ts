@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deadlinesOf, timeBetween } from './deadlines.ts';
 
 const message: AdminMessage = {
-  ticket: 'NR-2222-2222',
+  ticket: 'MSG-2222-2222',
   status: 'open',
   name: 'Asha',
   email: 'a@b.co',

@@ -1,30 +1,19 @@
 import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta } from '../../components/buta.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
 import { AccountLinks } from './account-links.tsx';
 import { IconWithCount } from './icon-with-count.tsx';
 import styles from './header.module.css';
+import { Menu } from './menu.tsx';
 import { ShopLinks } from './shop-links.tsx';
 
 export function Header() {
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [Menu, loadMenu] = useOnDemand(
-    async () => (await import('./menu.tsx')).Menu,
-    () => undefined,
-    'idle',
-  );
-
-  async function openMenu() {
-    setMenuOpen(true);
-    if (!Menu) await loadMenu().catch(() => showToast(MESSAGES.chunkFailed, { tone: 'bad' }));
-  }
+  /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */
+  const [menu, setMenu] = useState<'open' | 'closed'>();
 
   return (
     <header className={styles.header}>
@@ -34,7 +23,7 @@ export function Header() {
           className={`${styles.item} ${styles.menu}`}
           aria-label="Menu"
           aria-haspopup="dialog"
-          onClick={() => void openMenu()}
+          onClick={() => setMenu('open')}
         >
           <Icon name="menu" />
         </button>
@@ -58,7 +47,7 @@ export function Header() {
           <BagLink />
         </nav>
       </div>
-      {Menu && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+      {menu && <Menu open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </header>
   );
 }
