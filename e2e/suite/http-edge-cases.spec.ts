@@ -50,7 +50,7 @@ const OURS: readonly (readonly [what: string, status: number, asked: RawRequest]
   ['JSON in UTF-16', 415, post(Buffer.from('{}', 'utf16le'), { 'Content-Type': 'application/json; charset=utf-16' })],
   ['an invalid escape in a query', 200, { path: '/api/shirts?q=%zz&limit=1' }],
   ['an invalid UTF-8 byte in a query', 200, { path: '/api/shirts?limit=1&x=%ff' }],
-  ['a NUL in a path', 404, { path: '/api/shirts/%00' }],
+  ['a NUL in a path', 400, { path: '/api/shirts/%00' }],
   ['12 MB of JSON', 413, post(JSON.stringify({ message: 'x'.repeat(12_000_000) }))],
   ['an unsupported method', 405, { method: 'TRACE', path: '/api/shirts' }],
   ['a missing published picture', 404, { path: '/images/00/480.webp' }],

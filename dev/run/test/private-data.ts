@@ -39,7 +39,7 @@ const AUTH_EMULATOR_SMS = /^i {2}To verify the phone number \+\d+, use the code 
  * The Hosting emulator logs the page that a link to an order opens; live Hosting answers it from a file and logs nothing.
  * No other request may name that page, so its Referer stays in the line.
  */
-const OPENED_LINK = /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "GET )\/o\/[\w-]+ /;
+const OPENED_LINK = /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) )\/o\/[\w-]+ /;
 
 /** The lines of a log that contain private data, each preceded by the kinds it contains. */
 export function privateLines(log: string): string[] {
