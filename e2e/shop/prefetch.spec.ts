@@ -37,9 +37,7 @@ test('scripts that only a shopper needs wait for the first input', async ({ page
   // Loaded on idle.
   await expect.poll(async () => (await loaded()).some((path) => path.includes('/calls-'))).toBe(true);
   const before = (await loaded()).filter((path) => SCRIPT.test(path));
-  expect(before.filter((path) => /\/(shared|shopper-actions|contract|no-network|background-work)-/.test(path))).toEqual(
-    [],
-  );
+  expect(before.filter((path) => /\/(shop|shopper-actions|no-network|background-work)-/.test(path))).toEqual([]);
 
   await page.mouse.wheel(0, 200);
   await expect
