@@ -18,9 +18,7 @@ async function run(processes: Processes): Promise<void> {
   const [store] = await openStores(processes, { offset: portOffset() + OFFSET, count: 1, say });
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const asked = process.argv.slice(2);
-  const projects = asked.some((word) => word.startsWith('--project'))
-    ? []
-    : ['--project', 'phone', '--project', 'desktop'];
+  const projects = asked.some((word) => word.startsWith('--project')) ? [] : ['--project=phone', '--project=desktop'];
   const { how } = await processes.run('Playwright', [cli, 'test', '-c', join(ROOT, 'e2e'), ...projects, ...asked], {
     isShown: true,
     env: { STORE_URL: store?.url ?? '', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
