@@ -1,12 +1,10 @@
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PUBLIC_SCREENS } from '@nirala/contract/screens';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { pageAssets } from './build/page-assets.ts';
-import { helmetForReact19 } from './build/helmet-for-react-19.ts';
 import { listModules } from './build/modules.ts';
 import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
@@ -18,12 +16,6 @@ const store = `http://localhost:${5000 + offset}`;
 
 /** The output folder of the browser's build. The bench sets it, to leave the build of a running store alone. */
 const dist = process.env.NIRALA_DIST ?? `${import.meta.dirname}/dist`;
-
-/** react-router's exports name only its development build, with warnings for developers. This picks the production build. */
-const PRODUCTION_ROUTER = ['index', 'dom-export'].map((name) => ({
-  find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
-  replacement: fileURLToPath(new URL(`../production/${name}.mjs`, import.meta.resolve('react-router'))),
-}));
 
 /** With this magic comment Chromium compiles the whole script off the main thread while it loads. */
 const COMPILE_EAGERLY = '//# allFunctionsCalledOnLoad';
@@ -47,11 +39,10 @@ const serverBuild = {
  * `--mode emulator` builds the store for the local emulators, any other mode for production: the import condition picks
  * src/lib/environment/emulator.ts or production.ts for `#environment` (see package.json).
  */
-export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
+export default defineConfig(async ({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    helmetForReact19(),
     ...(isSsrBuild
       ? [pageAssets(dist, Object.keys(PUBLIC_SCREENS))]
       : [
@@ -64,7 +55,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => ({
         ]),
   ],
   resolve: {
-    alias: [{ find: '~fonts', replacement: await buildFonts() }, ...(command === 'build' ? PRODUCTION_ROUTER : [])],
+    alias: { '~fonts': await buildFonts() },
     conditions: mode === 'emulator' ? ['emulator', ...defaultClientConditions] : [...defaultClientConditions],
   },
   build: isSsrBuild

@@ -17,6 +17,7 @@ export function startBackgroundWork(routes: RouteObject[]): void {
   if (isShop) persistFormInput();
   watchForOutdatedApp();
   void prepareNoNetwork().catch(() => undefined);
+  void import('../features/seo/head-tags.tsx').catch(() => undefined);
   if (isShop) followWhenSignedIn();
   if (savesData()) return;
   prefetchLinks(routes);

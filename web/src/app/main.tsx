@@ -1,7 +1,6 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { HelmetProvider } from 'react-helmet-async';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { hydrate, render } from './hydrate.ts';
 import { setReloadTarget } from '../lib/chunk.ts';
@@ -20,11 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
   setReloadTarget(() => createPath(router.state.navigation.location ?? router.state.location));
-  const app = (
-    <HelmetProvider>
-      <RouterProvider router={router} />
-    </HelmetProvider>
-  );
+  const app = <RouterProvider router={router} />;
   if (canHydrate) {
     collectEarlyClicks();
     hydrate(root, app);

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { HelmetProvider } from 'react-helmet-async';
+import { setHeadTags } from '../features/seo/head.tsx';
+import { HeadTags } from '../features/seo/head-tags.tsx';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
 /** A phone reports a connection before requests get through, so the page asks again after this time. */
@@ -7,13 +8,8 @@ const RETRY_MS = 3000;
 
 /** The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again. */
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <HelmetProvider>
-      <NoNetwork offline />
-    </HelmetProvider>,
-  );
-}
+setHeadTags(HeadTags);
+if (root) createRoot(root).render(<NoNetwork offline />);
 window.addEventListener('online', () => void reloadWhenReachable());
 if (navigator.onLine) setTimeout(() => void reloadWhenReachable(), RETRY_MS);
 

@@ -16,7 +16,7 @@ test('renders a product page with its content and the data for hydration', async
   const { status, head, body, data, screen } = await open('/product/p1');
   expect({ status, screen }).toEqual({ status: 200, screen: '/product/:id' });
   expect(body).toContain('Neem &lt;b&gt;Leaf&lt;/b&gt;</h1>');
-  expect(head).toContain('<title>Neem &lt;b&gt;Leaf&lt;/b&gt; - ');
+  expect(head).toContain('<title data-page="">Neem &lt;b&gt;Leaf&lt;/b&gt; - ');
   expect(JSON.parse(data ?? '')).toMatchObject({ loaderData: expect.anything() });
 });
 

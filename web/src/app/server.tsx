@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { HelmetProvider } from 'react-helmet-async';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
 import { CallError } from '../lib/call-error.ts';
@@ -7,7 +6,8 @@ import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
 import { FiltersWithoutScript } from '../features/catalogue/filters-without-script.ts';
-import { HeadCollector, type HeadProps } from '../features/seo/head.tsx';
+import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head.tsx';
+import { HeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
 import { routes } from './routes.tsx';
@@ -22,6 +22,8 @@ export type RenderedPage = { status: number; head: string; body: string; data: s
 export type Redirect = { status: number; to: string };
 
 const handler = createStaticHandler(routes);
+
+setHeadTags(HeadTags);
 
 const FILTERS_WITHOUT_SCRIPT = { Form: FormWithoutScript, Chips: ActiveFilters };
 
@@ -44,21 +46,22 @@ export async function render(request: Request): Promise<RenderedPage | Redirect>
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>
-        <HelmetProvider>
-          <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </FiltersWithoutScript>
-        </HelmetProvider>
+        <FiltersWithoutScript value={FILTERS_WITHOUT_SCRIPT}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </FiltersWithoutScript>
       </HeadCollector>
     </RequestOrigin>,
   );
   const [failure]: unknown[] = Object.values(context.errors ?? {});
-  const head = HEAD_TAGS.exec(html)?.[0] ?? '';
+  const tags = HEAD_TAGS.exec(html)?.[0] ?? '';
   return {
     // Temporary failures answer 503 so that crawlers retry.
     status: failure instanceof CallError && failure.status === 503 ? 503 : context.statusCode,
-    head: head + heads.map((props) => previewOf(props, STORE_URL ?? origin)).join(''),
-    body: html.slice(head.length),
+    // The browser removes marked tags when another screen has its own.
+    head:
+      tags.replace(/<(title|meta|link)\b/g, '<$1 data-page=""') +
+      heads.map((props) => previewOf(props, STORE_URL ?? origin)).join(''),
+    body: html.slice(tags.length),
     // Without data the browser runs the loaders again and renders the page itself.
     data: context.errors || context.statusCode >= 500 ? undefined : JSON.stringify({ loaderData: context.loaderData }),
     screen,

@@ -1,0 +1,16 @@
+import { Helmet, HelmetProvider } from 'react-helmet-async';
+import type { HeadTagsProps } from './head.tsx';
+
+/** The tags of a `Head`. The server renders them; the browser loads this file when a screen needs other ones. */
+export function HeadTags({ title, description, canonicalUrl, robots }: HeadTagsProps) {
+  return (
+    <HelmetProvider>
+      <Helmet>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {canonicalUrl && <link rel="canonical" href={canonicalUrl} />}
+        {robots && <meta name="robots" content={robots} />}
+      </Helmet>
+    </HelmetProvider>
+  );
+}
