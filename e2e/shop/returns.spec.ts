@@ -126,9 +126,20 @@ test(
     await expect(requests).toContainText('Withdrawn');
     await expect(requests).not.toContainText('Your new size comes');
 
+    // The amount arrives while the button is held down, and does not move it.
+    const quote = Promise.withResolvers<void>();
+    await page.route('**/api/returns/quote', async (route) => {
+      await quote.promise;
+      await route.continue();
+    });
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('I changed my mind');
-    await button(page, 'Ask for the return').click();
+    await expect(form(page)).toContainText('Calculating your refund');
+    await button(page, 'Ask for the return').hover();
+    await page.mouse.down();
+    quote.resolve();
+    await expect(form(page)).toContainText('You get back');
+    await page.mouse.up();
     await expect(requests).toContainText(`${id}-R2`);
 
     await page.goto('about:blank');
