@@ -100,6 +100,6 @@ test('every page that the sitemap lists exists and names itself as canonical', a
   for (const address of atLeast(20, [...others, `${STORE_URL}/product/${(await aHoodie()).id}`])) {
     const reply = await request.get(address, { maxRedirects: 0 });
     expect([address, reply.status()]).toEqual([address, 200]);
-    expect(await reply.text()).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(await reply.text()).toContain(`rel="canonical" href="${address}"/>`);
   }
 });
