@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Size } from './size.ts';
+import { plainLine } from './text/plain-text.ts';
 
 // Apart from size.ts, so that pages that only compare sizes do not load valibot.
 const MAX_SIZE_NAME = 12;
@@ -20,4 +21,4 @@ export const sizeSchema = sizeNamed(ALPHABET);
 export const MAX_SIZES = 24;
 
 /** The size that somebody typed, in its one form. It may still not be a valid name. */
-export const toSizeName = (typed: string): Size => typed.trim().replace(/\s+/g, ' ').toUpperCase();
+export const toSizeName = (typed: string): Size => plainLine(typed).toUpperCase();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS, type Category } from './category.ts';
 import { idSchema } from './id-schema.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 import { sizeChartSchema, sizesSchema } from './product-edit.ts';
 import { STANDARD_SIZES, type Size } from './size.ts';
 import { MAX_SIZES } from './size-schema.ts';

@@ -4,7 +4,6 @@ import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import type { Settings } from '@nirala/contract/settings';
-import { formatLandline } from '@nirala/contract/shop';
 import { useLayoutEffect, useRef } from 'react';
 import { countPieces, piecesText } from '../orders/order-text.ts';
 import { Barcode } from './barcode.tsx';
@@ -66,7 +65,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
         {order._id} · {piecesText(order)}
       </p>
       <p className={styles.from}>
-        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {formatLandline(settings.phone)}
+        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {settings.phone}
       </p>
     </li>
   );

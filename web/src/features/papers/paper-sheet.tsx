@@ -1,7 +1,6 @@
 import { formatRupeesExact } from '@nirala/contract/money';
 import { formatRate } from '@nirala/contract/format-percent';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper';
-import { formatPhone } from '@nirala/contract/phone';
 import styles from './paper.module.css';
 import { paperDate, paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
 
@@ -47,7 +46,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           <p>{seller.address}</p>
           <p>State: {stateText(seller.state)}</p>
           {seller.gstin && <p>GSTIN: {seller.gstin}</p>}
-          <p>{[seller.email, seller.phone && formatPhone(seller.phone)].filter(Boolean).join(', ')}</p>
+          <p>{[seller.email, seller.phone].filter(Boolean).join(', ')}</p>
         </section>
         <section>
           <h3>Buyer</h3>
