@@ -17,7 +17,7 @@ export function dialled(typed: string): string {
  * Source: in India's National Numbering Plan, mobile numbers begin with 6, 7, 8 or 9.
  */
 export function toE164(typed: string): string | undefined {
-  const number = dialled(typed).replace(/[^\d\p{L}+]/gu, '');
+  const number = dialled(typed).replace(/[^\p{N}\p{L}+]/gu, '');
   const match = /^(?:(?:\+|0{0,2})910?|0)?([6-9]\d{9})$/.exec(number);
   return match ? `+91${match[1]}` : undefined;
 }

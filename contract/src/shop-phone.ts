@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { dialled } from './phone.ts';
 
-const EXTENSION = /[\s,;(]*(?:ext(?:ensi?o?n)?\.?|x|#)[\s.:=]*(\d{1,6})\)?$/i;
+const EXTENSION = /[\s,;(]*(?:ext(?:ension|n)?\.?|x|#)[\s.:=]*(\d{1,6})\)?$/i;
 
 /** Area codes of two digits: the large cities. */
 const CITY = /^(?:11|20|22|33|40|44|79|80)[2-7]/;
 
-/** Half of a subscriber's number is easier to read than all of it. */
-const halves = (number: string) => {
-  const middle = number.length === 6 ? 3 : number.length - 4;
-  return `${number.slice(0, middle)} ${number.slice(middle)}`;
-};
+/** Two groups are easier to read than one. */
+const grouped = (number: string, last = 4) => `${number.slice(0, -last)} ${number.slice(-last)}`;
 
 /** The area code of ten digits, by how they were grouped; undefined for a mobile number. */
 function areaCodeOf(digits: string, firstGroup: string): string | undefined {
@@ -33,13 +30,13 @@ export function parseShopPhone(typed: string): string | undefined {
   if (/\p{L}/u.test(number)) return undefined;
   const digits = number.replace(/[^\d+]/g, '');
   const [, tollFree] = /^(?:\+?91|0)?(18[06]0\d{6,7})$/.exec(digits) ?? [];
-  if (tollFree !== undefined) return `${tollFree.slice(0, 4)} ${halves(tollFree.slice(4))}${ending}`;
+  if (tollFree !== undefined) return `${tollFree.slice(0, 4)} ${grouped(tollFree.slice(4))}${ending}`;
   const [, national] = /^(?:(?:\+|0{0,2})910?|0)?([1-9]\d{9})$/.exec(digits) ?? [];
   if (national === undefined) return undefined;
   const [firstGroup = ''] = /^\d+/.exec(/(?:\d\D*){10}$/.exec(number)?.[0] ?? '') ?? [];
   const area = areaCodeOf(national, firstGroup);
-  const shown = area === undefined ? `${national.slice(0, 5)} ${national.slice(5)}` : `${area} ${halves(national.slice(area.length))}`;
-  return `+91 ${shown}${ending}`;
+  if (area === undefined) return `+91 ${grouped(national, 5)}${ending}`;
+  return `+91 ${area} ${grouped(national.slice(area.length), area.length === 4 ? 3 : 4)}${ending}`;
 }
 
 /** An Indian landline, mobile or toll-free number, parsed to its one form. */
