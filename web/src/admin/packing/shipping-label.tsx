@@ -5,6 +5,7 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import type { Settings } from '@nirala/contract/settings';
 import { useLayoutEffect, useRef } from 'react';
+import { Written } from '../../components/written.tsx';
 import { countPieces, piecesText } from '../orders/order-text.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './label.module.css';
@@ -42,21 +43,20 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
       <div className={styles.to} ref={to}>
         <p>Ship to</p>
         <p>
-          <bdi>
-            <strong>{name}</strong>
-          </bdi>
+          <strong>
+            <Written>{name}</Written>
+          </strong>
         </p>
         <p>
-          <bdi>
-            {address}, {locality}
-            {landmark !== LANDMARK_DEFAULT && `, ${landmark}`}
-          </bdi>
+          <Written>{address}</Written>, <Written>{locality}</Written>
+          {landmark !== LANDMARK_DEFAULT && (
+            <>
+              , <Written>{landmark}</Written>
+            </>
+          )}
         </p>
         <p>
-          <bdi>
-            {city}, {state}
-          </bdi>{' '}
-          <strong className={styles.pin}>{pincode}</strong>
+          <Written>{city}</Written>, <Written>{state}</Written> <strong className={styles.pin}>{pincode}</strong>
         </p>
         <p>Phone {formatPhone(mobileNumber)}</p>
       </div>
