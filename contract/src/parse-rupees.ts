@@ -1,5 +1,5 @@
 import type { Rupees } from './money.ts';
-import { numberIn } from './text/digits.ts';
+import { asciiDigits } from './text/digits.ts';
 import { plainLine } from './text/plain-text.ts';
 
 /**
@@ -8,4 +8,10 @@ import { plainLine } from './text/plain-text.ts';
  */
 export function parseRupees(typed: string): Rupees {
   return numberIn(plainLine(typed).replace(/^(?:₹|rs\.?|inr)|\/-$/gi, ''));
+}
+
+/** A number as people type it: `12`, `1,299.50`, `१२`. NaN for anything else, also for an ambiguous `12,50` and nothing. */
+export function numberIn(typed: string): number {
+  const found = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/.exec(asciiDigits(plainLine(typed)));
+  return found ? Number(`${found[1]?.replaceAll(',', '')}${found[2] ?? ''}`) : NaN;
 }

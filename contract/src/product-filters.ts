@@ -5,7 +5,6 @@ import { MESSAGES } from './messages.ts';
 import { MAX_SEARCH_LENGTH } from './product-listing.ts';
 import { searchReadingSchema } from './search-reading.ts';
 import { sizeNamed, sizeSchema } from './size-schema.ts';
-import { plainLine } from './text/plain-text.ts';
 import { WEARERS } from './wearer.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -30,7 +29,7 @@ const upper = (typed: string) => typed.toUpperCase();
  * many stars on average; `new=1`: added within the last `NEW_DAYS` days; `origin`: from one of these countries.
  */
 export const filterFields = {
-  q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
+  q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
   category: v.optional(oneOrMore(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory), lower)),
   for: v.optional(v.picklist(WEARERS, MESSAGES.unknownWearer)),
   colour: v.optional(oneOrMore(v.picklist(COLOUR_FAMILY_SLUGS, MESSAGES.unknownColour), lower)),

@@ -51,6 +51,9 @@ export const STANDARD_SET: SizeSet = {
   categories: [],
 };
 
+/** The size that somebody typed, in its one form. It may still not be a valid name. */
+export const toSizeName = (typed: string): Size => plainLine(typed).toUpperCase();
+
 /** All sets of a store, given the stored ones; the standard set is the first. */
 export function withStandardSet(stored: readonly SizeSet[]): SizeSet[] {
   const standard = stored.find(({ id }) => id === STANDARD_SET_ID) ?? STANDARD_SET;

@@ -10,6 +10,8 @@ const NOT_TYPED = [
   / (cursor|token|base\{key\}|base\{\}|origin|payable|min|max|off|rating|limit|percent)$/,
   /(^| |\.)(sizes?|wantedSize)(\[\])?$/,
   /\{key\}$/,
+  // Cleaned by the search (functions/src/catalogue/find.ts), because every first visit loads its schema.
+  /^(list|count)Products q$/,
   // Compared with the photos of the review.
   /^removeReviewPhoto photo$/,
   // Parts of the specification's request that the server does not read.

@@ -1,5 +1,3 @@
-import { plainLine } from './plain-text.ts';
-
 /** Replaces the digits of every script by ASCII digits: `५६००११` and `５６００１１` become `560011`. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
@@ -13,15 +11,3 @@ export function asciiDigits(text: string): string {
 
 /** The digits of a text, for fields that hold nothing else: pasted blanks, dashes and words are left out. */
 export const digitsIn = (text: string): string => asciiDigits(text).replace(/\D/g, '');
-
-/** The six-digit code in a pasted message: `G-123456`, `Your code is 123 456.` Of other texts the first digits. */
-export function codeIn(text: string): string {
-  const [, first = '', last = ''] = /(?<!\d)(\d{3})[\s\p{Pd}]?(\d{3})(?!\d)/u.exec(asciiDigits(text)) ?? [];
-  return first + last || digitsIn(text).slice(0, 6);
-}
-
-/** A number as people type it: `12`, `1,299.50`, `१२`. NaN for anything else, also for an ambiguous `12,50` and nothing. */
-export function numberIn(typed: string): number {
-  const found = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(\.\d+)?$/.exec(asciiDigits(plainLine(typed)));
-  return found ? Number(`${found[1]?.replaceAll(',', '')}${found[2] ?? ''}`) : NaN;
-}

@@ -1,7 +1,6 @@
 import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
 import { dayOf } from '@nirala/contract/day';
-import { parseRupees } from '@nirala/contract/parse-rupees';
-import { numberIn } from '@nirala/contract/text/digits';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers are text, empty for no limit. */

@@ -6,7 +6,7 @@ import {
   type DeliverySettings,
 } from '@nirala/contract/delivery/settings';
 import { ZONES, type Zone } from '@nirala/contract/delivery/zones';
-import { numberIn } from '@nirala/contract/text/digits';
+import { numberIn } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 type TypedDays = { earliest: string; latest: string };

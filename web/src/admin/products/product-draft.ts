@@ -6,9 +6,8 @@ import { productFieldsSchema, stockSchema, productProblems, type ProductFields }
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/size-set';
 import { idsIn } from '@nirala/contract/product-columns';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
-import { numberIn } from '@nirala/contract/text/digits';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };

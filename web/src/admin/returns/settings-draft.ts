@@ -1,7 +1,6 @@
 import { RETURN_KINDS, type ReturnKind } from '@nirala/contract/return';
 import { returnSettingsSchema, type ReturnSettings } from '@nirala/contract/return-settings';
-import { parseRupees } from '@nirala/contract/parse-rupees';
-import { numberIn } from '@nirala/contract/text/digits';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 /** The settings as they are typed: numbers as text, lists with one entry per line. */

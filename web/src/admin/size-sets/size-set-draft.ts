@@ -1,8 +1,13 @@
 import type { Category } from '@nirala/contract/category';
 import type { Size } from '@nirala/contract/size';
-import { toSizeName } from '@nirala/contract/size-schema';
-import { sizeSetFieldsSchema, sizeSetProblems, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
-import { numberIn } from '@nirala/contract/text/digits';
+import {
+  sizeSetFieldsSchema,
+  sizeSetProblems,
+  toSizeName,
+  type SizeSet,
+  type SizeSetFields,
+} from '@nirala/contract/size-set';
+import { numberIn } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };

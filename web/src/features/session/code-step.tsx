@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatPhone } from '@nirala/contract/phone';
-import { codeIn } from '@nirala/contract/text/digits';
+import { codeIn } from '@nirala/contract/text/pasted-code';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
