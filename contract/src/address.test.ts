@@ -48,9 +48,12 @@ describe('an address', () => {
     }
   });
 
-  test.each(['56001', '5600111', '012345', '56001a', '560011, 560012', '५६००१'])('refuses the pincode %s', (pincode) => {
-    expect(refusal({ pincode })).toBe(MESSAGES.invalidPincode);
-  });
+  test.each(['56001', '5600111', '012345', '56001a', '560011, 560012', '५६००१'])(
+    'refuses the pincode %s',
+    (pincode) => {
+      expect(refusal({ pincode })).toBe(MESSAGES.invalidPincode);
+    },
+  );
 
   test.each(['560 011', '560-011', '५६० ०११', 'PIN 560011', '\u202A560\u00A0011\u202C', '５６００１１'])(
     'reads the pincode %s',

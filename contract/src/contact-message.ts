@@ -44,7 +44,11 @@ export const TICKET_PREFIX = 'MSG';
 export const ticketSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
   v.maxLength(40, MESSAGES.invalidTicket),
-  v.transform((typed) => asciiDigits(plainLine(typed)).toUpperCase().replace(/[\s\p{Pd}]/gu, '')),
+  v.transform((typed) =>
+    asciiDigits(plainLine(typed))
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, ''),
+  ),
   v.regex(new RegExp(`^${TICKET_PREFIX}[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
   v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );

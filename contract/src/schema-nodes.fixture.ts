@@ -26,7 +26,15 @@ export function schemaNodes(schema: unknown, path = ''): SchemaNode[] {
 export function schemaLeaves(schema: unknown): SchemaNode[] {
   const nodes = schemaNodes(schema);
   const isLeaf = (node: SchemaNode) => schemaNodes(node.schema).length === 1;
-  const unions = nodes.filter((node) => node.schema.type === 'union' && schemaNodes(node.schema).slice(1).every(isLeaf));
-  const options = new Set(unions.flatMap((union) => schemaNodes(union.schema).slice(1).map((node) => node.schema)));
+  const unions = nodes.filter(
+    (node) => node.schema.type === 'union' && schemaNodes(node.schema).slice(1).every(isLeaf),
+  );
+  const options = new Set(
+    unions.flatMap((union) =>
+      schemaNodes(union.schema)
+        .slice(1)
+        .map((node) => node.schema),
+    ),
+  );
   return [...unions, ...nodes.filter((node) => isLeaf(node) && !options.has(node.schema))];
 }

@@ -34,6 +34,10 @@ function checkDigitOf(gstin: string): string | undefined {
 export const gstinSchema = v.pipe(
   v.string(),
   v.maxLength(100),
-  v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s\p{Pd}.]/gu, '').toUpperCase()),
+  v.transform((typed) =>
+    asciiDigits(plainLine(typed))
+      .replace(/[\s\p{Pd}.]/gu, '')
+      .toUpperCase(),
+  ),
   v.check(isGstin, 'This is not a GSTIN. It has 15 characters, like 27AAPFU0939F1ZV; check each of them.'),
 );

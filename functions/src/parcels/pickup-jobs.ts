@@ -132,7 +132,10 @@ async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<S
 
 /** The store's own pincode and address, to which the courier brings the parcel. */
 async function shopOf(deps: ParcelDeps): Promise<{ from: string; shopAddress: Shipment['to'] }> {
-  const [{ legalName, address, phone, officerPhone }, { pincode }] = await Promise.all([deps.settings(), deps.delivery()]);
+  const [{ legalName, address, phone, officerPhone }, { pincode }] = await Promise.all([
+    deps.settings(),
+    deps.delivery(),
+  ]);
   const { city = '', states: [state = ''] = [] } = (await offlinePlaces(pincode)) ?? {};
   const shopAddress = {
     name: legalName,

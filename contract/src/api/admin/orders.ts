@@ -50,7 +50,9 @@ export const orderFilter = {
   stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
   due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
   oldest: v.optional(v.literal(true)),
-  q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.'))),
+  q: v.optional(
+    v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
+  ),
 };
 
 /** Whether `from` is later than `to`. */

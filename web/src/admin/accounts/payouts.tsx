@@ -88,7 +88,8 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           <ul className={styles.payouts}>
             {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
               <li key={id}>
-                {formatRupees(amount)} to <Written>{name}</Written>, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
+                {formatRupees(amount)} to <Written>{name}</Written>,{' '}
+                <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
                 {paidAt && ` on ${formatDay(new Date(paidAt))}`}
                 {bankReference && `, bank reference ${bankReference}`}
               </li>

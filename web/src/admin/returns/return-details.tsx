@@ -48,8 +48,8 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
         <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
           {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
-          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, <Written>{shown.name}</Written>,{' '}
-          {shown.userPhone}
+          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>,{' '}
+          <Written>{shown.name}</Written>, {shown.userPhone}
         </span>
       </div>
       {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}
@@ -71,7 +71,11 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                     {line.wantedSize !== undefined && `, wants size ${line.wantedSize}`}
                   </p>
                   <p>{reasonTitle(line.reason)}</p>
-                  {line.note !== undefined && <p className={styles.text}>“<Written>{line.note}</Written>”</p>}
+                  {line.note !== undefined && (
+                    <p className={styles.text}>
+                      “<Written>{line.note}</Written>”
+                    </p>
+                  )}
                 </LineItem>
               ))}
             </LineList>
@@ -86,7 +90,11 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 ))}
               </ul>
             )}
-            {shown.answer !== undefined && <p>Your answer: <Written>{shown.answer}</Written></p>}
+            {shown.answer !== undefined && (
+              <p>
+                Your answer: <Written>{shown.answer}</Written>
+              </p>
+            )}
             <Photos label="Your photos" photos={shown.answerPhotos} />
           </Panel>
         </div>

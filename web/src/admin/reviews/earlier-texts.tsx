@@ -36,7 +36,8 @@ function Versions({ id }: { id: string }) {
       {versions.map(({ name, rating, review, writtenAt, replacedAt }) => (
         <li key={replacedAt}>
           <p className={shared.small}>
-            <Stars rating={rating} size={14} /> <Written>{name}</Written>, {when(writtenAt)}, replaced {when(replacedAt)}
+            <Stars rating={rating} size={14} /> <Written>{name}</Written>, {when(writtenAt)}, replaced{' '}
+            {when(replacedAt)}
           </p>
           <p className={styles.text} dir="auto">
             {review}

@@ -20,7 +20,11 @@ export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
     <div className={isFailed ? styles.pending : styles.note}>
       <p>
         <strong>{parcelTitle(state)}</strong>
-        {isFailed && reason !== undefined && <>. The courier says: <Written>{reason}</Written></>}
+        {isFailed && reason !== undefined && (
+          <>
+            . The courier says: <Written>{reason}</Written>
+          </>
+        )}
       </p>
       {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
       {isFailed && (

@@ -99,7 +99,11 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
           )}
         </p>
       )}
-      {answer !== undefined && <p>Our answer: <Written>{answer}</Written></p>}
+      {answer !== undefined && (
+        <p>
+          Our answer: <Written>{answer}</Written>
+        </p>
+      )}
       {answerPhotos.length > 0 && (
         <ul className={styles.photos} aria-label="Our photos">
           {answerPhotos.map((photo, index) => (
