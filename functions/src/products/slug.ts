@@ -14,16 +14,21 @@ const WITHOUT_VOWEL = new RegExp(
 );
 
 /**
- * The slug of a product, such as `tshirt-neem-leaf`. Names in other scripts are transliterated: `कमल कुर्ता` becomes
- * `kamal-kurta`, and `Łódź` becomes `lodz`. Loads 560 kB, with the first product that is made.
+ * The words of a name with dashes between them, at most 60 characters; empty if there are none. Names in other scripts are
+ * transliterated: `कमल कुर्ता` becomes `kamal-kurta`, and `Łódź` becomes `lodz`. Loads 560 kB, with the first name.
  */
-export async function slugOf(category: Category, name: string): Promise<string> {
+export async function slugOfName(name: string): Promise<string> {
   const { default: anyAscii } = await import('any-ascii');
-  const words = anyAscii(name.normalize('NFC').replace(WITHOUT_VOWEL, '$1a'))
+  return anyAscii(name.normalize('NFC').replace(WITHOUT_VOWEL, '$1a'))
     .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
+}
+
+/** The slug of a product, such as `tshirt-neem-leaf`. */
+export async function slugOf(category: Category, name: string): Promise<string> {
+  const words = await slugOfName(name);
   return words === '' ? category : `${category}-${words}`;
 }
