@@ -262,8 +262,16 @@ export default tseslint.config(
           selector: "Identifier[name='localStorage']",
           message: 'Only lib/storage/local-storage.ts uses browser storage.',
         },
+        {
+          selector: "JSXOpeningElement[name.name='bdi']",
+          message: 'Show what people wrote with <Written>.',
+        },
       ],
     },
+  },
+  {
+    files: ['web/src/components/written.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...formatting] },
   },
   {
     files: ['functions/src/**/*.ts'],

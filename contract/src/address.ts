@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
 import { toE164 } from './phone.ts';
+import { pincodeSchema } from './pincode-schema.ts';
+import { plainLine } from './text/plain-text.ts';
 
-/** One line of text: trimmed, without control characters and lone surrogates (Firestore refuses those). */
+/** One line of text, cleaned. */
 export function line(max: number, message: string) {
   return v.pipe(
     v.string(message),
-    v.transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim(),
-    ),
+    v.transform(plainLine),
     v.minLength(1, message),
     v.maxLength(max, `At most ${max} characters.`),
   );
@@ -24,6 +21,9 @@ export const isGiven = (part: string): boolean => !['', 'N/A', LANDMARK_DEFAULT]
 
 const required = (max: number) => line(max, MESSAGES.requiredFields);
 
+/** The most characters of a number as it is typed or pasted, with its blanks and dashes. */
+const MAX_TYPED = 60;
+
 /**
  * Spec §5: all fields but landmark are required; the pincode has six digits, the mobile number is Indian. `typedByHand`
  * tells the admin that the pincode lookup failed, so the shopper typed city and state.
@@ -33,23 +33,20 @@ export const addressFields = {
   address: required(250),
   locality: required(120),
   mobileNumber: v.pipe(
-    required(30),
+    required(MAX_TYPED),
     v.transform((typed) => toE164(typed) ?? ''),
     v.minLength(1, MESSAGES.indianMobile),
   ),
-  pincode: v.pipe(required(10), v.regex(/^[1-9]\d{5}$/, MESSAGES.invalidPincode)),
+  pincode: v.pipe(required(MAX_TYPED), pincodeSchema),
   city: required(80),
   state: required(60),
-  landmark: v.pipe(
-    v.optional(v.string(), ''),
-    v.maxLength(120, 'At most 120 characters.'),
-    v.transform(
-      (text) =>
-        text
-          .toWellFormed()
-          .replace(/\p{Cc}+/gu, ' ')
-          .trim() || LANDMARK_DEFAULT,
+  landmark: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => plainLine(text) || LANDMARK_DEFAULT),
+      v.maxLength(120, 'At most 120 characters.'),
     ),
+    '',
   ),
   typedByHand: v.optional(v.fallback(v.boolean(), false)),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
 import { parcelFields } from './parcel.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 import { sizeSchema } from './size-schema.ts';
 
 /**
@@ -29,7 +29,7 @@ const NO_LINK = 'A tracking link must begin with https:// and lead to the courie
 /** Shoppers click this link, so only https addresses are accepted. */
 export const trackingLinkSchema = v.pipe(
   v.string(NO_LINK),
-  v.trim(),
+  v.transform(plainLine),
   v.maxLength(500, 'A tracking link can have at most 500 characters.'),
   v.regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/i, NO_LINK),
   v.url(NO_LINK),

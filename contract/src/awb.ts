@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { asciiDigits } from './text/digits.ts';
+import { plainLine } from './text/plain-text.ts';
 
 /** The form of a courier's parcel numbers, and its page about a parcel. */
 export type CourierPattern = { name: string; awb: RegExp; link: string };
@@ -24,8 +26,7 @@ export const COURIER_PATTERNS: readonly CourierPattern[] = [
 /** A courier's number of a parcel (air waybill). It is a document's id. */
 export const awbSchema = v.pipe(
   v.string(),
-  v.trim(),
-  v.toUpperCase(),
+  v.transform((typed) => asciiDigits(plainLine(typed)).toUpperCase()),
   v.regex(/^[A-Z0-9][A-Z0-9-]{4,39}$/, 'This is not a courier’s number.'),
 );
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { monthAfter } from './day.ts';
 import { emailSchema } from './email.ts';
 import { MESSAGES } from './messages.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import { asciiDigits } from './text/digits.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 
 const MAX_NAME = 80;
 export const MAX_MESSAGE = 2000;
@@ -43,7 +44,11 @@ export const TICKET_PREFIX = 'MSG';
 export const ticketSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
   v.maxLength(40, MESSAGES.invalidTicket),
-  v.transform((typed) => typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '')),
+  v.transform((typed) =>
+    asciiDigits(plainLine(typed))
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, ''),
+  ),
   v.regex(new RegExp(`^${TICKET_PREFIX}[${TICKET_ALPHABET}]{8}$`), MESSAGES.invalidTicket),
   v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );

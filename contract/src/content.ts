@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainLine, plainText } from './plain-text.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 
 /** The pages whose text the owner edits, by their path. Their text is plain: see `parseProse`. */
 export const CONTENT_PAGES = ['privacy-policy', 'return-policy', 'shipping-info', 'terms-and-conditions'] as const;

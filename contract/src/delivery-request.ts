@@ -12,7 +12,7 @@ export const deliveryRequestSchema = v.variant('kind', [
     kind: v.literal('phone'),
     text: v.pipe(
       v.string(),
-      v.maxLength(30),
+      v.maxLength(60),
       v.transform((typed) => toE164(typed) ?? ''),
       v.minLength(1, MESSAGES.indianMobile),
     ),

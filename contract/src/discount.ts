@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { daySchema } from './day-schema.ts';
 import { rupees } from './order.ts';
+import { plainLine } from './text/plain-text.ts';
 
 /**
  * A discount code in the API. `createdAt` is when it expires (ISO 8601): the specification's name, kept although it
@@ -18,17 +19,18 @@ export type Discount = v.InferOutput<typeof discountSchema>;
 
 /** The form in which codes are stored, sent and compared. People type them in any case and paste spaces with them. */
 export function normaliseCode(typed: string): string {
-  return typed.trim().toUpperCase();
+  return plainLine(typed).toUpperCase();
 }
 
 /**
- * Parses a typed code to its normalised form. Allows letters, digits, dash and underscore, with spaces around them; a
- * leading underscore is reserved by Firestore.
+ * Parses a typed code to its normalised form. Allows letters, digits, dash and underscore; a leading underscore is
+ * reserved by Firestore.
  */
 export const codeSchema = v.pipe(
   v.string(),
-  v.regex(/^\s*[A-Za-z0-9][A-Za-z0-9_-]{0,39}\s*$/, 'Invalid code'),
+  v.maxLength(200, 'Invalid code'),
   v.transform(normaliseCode),
+  v.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/, 'Invalid code'),
 );
 
 /** Spec §5: a code whose `createdAt` is earlier than now is expired. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES } from './messages.ts';
+import { plainLine } from './text/plain-text.ts';
 
 /** One part of the local part, and one label of the domain. Letters of any script, so `राज@डाक.भारत` is valid. */
 const ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
@@ -24,11 +25,11 @@ export function isEmail(typed: string): boolean {
   );
 }
 
-/** A typed address, trimmed and normalised to NFC. */
+/** A typed address, cleaned. */
 export const emailSchema = v.pipe(
   v.string(MESSAGES.requiredFields),
   v.maxLength(1000, MESSAGES.invalidEmail),
-  v.transform((typed) => typed.normalize('NFC').trim()),
+  v.transform(plainLine),
   v.nonEmpty(MESSAGES.requiredFields),
   v.check(isEmail, MESSAGES.invalidEmail),
 );

@@ -180,10 +180,6 @@ export const FAILURES = {
   'size-available': { status: 409, sentence: MESSAGES.sizeAvailable },
   /** A required part of the product is missing. */
   'product-invalid': { status: 400 },
-  'product-name-taken': {
-    status: 409,
-    sentence: 'Too many products have this name. Please choose another name.',
-  },
   'size-not-made': { status: 400 },
   'size-set-not-found': { status: 404, sentence: 'There is no such size set.' },
   /** Products need what the change takes from a size set; the sentence says how many. */

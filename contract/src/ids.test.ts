@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { API } from './api.ts';
 import { atLeast } from './at-least.fixture.ts';
+import { schemaNodes } from './schema-nodes.fixture.ts';
 
 const NO_IDS = ['', ' ', 'a/b', '/', '.', '..', '__x__', '__', '\ud800', 'x\udfff', 'a\0b', 'a.b/c', 'x'.repeat(1_501)];
 
@@ -14,7 +15,7 @@ const OTHERS = new Set([
   // Razorpay's ids: they are stored, compared, or looked up by a query.
   'confirmOrder paymentId',
   'confirmOrder razorpayOrderId',
-  'takeSettlements rows.settlementId',
+  'takeSettlements rows[].settlementId',
   // The state to which something moves, or the end of a period.
   'moveOrders to',
   'moveReturn move.to',
@@ -27,29 +28,11 @@ const OTHERS = new Set([
   'removeReviewPhoto photo',
 ]);
 
-type Field = { name: string; schema: v.GenericSchema };
-
-/** The fields of an input, with those of the objects and lists in it. Reads the structure of valibot's schemas. */
-function fieldsOf(schema: unknown, path = ''): Field[] {
-  if (!isObject(schema)) return [];
-  const below = (part: unknown, name: string) => [
-    ...(v.isOfKind('schema', Object(part)) ? [{ name, schema: Object(part) }] : []),
-    ...fieldsOf(part, name),
-  ];
-  if (isObject(schema['entries']))
-    return Object.entries(schema['entries']).flatMap(([key, part]) =>
-      below(part, path === '' ? key : `${path}.${key}`),
-    );
-  const options = Array.isArray(schema['options']) ? schema['options'] : [];
-  return [schema['item'], schema['wrapped'], schema['value'], ...options].flatMap((part) => fieldsOf(part, path));
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const fields = Object.entries(API).flatMap(([call, { input }]) =>
-  fieldsOf(input)
-    .filter(({ name }) => ID_FIELD.test(name.split('.').at(-1) ?? ''))
-    .map(({ name, schema }) => ({ label: `${call} ${name}`, schema })),
+  schemaNodes(input)
+    .filter(({ path }, index, nodes) => nodes.findIndex((node) => node.path === path) === index)
+    .filter(({ path }) => ID_FIELD.test(path.split('.').at(-1) ?? ''))
+    .map(({ path, schema }) => ({ label: `${call} ${path}`, schema })),
 );
 const ids = fields.filter(({ label }) => !OTHERS.has(label));
 

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGES } from './messages.ts';
 import { findIndianState } from './indian-state.ts';
-
-/** Six digits, the first of which is not 0. */
-export const pincodeSchema = v.pipe(
-  v.string(MESSAGES.invalidPincode),
-  v.regex(/^[1-9]\d{5}$/, MESSAGES.invalidPincode),
-);
 
 const postOffice = v.object({ Name: v.string(), District: v.string(), State: v.string() });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CHANNELS } from './notification.ts';
+import { codeIn } from './text/pasted-code.ts';
 
 /** What a shopper can agree to. News about orders by SMS need no consent. */
 export const CONSENT_TOPICS = ['whatsapp', 'email', 'offers-sms', 'offers-whatsapp', 'offers-email'] as const;
@@ -54,6 +55,7 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>;
 /** The digits that were sent to a new address. */
 export const emailCodeSchema = v.pipe(
   v.string(),
-  v.transform((typed) => typed.replaceAll(/\s/g, '')),
+  v.maxLength(1000),
+  v.transform(codeIn),
   v.regex(/^\d{6}$/, 'Please enter the 6 digits of the e-mail.'),
 );

@@ -1,5 +1,5 @@
 import type { Product } from './product.ts';
-import { toSizeName } from './size-schema.ts';
+import { toSizeName } from './size-set.ts';
 
 /** Lists in one CSV cell: highlights as `Fabric: cotton | Fit: wide`, size charts as `S 96 68 | M 101 70`. */
 

@@ -4,7 +4,8 @@ import { pieces, productFields, type ProductFields } from './product-edit.ts';
 import { readCareContact, readMakers, writeCareContact, writeMakers } from './product-fact-cells.ts';
 import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
 import { STANDARD_SIZES, type Size } from './size.ts';
-import { sizeSchema, toSizeName } from './size-schema.ts';
+import { sizeSchema } from './size-schema.ts';
+import { toSizeName } from './size-set.ts';
 import { skuCode, threshold } from './sku-details.ts';
 import { parseRupees } from './parse-rupees.ts';
 

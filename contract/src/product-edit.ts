@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from './category.ts';
 import { dropSchema } from './drop.ts';
 import { formatCount } from './format-count.ts';
 import { idSchema } from './id-schema.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 import { factFields, storedFacts } from './product-fact-fields.ts';
 import { factsOf } from './product-facts.ts';
 import { MAX_WEAR_WITH, productLinks } from './product-links.ts';

@@ -41,6 +41,6 @@ test('a care contact is complete or absent', () => {
     expect(read('careContact', { ...contact, [part]: '' })).toHaveProperty('refused');
   }
   expect(read('careContact', { ...contact, phone: 'call us' })).toEqual({
-    refused: 'Enter a phone number with its area code.',
+    refused: 'Enter an Indian phone number with its area code, or a number such as 1800 123 4567.',
   });
 });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { findCountry } from './country.ts';
 import { emailSchema } from './email.ts';
-import { plainLine } from './plain-text.ts';
+import { asciiDigits } from './text/digits.ts';
+import { plainLine } from './text/plain-text.ts';
 import { MAKER_ROLES } from './fact-titles.ts';
+import { shopPhoneSchema } from './shop-phone.ts';
 
 /** A product can have a manufacturer, a packer and an importer. */
 const MAX_MAKERS = 3;
@@ -32,16 +34,13 @@ export const makersField = v.pipe(
 /** A country of `COUNTRIES`, typed in any case; or none. */
 export const originField = v.pipe(
   v.string('The country of origin must be text.'),
-  v.transform((typed) => (typed.trim() === '' ? '' : findCountry(typed))),
+  v.transform((typed) => (plainLine(typed) === '' ? '' : findCountry(plainLine(typed)))),
   v.string('There is no such country. Write its short English name.'),
 );
 
 const careContact = v.strictObject({
   name: line('The name for consumer care', 100),
-  phone: v.pipe(
-    line('The phone number for consumer care', 30),
-    v.regex(/^\+?[\d ()-]{8,}$/, 'Enter a phone number with its area code.'),
-  ),
+  phone: shopPhoneSchema,
   email: emailSchema,
   address: line('The address for consumer care', 300),
 });
@@ -57,7 +56,8 @@ export const factFields = {
   hsn: v.optional(
     v.pipe(
       v.string('An HSN code is text.'),
-      v.trim(),
+      v.maxLength(60, 'An HSN code has 4, 6 or 8 digits.'),
+      v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s.-]/g, '')),
       v.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
     ),
     '',

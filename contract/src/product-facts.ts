@@ -2,7 +2,6 @@ import { garmentOf, type Category } from './category.ts';
 import { HOME_COUNTRY } from './country.ts';
 import { FACT_TITLES, ROLE_LABELS, type MakerRole } from './fact-titles.ts';
 import { formatRupees, type Rupees } from './money.ts';
-import { formatLandline } from './shop.ts';
 
 /**
  * The facts that Indian law wants on the page of a product:
@@ -67,8 +66,7 @@ const ONE_PIECE = '1 N';
 /** The facts of a product, with the defaults of the settings and of its category in place of those that it lacks. */
 export function resolveFacts(product: Described, defaults: FactDefaults): ProductFacts {
   const own = factsOf(product);
-  const { legalName: name, email, address } = defaults;
-  const phone = formatLandline(defaults.phone);
+  const { legalName: name, phone, email, address } = defaults;
   return {
     makers: own.makers.length > 0 ? own.makers : defaults.makers,
     origin: own.origin || defaults.origin,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lengthOf } from './contact-message.ts';
 import { MESSAGES } from './messages.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 
 export const MAX_PROFILE_NAME = 80;
 

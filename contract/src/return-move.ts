@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { awbSchema } from './awb.ts';
 import { idSchema } from './id-schema.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './text/plain-text.ts';
 import { PIECE_CONDITIONS } from './return.ts';
 import { returnPhotosSchema } from './return-schema.ts';
 import { MAX_QUANTITY } from './size.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from './id-schema.ts';
 import { rupees } from './order.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 import { pictureBytes } from './picture.ts';
 import { requestIdSchema } from './request-id.ts';
 import {
@@ -22,7 +22,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** The number of a return: the order’s id with `-R1`, `-R2` and so on. Short enough to type and to scan. */
 export const returnIdSchema = v.pipe(
   v.string('Enter the number of a return.'),
-  v.trim(),
+  v.transform(plainLine),
   v.regex(
     /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}-R[1-9]\d?$/,
     'The number of a return is like the order’s with -R1 at its end.',

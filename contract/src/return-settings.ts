@@ -3,7 +3,7 @@ import { MAX_AREAS } from './delivery/areas.ts';
 import { areaSchema } from './delivery/settings.ts';
 import { formatRupees } from './money.ts';
 import { REFUND_SPEEDS } from './order.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 import { RETURN_KINDS } from './return.ts';
 import type { ReturnTerms } from './return-terms.ts';
 import { RETURN_DAYS } from './return-window.ts';

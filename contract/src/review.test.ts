@@ -24,7 +24,7 @@ describe('newReviewSchema', () => {
     [
       'limits the combining marks on a letter',
       { review: `e${'\u0301\u0302'.repeat(40)}` },
-      { review: 'é\u0302\u0301\u0302\u0301\u0302\u0301' },
+      { review: 'é\u0302\u0301\u0302' },
     ],
     ['keeps the fit', { fit: 'small' }, { fit: 'small' }],
   ])('%s', (_behaviour, change, kept) => {

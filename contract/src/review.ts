@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formatCount } from './format-count.ts';
 import { MESSAGES } from './messages.ts';
 import { idSchema } from './id-schema.ts';
-import { plainLine, plainText } from './plain-text.ts';
+import { plainLine, plainText } from './text/plain-text.ts';
 import { pictureUrl } from './product.ts';
 import { photoUrls } from './review-photo.ts';
 import { FITS, RATINGS } from './review-summary.ts';
@@ -12,19 +12,12 @@ const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_REPLY = 1000;
 
-/** More combining marks than any script puts on one letter. They would cover the lines around it. */
-const EXCESS_MARKS = /(\p{M}{6})\p{M}+/gu;
-
-/** Cleans a text and collapses its blanks and empty lines. Empty if nothing visible is left. */
+/** Cleans a text and collapses its blanks and empty lines. */
 function tidy(text: string): string {
-  const calm = plainText(text)
-    .replace(EXCESS_MARKS, '$1')
-    // U+2800, the blank Braille pattern, is a symbol to Unicode but invisible.
-    .replace(/[^\S\n\u2800]+|\u2800+/g, ' ')
+  return plainText(text)
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(calm) ? calm : '';
+    .replace(/\n{3,}/g, '\n\n');
 }
 
 const written = (max: number, shape: (text: string) => string) =>
@@ -41,7 +34,7 @@ function tooLong(max: number): string {
 
 /** The fields of the review form. */
 export const reviewFields = {
-  name: written(MAX_REVIEW_NAME, (text) => plainLine(tidy(text))),
+  name: written(MAX_REVIEW_NAME, plainLine),
   rating: v.pipe(
     v.unknown(),
     v.check((given) => given !== undefined && given !== null, MESSAGES.reviewIncomplete),

@@ -3,11 +3,12 @@ import { STATES } from './address.ts';
 import { gstStateOf, type GstState } from './gst/gst-state.ts';
 import { gstinSchema, stateOfGstin } from './gst/gstin.ts';
 import { maySellToOtherStates, SELLER_MODES, type IssuingMode } from './gst/seller-mode.ts';
+import { plainLine } from './text/plain-text.ts';
 
 /** CGST Rules 2017, Rule 46(b): a number has at most 16 characters. `INV/26-27/999999` has 16. */
 const seriesPrefix = v.pipe(
   v.string(),
-  v.transform((typed) => typed.trim().toUpperCase()),
+  v.transform((typed) => plainLine(typed).toUpperCase()),
   v.regex(/^[A-Z0-9]{1,3}$/, 'A prefix has one to three letters or digits.'),
 );
 

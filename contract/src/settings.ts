@@ -4,13 +4,14 @@ import { HOME_COUNTRY } from './country.ts';
 import { emailSchema } from './email.ts';
 import { toPaise, toRupees } from './money.ts';
 import { NOTIFICATION_EVENTS } from './notification.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 import { makersField, originField } from './product-fact-fields.ts';
 import { COURIERS } from './parcel.ts';
 import { returnTermsFields } from './product.ts';
 import type { Maker } from './product-facts.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields } from './seller.ts';
 import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
+import { shopPhoneSchema } from './shop-phone.ts';
 import { MAX_QUANTITY } from './size.ts';
 
 const words = (what: string, max = 120) =>
@@ -21,17 +22,9 @@ const words = (what: string, max = 120) =>
     v.maxLength(max, `At most ${max} characters.`),
   );
 
-/** An Indian mobile or landline number, parsed to E.164. */
-const phone = v.pipe(
-  v.string('Enter a phone number.'),
-  v.transform((typed) => typed.replace(/[\s().-]/g, '')),
-  v.regex(/^(?:\+91|0091|91|0)?[1-9]\d{9}$/, 'Enter an Indian phone number with its area code.'),
-  v.transform((digits) => `+91${digits.slice(-10)}`),
-);
-
 const webAddress = v.pipe(
   v.string('Enter a web address.'),
-  v.trim(),
+  v.transform(plainLine),
   v.maxLength(300, 'This web address is too long.'),
   v.url('Enter a complete web address.'),
   v.startsWith('https://', 'A web address must begin with https://.'),
@@ -76,7 +69,7 @@ const publicFields = {
     v.minLength(1, 'Enter the address.'),
     v.maxLength(6, 'An address can have at most six lines.'),
   ),
-  phone,
+  phone: shopPhoneSchema,
   email: emailSchema,
   hours: words('the working hours'),
   social: v.pipe(
@@ -85,7 +78,7 @@ const publicFields = {
   ),
   officerName: words('the grievance officer’s name'),
   officerEmail: emailSchema,
-  officerPhone: phone,
+  officerPhone: shopPhoneSchema,
   /** The most pieces of one product and size in one order. */
   maxPerLine: wholeUpTo(MAX_QUANTITY),
   /** The most pieces in one order. */

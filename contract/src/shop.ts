@@ -8,15 +8,14 @@ import { SOCIAL_LINKS } from './social-links.ts';
 export const SHOP = {
   legalName: 'Nirala Clothing Private Limited',
   address: ['14, Kanakapura Lane, Basavanagudi', 'Bengaluru 560004', 'Karnataka, India'],
-  /** E.164. */
-  phone: '+918000000014',
+  /** In the form of `parseShopPhone`. */
+  phone: '+91 80 0000 0014',
   email: 'hello@nirala.example',
   hours: 'Mon-Fri 10:00 AM-6:00 PM',
   grievanceOfficer: {
     name: 'Meera Nair',
     email: 'grievance@nirala.example',
-    /** E.164. */
-    phone: '+918000000015',
+    phone: '+91 80 0000 0015',
   },
   /** The city whose courts have jurisdiction. */
   courts: 'Bengaluru',
@@ -41,8 +40,3 @@ export const DEFAULT_STORE_DETAILS = {
   codNewMax: 5_000,
   maxOpenCod: 3,
 };
-
-/** Formats a landline number with a two-digit area code (Bengaluru): `+91 80 0000 0014`. */
-export function formatLandline(e164: string): string {
-  return e164.replace(/^\+91(\d{2})(\d{4})(\d{4})$/, '+91 $1 $2 $3');
-}

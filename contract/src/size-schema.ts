@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Size } from './size.ts';
 
 // Apart from size.ts, so that pages that only compare sizes do not load valibot.
 const MAX_SIZE_NAME = 12;
@@ -18,6 +17,3 @@ export const sizeSchema = sizeNamed(ALPHABET);
 
 /** The most sizes of a set, and so of a product. */
 export const MAX_SIZES = 24;
-
-/** The size that somebody typed, in its one form. It may still not be a valid name. */
-export const toSizeName = (typed: string): Size => typed.trim().replace(/\s+/g, ' ').toUpperCase();

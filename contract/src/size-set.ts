@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS, type Category } from './category.ts';
 import { idSchema } from './id-schema.ts';
-import { plainLine } from './plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 import { sizeChartSchema, sizesSchema } from './product-edit.ts';
 import { STANDARD_SIZES, type Size } from './size.ts';
 import { MAX_SIZES } from './size-schema.ts';
@@ -50,6 +50,9 @@ export const STANDARD_SET: SizeSet = {
   chart: [],
   categories: [],
 };
+
+/** The size that somebody typed, in its one form. It may still not be a valid name. */
+export const toSizeName = (typed: string): Size => plainLine(typed).toUpperCase();
 
 /** All sets of a store, given the stored ones; the standard set is the first. */
 export function withStandardSet(stored: readonly SizeSet[]): SizeSet[] {

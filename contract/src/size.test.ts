@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { STANDARD_SIZES } from './size.ts';
-import { sizeSchema, toSizeName } from './size-schema.ts';
+import { sizeSchema } from './size-schema.ts';
+import { toSizeName } from './size-set.ts';
 
 test.each([...STANDARD_SIZES, '28', '3XL', 'FREE SIZE', '6-7Y', '34+', 'UK 8', 'A'.repeat(12)])(
   '%s is a size',

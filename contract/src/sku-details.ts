@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOW_STOCK, type Size } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
+import { plainLine } from './text/plain-text.ts';
 
 /** The largest low-stock threshold, in pieces. */
 export const MAX_LOW_AT = 1000;
@@ -22,7 +23,7 @@ const ALPHABET = `A SKU code has 1 to ${MAX_SKU_CODE} letters A–Z, digits, and
 /** One SKU code, without surrounding spaces. */
 export const skuCode = v.pipe(
   v.string(ALPHABET),
-  v.trim(),
+  v.transform(plainLine),
   v.regex(new RegExp(`^[A-Za-z0-9._/-]{1,${MAX_SKU_CODE}}$`), ALPHABET),
 );
 
@@ -40,7 +41,7 @@ export const skuCodesSchema = v.pipe(
 export const lowAtSchema = v.record(sizeSchema, threshold);
 
 /** The form in which SKU codes are compared. */
-export const normalSkuCode = (code: string): string => code.trim().toUpperCase();
+export const normalSkuCode = (code: string): string => plainLine(code).toUpperCase();
 
 /** Whether so many pieces are low or sold out, for the admin. */
 export const isLowStock = (left: number, lowAt: number | undefined): boolean => left <= (lowAt ?? LOW_STOCK);

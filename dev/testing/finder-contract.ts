@@ -121,6 +121,13 @@ export function testFinder(open: (products: readonly StoredWithStock[], now: () 
     expect((await finder.count({ q: 'vest under 500' })).search).toBeDefined();
   });
 
+  test('a search pasted with invisible characters or with digits of another script finds the same', async () => {
+    const expected = await scroll({ q: 'vest under 500' }, 24);
+    for (const q of ['\u202Avest under 500\u202C', 've\u200Bst un\u00ADder\u00A0500', 'vest under ५००']) {
+      expect(idsOf(await scroll({ q }, 24))).toEqual(idsOf(expected));
+    }
+  });
+
   test('an invalid cursor is refused', async () => {
     await expect(finder.list({}, 24, 'not a cursor')).rejects.toMatchObject({ status: 400 });
   });

@@ -31,7 +31,9 @@ test(
     await expect(field(page, 'Pincode')).toBeFocused();
 
     await field(page, 'Pincode').fill('56001');
-    await field(page, 'Pincode').fill('560011');
+    // As it is pasted; `fill` ignores the longest length of a field.
+    await field(page, 'Pincode').fill('');
+    await page.keyboard.insertText('560 011');
     await expect(field(page, 'City or district')).toHaveValue('Bengaluru');
     await expect(field(page, 'State')).toHaveValue('Karnataka');
     await expect(field(page, 'City or district')).toHaveAttribute('readonly', '');
@@ -49,13 +51,15 @@ test(
     await field(page, 'Mobile number').fill('+1 202 555 0100');
     await save(page);
     await expect(page.getByText(MESSAGES.indianMobile).first()).toBeVisible();
-    await field(page, 'Mobile number').fill('98450 12345');
+    await field(page, 'Mobile number').fill('\u202A+91 (0) 98450\u201112345\u202C');
+    await field(page, 'Full name').fill('\u202EAsha\u200B Rao');
     await save(page);
     await expect(toast(page)).toContainText(MESSAGES.addressUpdated);
     await expect(page).toHaveURL('/final-checkout');
     const card = page.getByRole('region', { name: 'Delivery Address' });
     await expect(card).toContainText('Bengaluru, Karnataka 560011');
     await expect(card).toContainText('+91 98450 12345');
+    await expect(card.getByText('Asha Rao', { exact: true })).toBeVisible();
   },
 );
 

@@ -1,8 +1,9 @@
 import { BRAND } from '@nirala/contract/brand';
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/messages';
-import { plainText } from '@nirala/contract/plain-text';
+import { plainText } from '@nirala/contract/text/plain-text';
 import { SHOP } from '@nirala/contract/shop';
+import { telLink } from '@nirala/contract/shop-phone';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { messageRef } from '@nirala/functions/store/messages';
@@ -53,7 +54,7 @@ test('the page shows how to reach the shop and its grievance officer', async ({ 
     'href',
     `mailto:${SHOP.email}`,
   );
-  await expect(main.locator(`a[href="tel:${SHOP.phone}"]`)).toBeVisible();
+  await expect(main.locator(`a[href="${telLink(SHOP.phone)}"]`)).toBeVisible();
   for (const { name, url } of SHOP.social) await expect(main.getByRole('link', { name })).toHaveAttribute('href', url);
   const officer = page.getByRole('region', { name: 'Grievance officer' });
   await expect(officer).toContainText(SHOP.grievanceOfficer.name);

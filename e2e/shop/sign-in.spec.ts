@@ -12,7 +12,13 @@ test('a phone number is grouped while typing, accepted in any pasted format and 
   await number.pressSequentially('98450');
   await number.pressSequentially('12345');
   await expect(number).toHaveValue('98450 12345');
-  for (const pasted of ['+91 98450-12345', '098450 12345', '919845012345']) {
+  for (const pasted of [
+    '+91 98450-12345',
+    '098450 12345',
+    '919845012345',
+    '\u202A+91 (0) 98450\u201112345\u202C',
+    '९८४५० १२३४५',
+  ]) {
     await number.fill(pasted);
     await expect(number).toHaveValue('98450 12345');
   }
@@ -21,6 +27,20 @@ test('a phone number is grouped while typing, accepted in any pasted format and 
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(page.getByText(MESSAGES.invalidPhone)).toBeVisible();
   }
+});
+
+test('a number that an input method composes is taken once', async ({ page }) => {
+  await page.goto('/login');
+  const number = page.getByRole('textbox', { name: 'Mobile number' });
+  await number.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  const digits = '9711585488';
+  for (let end = 1; end <= digits.length; end += 1) {
+    const composed = { text: digits.slice(0, end), selectionStart: end, selectionEnd: end };
+    await keyboard.send('Input.imeSetComposition', composed);
+  }
+  await keyboard.send('Input.insertText', { text: digits });
+  await expect(number).toHaveValue('97115 85488');
 });
 
 test(
@@ -50,7 +70,7 @@ test(
     await expect(resend).toHaveText('Resend OTP');
     await resend.click();
     await expect.poll(() => readCode(page)).not.toBe(first);
-    await enterCode(page, await readCode(page));
+    await enterCode(page, `Your code is ${(await readCode(page)).replace(/^.../, '$& ')}.`);
     await expect(toast(page)).toContainText(MESSAGES.loggedIn);
     await expect(page).toHaveURL('/');
     const kept = await page.evaluate(() => ({ ...localStorage }));

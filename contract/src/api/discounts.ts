@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { discountSchema } from '../discount.ts';
+import { discountSchema, normaliseCode } from '../discount.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Spec §7, discounts. Without `code`: the valid listed codes. With it: that code, even if expired, or an empty list. */
@@ -9,7 +9,7 @@ export const discounts = {
     path: '/api/discounts',
     who: 'anyone',
     cache: 'private',
-    input: v.object({ code: v.optional(v.string()) }),
+    input: v.object({ code: v.optional(v.pipe(v.string(), v.transform(normaliseCode))) }),
     reply: v.array(discountSchema),
   }),
 };

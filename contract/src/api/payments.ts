@@ -3,7 +3,7 @@ import { createOrderSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
 import { orderSchema } from '../order.ts';
-import { pincodeSchema } from '../pincode.ts';
+import { pincodeSchema } from '../pincode-schema.ts';
 
 /** `confirm`: a tap after the order; `prepaid`: only online payment. */
 const COD_ASKS = ['confirm', 'prepaid'] as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { pincodeReplySchema, pincodeSchema } from '../pincode.ts';
+import { pincodeReplySchema } from '../pincode.ts';
+import { pincodeSchema } from '../pincode-schema.ts';
 
 /** Spec §7, the pincode lookup, through our own server. */
 export const pincodes = {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { daySchema } from '../day-schema.ts';
 import { findIndianState } from '../indian-state.ts';
-import { pincodeSchema } from '../pincode.ts';
+import { pincodeSchema } from '../pincode-schema.ts';
+import { asciiDigits } from '../text/digits.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { ALL_INDIA, MAX_AREAS, RULES } from './areas.ts';
 import { ZONES } from './zones.ts';
 
@@ -17,9 +19,10 @@ const zoneDays = v.pipe(
 /** A pincode, its first digits, a state as in `STATES`, or `ALL_INDIA`. */
 export const areaSchema = v.pipe(
   v.string('Enter a pincode, its first digits, or a state.'),
-  v.trim(),
-  v.transform((typed) => {
-    if (/^[1-9]\d{0,5}$/.test(typed)) return typed;
+  v.transform((given) => {
+    const typed = asciiDigits(plainLine(given));
+    const pincode = typed.replace(/[\s-]/g, '');
+    if (/^[1-9]\d{0,5}$/.test(pincode)) return pincode;
     return typed.toLowerCase() === ALL_INDIA.toLowerCase() ? ALL_INDIA : findIndianState(typed);
   }),
   v.string('This is not a pincode, not the first digits of one, and not a state of India.'),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../text/digits.ts';
+import { plainLine } from '../text/plain-text.ts';
 import { findGstState, type GstState } from './gst-state.ts';
 
 /** State code, PAN, the registration's number within the state, Z, check digit: CGST Rules 2017, Rule 10 and form REG-06. */
@@ -28,9 +30,14 @@ function checkDigitOf(gstin: string): string | undefined {
   return DIGITS[(36 - (sum % 36)) % 36];
 }
 
-/** A GSTIN that the owner types: spaces and small letters are accepted. */
+/** A GSTIN that the owner types: blanks, dashes and small letters are accepted. */
 export const gstinSchema = v.pipe(
   v.string(),
-  v.transform((typed) => typed.replace(/\s/g, '').toUpperCase()),
+  v.maxLength(100),
+  v.transform((typed) =>
+    asciiDigits(plainLine(typed))
+      .replace(/[\s\p{Pd}.]/gu, '')
+      .toUpperCase(),
+  ),
   v.check(isGstin, 'This is not a GSTIN. It has 15 characters, like 27AAPFU0939F1ZV; check each of them.'),
 );

@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { formatLandline, SHOP } from '@nirala/contract/shop';
+import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
 const officer = SHOP.grievanceOfficer;
@@ -90,7 +90,7 @@ Write from the e-mail address or call from the mobile number that we know, so th
   {
     id: 'grievances',
     title: 'Whom to write to',
-    text: `Our grievance officer is ${officer.name}: ${officer.email}, ${formatLandline(officer.phone)}, ${SHOP.address.join(', ')}.
+    text: `Our grievance officer is ${officer.name}: ${officer.email}, ${officer.phone}, ${SHOP.address.join(', ')}.
 
 If our answer does not satisfy you, you can take your complaint to the Data Protection Board of India.`,
   },

@@ -2,7 +2,7 @@ import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import type { Zone } from '@nirala/contract/delivery/zones';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
-import { formatLandline, SHOP } from '@nirala/contract/shop';
+import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** The days of the delivery settings until the owner changes them at /admin-delivery. */
@@ -61,6 +61,6 @@ If the courier cannot reach anybody, the parcel comes back to us. An order paid 
   {
     id: 'help',
     title: 'Where is my parcel?',
-    text: `Look in My Orders first. If that does not help, write to us through the contact page with your order id, or call ${formatLandline(SHOP.phone)}, ${SHOP.hours}.`,
+    text: `Look in My Orders first. If that does not help, write to us through the contact page with your order id, or call ${SHOP.phone}, ${SHOP.hours}.`,
   },
 ];

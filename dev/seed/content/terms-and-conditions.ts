@@ -2,7 +2,7 @@ import { BRAND } from '@nirala/contract/brand';
 import { toRupees } from '@nirala/contract/money';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { RETURN_DAYS } from '@nirala/contract/return-window';
-import { formatLandline, SHOP } from '@nirala/contract/shop';
+import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
 const officer = SHOP.grievanceOfficer;
@@ -14,7 +14,7 @@ export const terms: NewSection[] = [
     title: 'Who sells to you',
     text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. We sell our own clothes under our own name; there are no other sellers here.
 
-You reach us at ${SHOP.email} and ${formatLandline(SHOP.phone)}, ${SHOP.hours}. These terms apply between you and us when you use this shop or order from it.`,
+You reach us at ${SHOP.email} and ${SHOP.phone}, ${SHOP.hours}. These terms apply between you and us when you use this shop or order from it.`,
   },
   {
     id: 'your-account',
@@ -81,7 +81,7 @@ If money leaves your account but the order is not placed, it is refunded automat
 
 - ${officer.name}
 - ${officer.email}
-- ${formatLandline(officer.phone)}
+- ${officer.phone}
 - ${SHOP.address.join(', ')}
 
 Your complaint is acknowledged within 48 hours, with a ticket number that you can look up on the contact page, and redressed within one month. You can also turn to the National Consumer Helpline (1915) or to the consumer commission where you live.`,

@@ -1,5 +1,7 @@
 import type { ProductFilters } from '@nirala/contract/product-filters';
 import type { ProductSort } from '@nirala/contract/product-listing';
+import { asciiDigits } from '@nirala/contract/text/digits';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import { applyFilters } from './filters.ts';
 import { SORT_KEYS, sortBy } from './sort.ts';
 import type { SortedList } from './paginate.ts';
@@ -36,7 +38,8 @@ export function candidates(
 ): SortedList & Partial<Found> {
   const key = SORT_KEYS[sort ?? 'new'];
   if (!isSearch({ q })) return { products: index.list(undefined, sort), key };
-  const found = search(index, q);
+  // Here and not in the schema, which every first visit loads.
+  const found = search(index, asciiDigits(plainLine(q)));
   return sort ? { ...found, products: sortBy(found.products, key), key } : found;
 }
 

@@ -1,3 +1,4 @@
+import { courierPhone } from '@nirala/contract/shop-phone';
 import { offlinePlaces } from '../addresses/offline-places.ts';
 import { updateReturn } from '../returns/move.ts';
 import { withNextPickupPoll } from '../returns/pickup.ts';
@@ -131,7 +132,10 @@ async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<S
 
 /** The store's own pincode and address, to which the courier brings the parcel. */
 async function shopOf(deps: ParcelDeps): Promise<{ from: string; shopAddress: Shipment['to'] }> {
-  const [{ legalName, address, phone }, { pincode }] = await Promise.all([deps.settings(), deps.delivery()]);
+  const [{ legalName, address, phone, officerPhone }, { pincode }] = await Promise.all([
+    deps.settings(),
+    deps.delivery(),
+  ]);
   const { city = '', states: [state = ''] = [] } = (await offlinePlaces(pincode)) ?? {};
   const shopAddress = {
     name: legalName,
@@ -141,7 +145,7 @@ async function shopOf(deps: ParcelDeps): Promise<{ from: string; shopAddress: Sh
     city,
     state,
     pincode,
-    phone,
+    phone: courierPhone([phone, officerPhone]) ?? '',
   };
   return { from: pincode, shopAddress };
 }

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
 import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
-import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
@@ -25,7 +25,7 @@ type Options = {
 /**
  * Creates a product with its audit entry, under an id made from category and name, which stays when the name changes, so
  * that links stay valid. Resolves to the id. ApiError 400 for
- * fields that do not go together, 409 when too many products have this name or another size has one of its SKU codes.
+ * fields that do not go together, 409 when another size has one of its SKU codes.
  */
 export async function createProduct(
   db: Firestore,
@@ -48,7 +48,7 @@ export async function createProduct(
     // If two calls choose the same id, one `create` fails, and the retry reads the next free id.
     async read(tx, doneTo) {
       read = (ref) => tx.get(ref);
-      return { id: doneTo?.replace('products/', '') ?? (await freeId(db, slugOf(fields.category, fields.name))) };
+      return { id: doneTo?.replace('products/', '') ?? (await freeId(db, await slugOf(fields.category, fields.name))) };
     },
     async decide(state) {
       const getAll = (...refs: DocumentReference[]) => Promise.all(refs.map(read));
@@ -78,16 +78,16 @@ export async function duplicateProduct(db: Firestore, actor: Actor, id: string, 
   return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
 }
 
-/** The maximum number of products with the same name. */
-const MAX_NAMESAKES = 200;
-
-/** The slug, or the slug with the lowest free number. Reads ten ids at a time, because a low number is usually free. */
+/**
+ * The slug, or the slug with the lowest free number up to 10, or else with a random number: however many products have
+ * this name, two or three reads find a free one. Reads ten ids at a time.
+ */
 async function freeId(db: Firestore, slug: string): Promise<string> {
-  for (let first = 1; first < MAX_NAMESAKES; first += 10) {
-    const ids = Array.from({ length: 10 }, (_, index) => (first + index === 1 ? slug : `${slug}-${first + index}`));
+  let ids = Array.from({ length: 10 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`));
+  for (;;) {
     const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: [] });
     const free = docs.find((doc) => !doc.exists);
     if (free) return free.id;
+    ids = ids.map(() => `${slug}-${randomInt(11, 1_000_000)}`);
   }
-  throw new ApiError('product-name-taken');
 }

@@ -28,12 +28,12 @@ describe('the facts of a product', () => {
     const [listed] = (await call('/api/shirts?q=facts')).json;
     expect(listed).toMatchObject({ id });
     for (const name of ['facts', 'fabric', 'makers', 'hsn', 'origin']) expect(listed).not.toHaveProperty(name);
-    const careContact = { name: 'Care', phone: '022 1234 5678', email: 'care@kora.example', address: 'Mumbai' };
+    const careContact = { name: 'Care', phone: '+91 22 1234 5678', email: 'care@kora.example', address: 'Mumbai' };
     const changes = { genericName: 'Tee', hsn: '610910', careContact };
     const saved = await edit(id, { genericName: '', hsn: '', careContact: null }, changes);
     expect(saved.json).toMatchObject({ ...changes, fabric: '100% cotton', origin: '' });
     expect(await read(id)).toMatchObject(changes);
-    expect(await factOf(id, 'Consumer care')).toBe('Care\n022 1234 5678\ncare@kora.example\nMumbai');
+    expect(await factOf(id, 'Consumer care')).toBe('Care\n+91 22 1234 5678\ncare@kora.example\nMumbai');
     await edit(id, { genericName: 'Tee' }, { genericName: '' });
     expect(await factOf(id, 'Generic name')).toBe('T-Shirt');
   });

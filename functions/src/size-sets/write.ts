@@ -10,6 +10,7 @@ import {
   type SizeSet,
   type SizeSetFields,
 } from '@nirala/contract/size-set';
+import { slugOfName } from '../products/slug.ts';
 import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -44,7 +45,7 @@ export async function createSizeSet(
     requestId,
     async read(tx, doneTo) {
       const sets = await readSizeSets(db, (ref) => tx.get(ref));
-      const id = doneTo?.replace(targetOf(''), '') ?? freeId(sets, fields.name);
+      const id = doneTo?.replace(targetOf(''), '') ?? (await freeId(sets, fields.name));
       return { id, sets, set: sets.find((one) => one.id === id) };
     },
     async decide({ id, sets }) {
@@ -141,13 +142,8 @@ async function productsWithoutSizes(
 }
 
 /** An id that no set has: `waist-28-44`. */
-function freeId(sets: readonly SizeSet[], name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const slug = words === '' ? 'sizes' : words;
+async function freeId(sets: readonly SizeSet[], name: string): Promise<string> {
+  const slug = (await slugOfName(name)) || 'sizes';
   const isTaken = (id: string) => sets.some((set) => set.id === id);
   let id = slug;
   for (let number = 2; isTaken(id); number += 1) id = `${slug}-${number}`;

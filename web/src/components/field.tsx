@@ -11,7 +11,7 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** Shown below the control and linked to it with `aria-describedby`. */
   error?: string;
   optional?: boolean;

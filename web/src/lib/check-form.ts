@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { plainLine } from '@nirala/contract/plain-text';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
 export type InvalidForm<N extends string> = {

@@ -5,6 +5,7 @@ import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { toPaise, toRupees } from '../../money.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** The most rows in one call. */
 export const MAX_CASH_ROWS = 50;
@@ -35,7 +36,12 @@ const rupees = v.pipe(
   v.check((amount) => toRupees(toPaise(amount)) === amount, AMOUNT),
 );
 const positive = v.pipe(rupees, v.gtValue(0, AMOUNT));
-const reference = v.pipe(v.string(), v.trim(), v.nonEmpty('There is no reference in this row.'), v.maxLength(80));
+const reference = v.pipe(
+  v.string(),
+  v.transform(plainLine),
+  v.nonEmpty('There is no reference in this row.'),
+  v.maxLength(80),
+);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 

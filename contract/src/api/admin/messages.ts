@@ -3,6 +3,7 @@ import { adminMessageSchema, answerSchema, ticketSchema } from '../../contact-me
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** Messages per page. */
 export const MESSAGES_PER_PAGE = 50;
@@ -29,7 +30,7 @@ export const adminMessages = {
     path: '/api/admin/messages/search',
     input: v.object({
       state: v.optional(v.picklist(MESSAGE_STATES, 'This list does not exist.'), 'open'),
-      q: v.optional(v.pipe(v.string(), v.maxLength(100, 'Please search with fewer words.'))),
+      q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'Please search with fewer words.'))),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
     }),
     reply: v.object({ messages: v.array(adminMessageSchema), next: v.optional(v.string()) }),

@@ -23,6 +23,7 @@ import { PAYMENT_METHODS } from '../../pricing.ts';
 import { cartItemsSchema } from '../../checkout.ts';
 import { phoneSchema } from '../../phone.ts';
 import { requestIdSchema } from '../../request-id.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */
 export const ADMIN_ORDERS_PER_PAGE = 50;
@@ -49,7 +50,9 @@ export const orderFilter = {
   stage: v.optional(v.picklist(ORDER_STAGES, 'This stage does not exist.')),
   due: v.optional(v.picklist(DUE_FILTERS, '“due” is today or late.')),
   oldest: v.optional(v.literal(true)),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'A search can have at most 100 characters.'))),
+  q: v.optional(
+    v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'A search can have at most 100 characters.')),
+  ),
 };
 
 /** Whether `from` is later than `to`. */

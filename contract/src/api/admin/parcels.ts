@@ -6,6 +6,7 @@ import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema } from '../../id-schema.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** The most parcels in one call. */
 export const MAX_PARCELS = 25;
@@ -92,7 +93,7 @@ export const adminParcels = {
             awb: awbSchema,
             state: v.picklist(PARCEL_STATES),
             at: v.pipe(v.string(), v.isoTimestamp('The time is not valid.')),
-            text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+            text: v.pipe(v.string(), v.transform(plainLine), v.nonEmpty(), v.maxLength(200)),
           }),
         ),
         v.minLength(1, 'Name at least one parcel.'),

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../id-schema.ts';
 import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** The most payouts of a list, and rows of a report. */
 export const MAX_PAYOUTS = 200;
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const text = v.pipe(v.string(), v.transform(plainLine), v.maxLength(200));
 
 const payoutSchema = v.object({
   id: v.string(),

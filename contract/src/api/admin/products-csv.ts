@@ -4,6 +4,7 @@ import { idSchema } from '../../id-schema.ts';
 import { adminProductSchema, requestId, stockSchema } from '../../product-edit.ts';
 import { columnNamed } from '../../product-columns.ts';
 import { MAX_CELL, problemSchema } from '../../product-row.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 /** The most rows per import call. */
 export const ROWS_PER_CALL = 200;
@@ -19,7 +20,11 @@ export type StockMeaning = (typeof STOCK_MEANINGS)[number];
 export const OUTCOMES = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-const cell = v.pipe(v.string(), v.maxLength(MAX_CELL, `A cell may have at most ${MAX_CELL} characters.`));
+const cell = v.pipe(
+  v.string(),
+  v.maxLength(MAX_CELL, `A cell may have at most ${MAX_CELL} characters.`),
+  v.transform(plainText),
+);
 
 const isColumn = (name: string) => columnNamed(name) === name;
 

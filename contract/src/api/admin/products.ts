@@ -18,6 +18,7 @@ import {
 } from '../../product-edit.ts';
 import { skuCode } from '../../sku-details.ts';
 import { stockDemandSchema } from '../../stock-alert.ts';
+import { plainLine } from '../../text/plain-text.ts';
 
 /** Products per page. */
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
@@ -50,7 +51,7 @@ export const adminProducts = {
     who: 'admin',
     cache: 'private',
     input: v.object({
-      q: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
+      q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
       category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
       show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),

@@ -26,9 +26,9 @@ describe('the settings', () => {
     expect(reply.json).toEqual(STORE);
     expect(reply.headers.get('Cache-Control')).toMatch(/^public/);
     const { json } = await edit({ phone: DEFAULT_SETTINGS.phone }, { phone: '080 1234 5678' });
-    expect(json).toEqual({ ...DEFAULT_SETTINGS, phone: '+918012345678' });
-    expect((await call('/api/store')).json).toEqual({ ...STORE, phone: '+918012345678' });
-    expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+918012345678' });
+    expect(json).toEqual({ ...DEFAULT_SETTINGS, phone: '+91 80 1234 5678' });
+    expect((await call('/api/store')).json).toEqual({ ...STORE, phone: '+91 80 1234 5678' });
+    expect((await db.doc('settings/store').get()).data()).toEqual({ phone: '+91 80 1234 5678' });
   });
 
   test('have one audit entry per change', async () => {

@@ -1,4 +1,5 @@
 import type { ParcelState, Scan } from '@nirala/contract/parcel';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
 /** Shiprocket's ids of shipment statuses: https://apidocs.shiprocket.in/ ("Shipment status codes"). Others move nothing. */
@@ -122,12 +123,7 @@ function toScan({ at, status, words, place }: Said): Scan {
   };
 }
 
-const oneLine = (words: string) =>
-  words
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+const oneLine = (words: string) => plainLine(words.slice(0, 200));
 
 /** `2026-11-21 14:05:00` or `21 11 2026 14:05:00`, both in India's time. */
 function readTime(written: string): string | undefined {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -87,7 +88,8 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           <ul className={styles.payouts}>
             {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
               <li key={id}>
-                {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
+                {formatRupees(amount)} to <Written>{name}</Written>,{' '}
+                <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
                 {paidAt && ` on ${formatDay(new Date(paidAt))}`}
                 {bankReference && `, bank reference ${bankReference}`}
               </li>
@@ -158,7 +160,7 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
 
   return (
     <li>
-      {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>:{' '}
+      {formatRupees(amount)} to <Written>{name}</Written>, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>:{' '}
       {(linkStatus && LINK_STATES[linkStatus]) ?? STATES[state]}
       {attempt > 1 && `, link ${attempt}`}
       {problem && <span className={styles.problem}>{problem}</span>}

@@ -1,6 +1,6 @@
 import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
 import { dayOf } from '@nirala/contract/day';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers are text, empty for no limit. */
@@ -29,7 +29,7 @@ export const fieldsSchema = v.object(couponFields);
 
 /** The typed fields, or their errors. */
 export function readDraft(draft: CouponDraft): { fields?: CouponFields; errors: CouponErrors } {
-  const number = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+  const number = (typed: string) => (typed.trim() === '' ? null : numberIn(typed));
   const read = v.safeParse(fieldsSchema, {
     ...draft,
     discountPercentage: number(draft.discountPercentage),

@@ -21,7 +21,6 @@ export function DayFields({ draft, errors, onChange }: FieldsProps) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
               value={draft.pincode}
               onChange={({ target }) => onChange({ pincode: target.value })}
             />

@@ -6,6 +6,7 @@ import {
   type DeliverySettings,
 } from '@nirala/contract/delivery/settings';
 import { ZONES, type Zone } from '@nirala/contract/delivery/zones';
+import { numberIn } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 type TypedDays = { earliest: string; latest: string };
@@ -64,21 +65,17 @@ export const entriesOf = (typed: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** NaN for an empty field: the schema refuses it. */
-const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
-
 /** The typed settings, or their errors. The error of a list names the entry. */
 export function readDraft(draft: DeliveryDraft): { fields?: DeliverySettings; errors: DeliveryErrors } {
   const areas = Object.fromEntries(RULES.map((rule) => [rule, entriesOf(draft[rule])]));
   const read = v.safeParse(deliverySettingsSchema, {
     ...draft,
     ...areas,
-    pincode: draft.pincode.trim(),
-    handlingDays: number(draft.handlingDays),
+    handlingDays: numberIn(draft.handlingDays),
     holidays: entriesOf(draft.holidays),
     zones: mapZones((zone) => ({
-      earliest: number(draft.zones[zone].earliest),
-      latest: number(draft.zones[zone].latest),
+      earliest: numberIn(draft.zones[zone].earliest),
+      latest: numberIn(draft.zones[zone].latest),
     })),
   });
   if (!read.success) {

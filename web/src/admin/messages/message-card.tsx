@@ -3,6 +3,7 @@ import { formatDateTime } from '@nirala/contract/format-time';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -53,7 +54,7 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
         <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
       </div>
       <p className={styles.who}>
-        <bdi>{name}</bdi> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
+        <Written>{name}</Written> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
         <time className={shared.small} dateTime={createdAt}>
           {momentText(createdAt)}
         </time>

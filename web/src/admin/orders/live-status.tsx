@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatRupees } from '@nirala/contract/money';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import styles from './orders.module.css';
 import type { LiveState } from './use-live-orders.ts';
 
@@ -31,7 +32,12 @@ export function LiveStatus({ state, newOrders, onRefresh, onSeen }: LiveStatusPr
         </Button>
       )}
       <p role="status" className={styles.news}>
-        {newest && `${count}: ${newest._id}, ${formatRupees(newest.totalAmount)}, ${newest.address.name}`}
+        {newest && (
+          <>
+            {`${count}: ${newest._id}, ${formatRupees(newest.totalAmount)}, `}
+            <Written>{newest.address.name}</Written>
+          </>
+        )}
       </p>
       {newest && (
         <Button look="plain" onClick={onSeen}>

@@ -3,6 +3,7 @@ import { formatPhone } from '@nirala/contract/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -60,7 +61,9 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
         <ul className={styles.timeline} aria-label="Notes">
           {notes.map(({ _id, at, phone, text: saved }) => (
             <li key={_id}>
-              <p className={styles.text}>{saved}</p>
+              <p className={styles.text}>
+                <Written>{saved}</Written>
+              </p>
               <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(phone)}</span>
             </li>
           ))}

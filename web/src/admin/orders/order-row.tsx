@@ -6,6 +6,7 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { Written } from '../../components/written.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -45,7 +46,10 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         {isNew && <Badge tone="accent">New</Badge>}
       </p>
       <p className={styles.who}>
-        {address.name} <span>{address.city}</span>
+        <Written>{address.name}</Written>{' '}
+        <span>
+          <Written>{address.city}</Written>
+        </span>
       </p>
       <p className={styles.pieces}>{piecesText(order)}</p>
       <p className={styles.sum}>

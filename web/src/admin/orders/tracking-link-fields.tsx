@@ -1,6 +1,7 @@
 import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/admin-order';
 import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 
 type TrackingLinkFieldsProps = {
   orders: readonly AdminOrder[];
@@ -20,7 +21,11 @@ export function TrackingLinkFields({ orders, links, tried, onChange }: TrackingL
       <Field
         key={_id}
         label={orders.length === 1 ? 'Tracking link' : `Tracking link of ${_id}`}
-        hint={`${address.name}, ${address.city}`}
+        hint={
+          <>
+            <Written>{address.name}</Written>, <Written>{address.city}</Written>
+          </>
+        }
         error={tried && !checked.success ? checked.issues[0].message : undefined}
       >
         {(control) => (

@@ -4,8 +4,8 @@ import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import type { Settings } from '@nirala/contract/settings';
-import { formatLandline } from '@nirala/contract/shop';
 import { useLayoutEffect, useRef } from 'react';
+import { Written } from '../../components/written.tsx';
 import { countPieces, piecesText } from '../orders/order-text.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './label.module.css';
@@ -43,21 +43,20 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
       <div className={styles.to} ref={to}>
         <p>Ship to</p>
         <p>
-          <bdi>
-            <strong>{name}</strong>
-          </bdi>
+          <strong>
+            <Written>{name}</Written>
+          </strong>
         </p>
         <p>
-          <bdi>
-            {address}, {locality}
-            {landmark !== LANDMARK_DEFAULT && `, ${landmark}`}
-          </bdi>
+          <Written>{address}</Written>, <Written>{locality}</Written>
+          {landmark !== LANDMARK_DEFAULT && (
+            <>
+              , <Written>{landmark}</Written>
+            </>
+          )}
         </p>
         <p>
-          <bdi>
-            {city}, {state}
-          </bdi>{' '}
-          <strong className={styles.pin}>{pincode}</strong>
+          <Written>{city}</Written>, <Written>{state}</Written> <strong className={styles.pin}>{pincode}</strong>
         </p>
         <p>Phone {formatPhone(mobileNumber)}</p>
       </div>
@@ -66,7 +65,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
         {order._id} · {piecesText(order)}
       </p>
       <p className={styles.from}>
-        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {formatLandline(settings.phone)}
+        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {settings.phone}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -65,7 +66,11 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
               <dt>Failed attempts</dt>
               <dd>
                 {parcel.attempts}
-                {parcel.reason === undefined ? '' : `: ${parcel.reason}`}
+                {parcel.reason !== undefined && (
+                  <>
+                    : <Written>{parcel.reason}</Written>
+                  </>
+                )}
               </dd>
             </>
           )}
@@ -73,7 +78,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
             <>
               <dt>Asked for</dt>
               <dd>
-                {requestText(parcel.request)}{' '}
+                <Written>{requestText(parcel.request)}</Written>{' '}
                 {parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}
               </dd>
             </>

@@ -3,6 +3,7 @@ import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/cont
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { FROM_LIST } from '../shared/back-link.tsx';
@@ -57,11 +58,11 @@ function Row({ initial }: { initial: AdminOrder }) {
         <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
           {id}
         </Link>{' '}
-        {address.name}, {address.city} · {parcel?.awb}
+        <Written>{address.name}</Written>, <Written>{address.city}</Written> · {parcel?.awb}
       </p>
       <p className={shared.small}>
         {parcel && parcel.attempts > 0 && `Attempt ${parcel.attempts}. `}
-        {parcel?.reason}
+        <Written>{parcel?.reason}</Written>
         {parcel?.request && ` ${requestText(parcel.request)}.`}
       </p>
       <ParcelAnswers order={order} onChanged={setOrder} />

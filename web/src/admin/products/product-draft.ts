@@ -6,7 +6,7 @@ import { productFieldsSchema, stockSchema, productProblems, type ProductFields }
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/size-set';
 import { idsIn } from '@nirala/contract/product-columns';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import * as v from 'valibot';
 
@@ -115,9 +115,6 @@ export function toStart(typed: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** NaN for an empty field: the schema refuses it. */
-const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
-
 /** The values of the sizes that are made and have one. */
 function typedBySize<T>(sizes: readonly Size[], typed: Record<Size, string>, read: (value: string) => T) {
   return Object.fromEntries(
@@ -142,7 +139,7 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     sizeSet: draft.sizeSet,
     wearWith: idsIn(draft.wearWith),
     sizes,
-    drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: number(draft.drop.perPhone) } : null,
+    drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: numberIn(draft.drop.perPhone) } : null,
     manufacture,
     care,
     ...factsOf(draft),
@@ -152,11 +149,11 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     discountedPrice: parseRupees(draft.discountedPrice),
     keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
     skuCodes: typedBySize(sizes, draft.skuCodes, (code) => code),
-    lowAt: typedBySize(sizes, draft.lowAt, Number),
+    lowAt: typedBySize(sizes, draft.lowAt, numberIn),
     sizeChart: sizes.flatMap((size) => {
       const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
       const isMeasured = chest + length !== '';
-      return isMeasured ? [{ size, chest: number(chest), length: number(length) }] : [];
+      return isMeasured ? [{ size, chest: numberIn(chest), length: numberIn(length) }] : [];
     }),
   };
 }
@@ -176,7 +173,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
 
 /** The initial stock of each size; undefined if a field is not a whole number from 0. */
 export function readStock(sizes: readonly Size[], typed: Record<Size, string>): StockBySize | undefined {
-  const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? Number(typed[size]) : 0]));
+  const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? numberIn(typed[size]) : 0]));
   const read = v.safeParse(stockSchema, stock);
   return read.success ? read.output : undefined;
 }

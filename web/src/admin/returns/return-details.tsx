@@ -11,6 +11,7 @@ import type { AdminReturn } from '@nirala/contract/return-schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
+import { Written } from '../../components/written.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { adminRefundText } from '../../features/returns/refund-text.ts';
 import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
@@ -47,8 +48,8 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
         <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
           {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
-          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, {shown.name},{' '}
-          {shown.userPhone}
+          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>,{' '}
+          <Written>{shown.name}</Written>, {shown.userPhone}
         </span>
       </div>
       {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}
@@ -70,7 +71,11 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                     {line.wantedSize !== undefined && `, wants size ${line.wantedSize}`}
                   </p>
                   <p>{reasonTitle(line.reason)}</p>
-                  {line.note !== undefined && <p className={styles.text}>“{line.note}”</p>}
+                  {line.note !== undefined && (
+                    <p className={styles.text}>
+                      “<Written>{line.note}</Written>”
+                    </p>
+                  )}
                 </LineItem>
               ))}
             </LineList>
@@ -85,7 +90,11 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 ))}
               </ul>
             )}
-            {shown.answer !== undefined && <p>Your answer: {shown.answer}</p>}
+            {shown.answer !== undefined && (
+              <p>
+                Your answer: <Written>{shown.answer}</Written>
+              </p>
+            )}
             <Photos label="Your photos" photos={shown.answerPhotos} />
           </Panel>
         </div>

@@ -3,6 +3,7 @@ import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nira
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { adminStateTitle } from '../../features/returns/state-title.ts';
@@ -69,7 +70,7 @@ export function ReturnList({ state, onState }: ReturnListProps) {
                     {each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}
                   </td>
                   <td>
-                    {each.name}, {each.pincode}
+                    <Written>{each.name}</Written>, {each.pincode}
                   </td>
                   <td>{formatDay(new Date(each.createdAt))}</td>
                 </tr>

@@ -1,5 +1,6 @@
 import { RETURN_KINDS, type ReturnKind } from '@nirala/contract/return';
 import { returnSettingsSchema, type ReturnSettings } from '@nirala/contract/return-settings';
+import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 /** The settings as they are typed: numbers as text, lists with one entry per line. */
@@ -34,9 +35,6 @@ export const toDraft = ({ noPickup, selfShipAddress, ...rest }: ReturnSettings):
   heldDays: String(rest.heldDays),
 });
 
-/** NaN for an empty field: the schema refuses it. */
-const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed.replace(/[₹,\s]/g, '')));
-
 const linesOf = (typed: string) =>
   typed
     .split('\n')
@@ -48,14 +46,14 @@ export function readDraft(draft: SettingsDraft): { fields?: ReturnSettings; erro
   const read = v.safeParse(returnSettingsSchema, {
     ...draft,
     kinds: RETURN_KINDS.filter((kind) => draft.kinds.includes(kind)),
-    days: number(draft.days),
-    fee: number(draft.fee),
-    pickupLimit: number(draft.pickupLimit),
-    refundDays: number(draft.refundDays),
+    days: numberIn(draft.days),
+    fee: parseRupees(draft.fee),
+    pickupLimit: parseRupees(draft.pickupLimit),
+    refundDays: numberIn(draft.refundDays),
     noPickup: linesOf(draft.noPickup.replaceAll(',', '\n')),
     selfShipAddress: linesOf(draft.selfShipAddress),
-    reimbursement: number(draft.reimbursement),
-    heldDays: number(draft.heldDays),
+    reimbursement: parseRupees(draft.reimbursement),
+    heldDays: numberIn(draft.heldDays),
   });
   if (read.success) return { fields: read.output, errors: {} };
   const messages = read.issues.toReversed().map(({ path = [], message }) => [String(path[0]?.key), message] as const);

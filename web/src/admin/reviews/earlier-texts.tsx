@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
@@ -35,7 +36,8 @@ function Versions({ id }: { id: string }) {
       {versions.map(({ name, rating, review, writtenAt, replacedAt }) => (
         <li key={replacedAt}>
           <p className={shared.small}>
-            <Stars rating={rating} size={14} /> <bdi>{name}</bdi>, {when(writtenAt)}, replaced {when(replacedAt)}
+            <Stars rating={rating} size={14} /> <Written>{name}</Written>, {when(writtenAt)}, replaced{' '}
+            {when(replacedAt)}
           </p>
           <p className={styles.text} dir="auto">
             {review}

@@ -8,6 +8,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
@@ -82,7 +83,7 @@ export function ReviewRow({
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={shared.small}>
-            {formatDay(new Date(createdAt))} · <bdi>{name}</bdi>
+            {formatDay(new Date(createdAt))} · <Written>{name}</Written>
             {verified && ' · verified buyer'}
             {editedAt && ' · edited'}
           </span>

@@ -87,7 +87,7 @@ export function AdminPlaceOrder() {
               ref={phoneField}
               type="tel"
               inputMode="tel"
-              maxLength={30}
+              maxLength={60}
               value={phone}
               onChange={({ target }) => setPhone(target.value)}
             />

@@ -125,7 +125,6 @@ function Prefix({ name, draft, errors, onChange }: PrefixProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={3}
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           onBlur={() => onChange({ [name]: prefix })}

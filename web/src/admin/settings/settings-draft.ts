@@ -5,6 +5,7 @@ import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
 import { sellerProblems } from '@nirala/contract/seller';
 import { parseRupees } from '@nirala/contract/parse-rupees';
+import { asciiDigits } from '@nirala/contract/text/digits';
 import * as v from 'valibot';
 import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
 
@@ -115,7 +116,7 @@ const readGstin = ({ gstMode, gstin }: Pick<Settings, 'gstMode' | 'gstin'>): str
 
 /** Length, breadth and height, in any notation. */
 function readBox(typed: string) {
-  const [length, breadth, height] = typed
+  const [length, breadth, height] = asciiDigits(typed)
     .split(/[^\d.]+/)
     .filter(Boolean)
     .map(Number);

@@ -1,7 +1,13 @@
 import type { Category } from '@nirala/contract/category';
 import type { Size } from '@nirala/contract/size';
-import { toSizeName } from '@nirala/contract/size-schema';
-import { sizeSetFieldsSchema, sizeSetProblems, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
+import {
+  sizeSetFieldsSchema,
+  sizeSetProblems,
+  toSizeName,
+  type SizeSet,
+  type SizeSetFields,
+} from '@nirala/contract/size-set';
+import { numberIn } from '@nirala/contract/parse-rupees';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };
@@ -55,9 +61,6 @@ export function typedSizes(typed: string): Size[] {
     .filter((size) => size !== '');
 }
 
-/** NaN for an empty field: the schema refuses it. */
-const number = (typed: string) => (typed.trim() === '' ? NaN : Number(typed));
-
 /** The typed fields, or their errors. A row of the size chart that is empty is left out. */
 export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
   fields?: SizeSetFields;
@@ -70,7 +73,7 @@ export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
     sizes: named,
     chart: [...new Set(named)].flatMap((size) => {
       const { chest = '', length = '' } = chart[size] ?? {};
-      return chest + length === '' ? [] : [{ size, chest: number(chest), length: number(length) }];
+      return chest + length === '' ? [] : [{ size, chest: numberIn(chest), length: numberIn(length) }];
     }),
   });
   if (!read.success) {

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@nirala/contract/text/digits';
 import { signed } from '../stock/reason-labels.ts';
 import { differenceOf, type CountLine } from './stock-count.ts';
 import styles from './stock-count.module.css';
@@ -43,7 +44,10 @@ export function CountLines({ lines, onCorrect, onRemove, failures }: CountLinesP
                   aria-label={`Counted pieces of ${name}, ${size}`}
                   inputMode="numeric"
                   value={counted}
-                  onChange={({ target }) => /^\d{0,6}$/.test(target.value) && onCorrect(line, Number(target.value))}
+                  onChange={({ target }) => {
+                    const typed = asciiDigits(target.value);
+                    if (/^\d{0,6}$/.test(typed)) onCorrect(line, Number(typed));
+                  }}
                   onFocus={({ target }) => target.select()}
                 />
                 <button

@@ -2,6 +2,8 @@ import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
 import type { Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import { normalSkuCode } from '@nirala/contract/sku-details';
+import { asciiDigits } from '@nirala/contract/text/digits';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
@@ -61,7 +63,7 @@ const limited = (count: number) => Math.min(Math.max(count, 0), 999_999);
 
 /** What was typed or scanned: `NEEM-M`, or `NEEM-M 12` for twelve pieces. Undefined if it cannot be a code. */
 export function readScan(typed: string): { code: string; pieces: number } | undefined {
-  const [, code = '', count] = /^\s*([\w./-]{1,40})(?:\s+(\d{1,6}))?\s*$/.exec(typed) ?? [];
+  const [, code = '', count] = /^([\w./-]{1,40})(?:\s+(\d{1,6}))?$/.exec(asciiDigits(plainLine(typed))) ?? [];
   return code === '' ? undefined : { code: normalSkuCode(code), pieces: Number(count ?? 1) };
 }
 

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
+import { asciiDigits } from '@nirala/contract/text/digits';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { signed } from '../stock/reason-labels.ts';
@@ -87,7 +88,10 @@ export function StockTable({ products, grid }: StockTableProps) {
                         inputMode="numeric"
                         autoComplete="off"
                         value={cell?.text ?? stockBySize[size] ?? 0}
-                        onChange={({ target }) => isPieces(target.value) && grid.type(product, size, target.value)}
+                        onChange={({ target }) => {
+                          const text = asciiDigits(target.value);
+                          if (isPieces(text)) grid.type(product, size, text);
+                        }}
                         onFocus={({ target }) => target.select()}
                         onBlur={() => cell?.text === '' && grid.revert(product, size)}
                         onKeyDown={(event) => onKeyDown(event, { row, column }, () => grid.revert(product, size))}

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@nirala/contract/product-edit';
 import { STOCK_REASONS } from '@nirala/contract/movement';
+import { asciiDigits } from '@nirala/contract/text/digits';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
@@ -45,9 +46,10 @@ export function StockEditor({ product, stock }: StockEditorProps) {
                 aria-invalid={after(size) < 0}
                 inputMode="numeric"
                 value={after(size)}
-                onChange={({ target }) =>
-                  /^\d{0,6}$/.test(target.value) && stock.set(size, Number(target.value) - left)
-                }
+                onChange={({ target }) => {
+                  const typed = asciiDigits(target.value);
+                  if (/^\d{0,6}$/.test(typed)) stock.set(size, Number(typed) - left);
+                }}
                 onFocus={({ target }) => target.select()}
               />
               <button type="button" aria-label={`One ${size} more`} onClick={() => step(1)}>

@@ -112,9 +112,7 @@ function CodeForm({ email, onConfirmed }: { email: string; onConfirmed: (changed
     <form {...formProps} className={styles.form} aria-label="Confirm your e-mail address">
       <p>We sent 6 digits to {email}. They work for an hour.</p>
       <Field label="The 6 digits" error={errors.code}>
-        {(control) => (
-          <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-        )}
+        {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
       </Field>
       <p className={styles.summary} role="alert">
         {summary}

@@ -58,7 +58,6 @@ export function AddressForm({
             inputMode="tel"
             autoComplete="tel"
             defaultValue={formatPhone(saved?.mobileNumber ?? phoneNumber)}
-            maxLength={30}
           />
         )}
       </Field>

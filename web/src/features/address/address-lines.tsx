@@ -1,5 +1,6 @@
 import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
 import { formatPhone } from '@nirala/contract/phone';
+import { Written } from '../../components/written.tsx';
 import styles from './address-lines.module.css';
 
 /** An address as it is written on a parcel. */
@@ -7,12 +8,22 @@ export function AddressLines({ address }: { address: Address }) {
   const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
   return (
     <address className={styles.address}>
-      <strong>{name}</strong>
-      <span>{street}</span>
-      <span>{locality}</span>
-      {landmark !== LANDMARK_DEFAULT && <span>{landmark}</span>}
+      <strong>
+        <Written>{name}</Written>
+      </strong>
       <span>
-        {city}, {state} {pincode}
+        <Written>{street}</Written>
+      </span>
+      <span>
+        <Written>{locality}</Written>
+      </span>
+      {landmark !== LANDMARK_DEFAULT && (
+        <span>
+          <Written>{landmark}</Written>
+        </span>
+      )}
+      <span>
+        <Written>{city}</Written>, <Written>{state}</Written> {pincode}
       </span>
       <span>Mobile: {formatPhone(mobileNumber)}</span>
     </address>

@@ -41,7 +41,6 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
             inputMode="numeric"
             autoComplete="postal-code"
             defaultValue={saved?.pincode}
-            maxLength={6}
             onChange={(event) => onPincode(event.currentTarget.value)}
           />
         )}

@@ -2,8 +2,10 @@ import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { placesOfReply, likelyStateOfPin } from '@nirala/contract/pincode';
 import { pincodeNotFound } from '@nirala/contract/message-templates';
+import { digitsIn } from '@nirala/contract/text/digits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { isPincode } from '../delivery/stored-pincode.ts';
 
 /** The city and state of a pincode. */
 export type PincodePlace = {
@@ -58,9 +60,10 @@ export function usePincode(saved: SavedAddress | undefined): { place: PincodePla
   function lookUp(typed: string) {
     current.current?.abort();
     current.current = undefined;
-    if (!/^[1-9]\d{5}$/.test(typed)) return setPlace(NOWHERE);
-    setPlace({ ...NOWHERE, status: 'loading', pin: typed });
-    start(typed, setPlace);
+    const pin = digitsIn(typed);
+    if (!isPincode(pin)) return setPlace(NOWHERE);
+    setPlace({ ...NOWHERE, status: 'loading', pin });
+    start(pin, setPlace);
   }
 
   return { place, lookUp };

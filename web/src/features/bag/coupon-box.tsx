@@ -98,7 +98,7 @@ function EnterCode() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
+              maxLength={100}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
-import { DEFAULT_STORE_DETAILS, formatLandline } from '@nirala/contract/shop';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { telLink } from '@nirala/contract/shop-phone';
 import { useStoreDetails } from '../content/store-details.ts';
 import styles from './contact.module.css';
 
@@ -22,7 +23,7 @@ export function StoreContact() {
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone}`}>{formatLandline(phone)}</a>
+            <a href={telLink(phone)}>{phone}</a>
           </dd>
         </div>
         <div>
@@ -54,7 +55,7 @@ export function StoreContact() {
         </p>
         <p className={styles.social}>
           <a href={`mailto:${officer.email}`}>{officer.email}</a>
-          <a href={`tel:${officer.phone}`}>{formatLandline(officer.phone)}</a>
+          <a href={telLink(officer.phone)}>{officer.phone}</a>
         </p>
       </section>
     </div>

@@ -2,6 +2,7 @@ import type { TicketReply } from '@nirala/contract/contact-message';
 import { BRAND } from '@nirala/contract/brand';
 import { formatLongDay } from '@nirala/contract/format-day';
 import { Badge } from '../../components/badge.tsx';
+import { Written } from '../../components/written.tsx';
 import styles from './contact.module.css';
 
 /** A message and its answer, shown as plain text. */
@@ -15,7 +16,7 @@ export function TicketDetails({ found }: { found: TicketReply }) {
       </p>
       <figure>
         <figcaption className="quiet">
-          <bdi>{name}</bdi>, {formatLongDay(new Date(createdAt))}
+          <Written>{name}</Written>, {formatLongDay(new Date(createdAt))}
         </figcaption>
         <blockquote className={styles.quote} dir="auto">
           {message}

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { digitsIn } from '@nirala/contract/text/digits';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -40,9 +41,11 @@ function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!isPincode(typed)) return setError(MESSAGES.invalidPincode);
+    const digits = digitsIn(typed);
+    if (!isPincode(digits)) return setError(MESSAGES.invalidPincode);
     setError(undefined);
-    storePincode(typed);
+    setTyped(digits);
+    storePincode(digits);
   }
 
   return (
@@ -53,9 +56,8 @@ function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
             {...control}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={6}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         )}
       </Field>

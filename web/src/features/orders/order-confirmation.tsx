@@ -3,8 +3,10 @@ import { BRAND } from '@nirala/contract/brand';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatRupeesExact } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
+import { Fragment } from 'react';
 import { Buta } from '../../components/buta.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { GoingOn } from '../related/going-on.tsx';
 import styles from './order-success.module.css';
 
@@ -39,7 +41,15 @@ export function OrderConfirmation({ order }: { order: Order }) {
         )}
         <div>
           <dt>Goes to</dt>
-          <dd>{[name, street, locality, ...landmarkPart, city, `${state} ${pincode}`].join(', ')}</dd>
+          <dd>
+            {[name, street, locality, ...landmarkPart, city].map((part, index) => (
+              <Fragment key={index}>
+                <Written>{part}</Written>
+                {', '}
+              </Fragment>
+            ))}
+            {`${state} ${pincode}`}
+          </dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { parcelTitle, type Parcel } from '@nirala/contract/parcel';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
 
 type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
@@ -19,7 +20,11 @@ export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
     <div className={isFailed ? styles.pending : styles.note}>
       <p>
         <strong>{parcelTitle(state)}</strong>
-        {isFailed && reason !== undefined && <>. The courier says: {reason}</>}
+        {isFailed && reason !== undefined && (
+          <>
+            . The courier says: <Written>{reason}</Written>
+          </>
+        )}
       </p>
       {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
       {isFailed && (

@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '@nirala/contract/money';
 import { formatRate } from '@nirala/contract/format-percent';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper';
-import { formatPhone } from '@nirala/contract/phone';
+import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';
 import { paperDate, paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
 
@@ -47,15 +47,19 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           <p>{seller.address}</p>
           <p>State: {stateText(seller.state)}</p>
           {seller.gstin && <p>GSTIN: {seller.gstin}</p>}
-          <p>{[seller.email, seller.phone && formatPhone(seller.phone)].filter(Boolean).join(', ')}</p>
+          <p>{[seller.email, seller.phone].filter(Boolean).join(', ')}</p>
         </section>
         <section>
           <h3>Buyer</h3>
           <p>
-            <strong>{buyer.name}</strong>
+            <strong>
+              <Written>{buyer.name}</Written>
+            </strong>
           </p>
           {buyer.address.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <Written>{line}</Written>
+            </p>
           ))}
           <p>State: {stateText(buyer.state)}</p>
           <p>Place of supply: {stateText(paper.placeOfSupply)}</p>
@@ -105,7 +109,9 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
           {all.map((line, index) => (
             <tr key={index}>
               <td data-label="No.">{index + 1}</td>
-              <td className={styles.description}>{line.description}</td>
+              <td className={styles.description}>
+                <Written>{line.description}</Written>
+              </td>
               <td data-label="HSN">{line.hsn}</td>
               <td data-label="Quantity">{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
               <td data-label={valueLabel}>{formatRupeesExact(line.taxable)}</td>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Written } from '../../components/written.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -98,7 +99,11 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
           )}
         </p>
       )}
-      {answer !== undefined && <p>Our answer: {answer}</p>}
+      {answer !== undefined && (
+        <p>
+          Our answer: <Written>{answer}</Written>
+        </p>
+      )}
       {answerPhotos.length > 0 && (
         <ul className={styles.photos} aria-label="Our photos">
           {answerPhotos.map((photo, index) => (

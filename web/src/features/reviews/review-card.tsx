@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Stars } from '../../components/stars.tsx';
+import { Written } from '../../components/written.tsx';
 import { HelpfulButton } from './helpful-button.tsx';
 import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -27,7 +28,9 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
           {editedAt && ' · edited'}
         </time>
       </div>
-      <p className={folds && !open ? `${styles.text} ${styles.folded}` : styles.text}>{text}</p>
+      <p className={folds && !open ? `${styles.text} ${styles.folded}` : styles.text}>
+        <Written>{text}</Written>
+      </p>
       {folds && (
         <Button
           look="plain"
@@ -43,7 +46,9 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
       )}
       {photos && <ReviewPhotos photos={photos} name={name} onOpen={onRead} />}
       <p className={styles.author}>
-        <b className={styles.name}>{name}</b>
+        <b className={styles.name}>
+          <Written>{name}</Written>
+        </b>
         {verified && (
           <span className={styles.verified}>
             <Icon name="genuine" size={16} /> Verified buyer

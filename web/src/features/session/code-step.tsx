@@ -1,8 +1,10 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatPhone } from '@nirala/contract/phone';
+import { codeIn } from '@nirala/contract/text/pasted-code';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import styles from './login.module.css';
 import { ResendCode } from './resend-code.tsx';
 
@@ -29,9 +31,15 @@ export function CodeStep(props: CodeStepProps) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (code === '') onInvalid(MESSAGES.otpEmpty);
-    else if (code.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
-    else onVerify(code);
+    const digits = codeIn(code);
+    if (digits === '') onInvalid(MESSAGES.otpEmpty);
+    else if (digits.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
+    else onVerify(digits);
+  }
+
+  function change(next: string) {
+    setCode(next);
+    onTyped(next);
   }
 
   return (
@@ -51,11 +59,10 @@ export function CodeStep(props: CodeStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
-            onChange={(event) => {
-              const next = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH);
-              setCode(next);
-              onTyped(next);
-            }}
+            onChange={({ currentTarget: { value }, nativeEvent }) =>
+              change(isComposing(nativeEvent) ? value : codeIn(value))
+            }
+            onCompositionEnd={({ currentTarget }) => change(codeIn(currentTarget.value))}
             autoFocus
           />
         )}

@@ -21,11 +21,23 @@ describe('formatting a phone number while it is typed', () => {
     '098765 43210',
     '00919876543210',
     ' +91-98765.43210 ',
+    '\u202A+91 98765 43210\u202C',
+    '98765\u201143210',
+    '+91 (0) 98765 43210',
+    '0091 98765 43210',
+    'tel:+919876543210',
+    'Mobile: +91 98765 43210',
+    '९८७६५ ४३२१०',
+    '＋९१ ９８７６５ ４３２１０',
   ])('a pasted %s loses its prefix', (text) => expect(typed(text)).toBe('98765 43210'));
 
   test('the cursor stays after the digit that was typed', () => {
     expect(formatPhoneInput('987651 43210', 6)).toEqual({ text: '98765 14321', caret: 7 });
     expect(formatPhoneInput('9x8765 43210', 2)).toEqual({ text: '98765 43210', caret: 1 });
+  });
+
+  test('the cursor stays after the digit that was typed in another script', () => {
+    expect(formatPhoneInput('98765१ 43210', 6)).toEqual({ text: '98765 14321', caret: 7 });
   });
 
   test('the cursor stays at the end of a pasted number', () => {

@@ -3,6 +3,7 @@ import { toE164 } from '@nirala/contract/phone';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 
@@ -19,17 +20,23 @@ type PhoneStepProps = {
 export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const phone = toE164(`+91${typed}`);
+    const phone = toE164(typed);
     if (phone) onSend(phone);
     else onInvalid(MESSAGES.invalidPhone);
   }
 
+  function typing({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    if (isComposing(nativeEvent)) onTyped(input.value);
+    else format(input);
+  }
+
   // Formats the input itself, so that the cursor stays where the shopper types.
-  function typing(event: SyntheticEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
+  function format(input: HTMLInputElement) {
     const { text, caret } = formatPhoneInput(input.value, input.selectionStart ?? input.value.length);
-    input.value = text;
-    input.setSelectionRange(caret, caret);
+    if (input.value !== text) {
+      input.value = text;
+      input.setSelectionRange(caret, caret);
+    }
     onTyped(text);
   }
 
@@ -48,6 +55,7 @@ export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }:
               autoComplete="tel-national"
               defaultValue={typed}
               onInput={typing}
+              onCompositionEnd={({ currentTarget }) => format(currentTarget)}
               autoFocus
             />
           </div>

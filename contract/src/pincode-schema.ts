@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
+import { digitsIn } from './text/digits.ts';
+
+/** Six digits, the first of which is not 0. Parses `560 011`, `PIN: 560-011` and the digits of every script. */
+export const pincodeSchema = v.pipe(
+  v.string(MESSAGES.invalidPincode),
+  v.transform(digitsIn),
+  v.regex(/^[1-9]\d{5}$/, MESSAGES.invalidPincode),
+);
