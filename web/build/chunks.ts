@@ -21,10 +21,10 @@ export const CHUNKS: Group[] = [
   { name: 'catalogue', test: /\/web\/src\/features\/catalogue\//, minShareCount: 2 },
   { name: 'filters', test: /\/web\/src\/features\/filters\//, minShareCount: 2 },
   { name: 'product', test: /\/web\/src\/features\/product\/[^/]+$/ },
-  // The rest that several screens share, without the fields of the settings: few shoppers open a page that checks them.
+  // The rest that several screens share.
   {
     name: (id: string, graph: Graph) => (isForAdmin(id, graph) ? 'admin' : 'shop'),
-    test: /\/(?:web|contract)\/src\/(?!(?:cod-risk|notification|product-fact-fields|shop-phone)\.ts$)/,
+    test: /\/(?:web|contract)\/src\//,
     minShareCount: 4,
     includeDependenciesRecursively: false,
   },
