@@ -84,7 +84,7 @@ export function readStatus({ words, courier, type = '', learned = [] }: Told): R
   if (isPickup(type, courier)) return { unknown: 'This row is about a pickup from a shopper.', canLearn: false };
   const answer = learnedMeaning(learned, words, courier);
   if (answer) return turned({ means: answer }, type);
-  const withType = typed(words, type);
+  const withType = typed(words, type, courier);
   if (withType) return withType;
   const known = lookUp(words, courier);
   if ('means' in known) return turned(known, type);

@@ -6,11 +6,9 @@ export const DELHIVERY: Wordings = [
     source: 'https://delhivery-express-api-doc.readme.io/reference/package-lifecycle-1',
     means: {
       booked: ['Manifested', 'Not Picked'],
-      'in-transit': ['In Transit', 'UD: "Undelivered" For forward Shipments'],
+      'in-transit': ['In Transit'],
       'out-for-delivery': ['Dispatched'],
-      'coming-back': ['Pending'],
       delivered: ['Delivered'],
-      back: ['RTO'],
     },
   },
   {

@@ -8,7 +8,7 @@ import { dayOf } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
 import { cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import type { Wanted } from '@nirala/contract/text/columns';
-import { isTotal, type TableRow } from '@nirala/contract/text/table';
+import { isTotal } from '@nirala/contract/text/table';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
@@ -159,8 +159,6 @@ export const SETTLEMENT_COLUMNS: readonly Wanted<SettlementColumn>[] = [
   },
 ];
 
-export const COLUMNS_OF = { remittances: REMITTANCE_COLUMNS, settlements: SETTLEMENT_COLUMNS } as const;
-
 type Layouts = {
   remittances?: Parameters<typeof openReading>[2];
   settlements?: Parameters<typeof openReading>[2];
@@ -205,6 +203,8 @@ function remittances(reading: FileReading<RemittanceColumn>, now: Date, all: For
     const problem =
       problemOfCodes([awb, reference]) ??
       (reading.columns.amount === undefined ? 'Choose the column with the amount above.' : undefined) ??
+      (isNothing(cell('amount')) ? 'There is no amount in this row.' : undefined) ??
+      (Number.isNaN(amount) ? `The amount “${cell('amount')}” cannot be read.` : undefined) ??
       (amount < 0 ? `This row takes ${formatRupees(-amount)} back, so it is no payment.` : undefined) ??
       (reading.columns.date === undefined && !all.day ? 'Say above on which day it was paid.' : undefined) ??
       ('problem' in day ? day.problem : undefined);

@@ -92,7 +92,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
       /\b(event|activity|outcome)\b/,
     ],
     never:
-      /date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
+      /\bsub\b|substatus|date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
     fits: hasWord,
   },
   {
@@ -174,6 +174,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     headings: [
       /^(latest |last )?(ndr|undelivered|non ?delivery|failure|failed|exception) ?(sub )?(reason|remarks?|description)$/,
       /^(reason|remarks?|instructions?|comments?|s tr remarks)( (code )?(description|desc|text))?$/,
+      /^sub ?status$/,
       /\b(reason|remarks?|instructions?)\b/,
     ],
     never: /date|\bcode$|number|cancel|\bid\b|\brto\b|return|customer|special|delayed/,
@@ -240,8 +241,8 @@ export function readParcelTable(options: Options): ParcelTable {
     : { kind: 'news', lines: newsLines(rows, options) };
 }
 
-/** Why this number cannot be used. */
-function awbProblem(awb: string, courier: string | undefined): string | undefined {
+/** Why this number cannot be used. With a courier its form is compared, too. */
+function awbProblem(awb: string, courier?: string): string | undefined {
   if (awb === '') return 'There is no tracking number in this row.';
   if (isShortenedNumber(awb)) return shortenedText(awb);
   if (!v.is(awbSchema, awb)) return 'This is not a tracking number.';
@@ -267,7 +268,7 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
     const status = cell(row, 'status');
     const line = { number: row.number, text: row.cells.join(', '), awb, words: status };
     if (index >= MAX_LINES) return { ...line, problem: TOO_MANY };
-    const problem = awbProblem(awb, courier);
+    const problem = awbProblem(awb);
     if (problem !== undefined) return { ...line, problem };
     const remark = isNothing(cell(row, 'reason')) ? '' : cell(row, 'reason');
     const told = { courier: courier ?? trackedBy(awb), type: typeOf(cell(row, 'type'), typeHeading), learned };
