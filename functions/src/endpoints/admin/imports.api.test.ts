@@ -46,7 +46,10 @@ test('the columns of a sender’s files are remembered for each kind of file', a
 test('a state that does not exist and a wording too many are refused, and nothing is lost', async () => {
   await importMemoryRef(db).delete();
   const said = { words: 'At the hub', means: 'in-transit' };
-  await refusalOf(remember({ words: [{ ...said, means: 'packed' }] }), { accepted: remember({ words: [said] }) });
+  await refusalOf(
+    () => remember({ words: [{ ...said, means: 'packed' }] }),
+    () => remember({ words: [said] }),
+  );
   const words = Array.from({ length: MAX_LEARNED }, (_, index) => ({ words: `At hub ${index}`, means: 'in-transit' }));
   await importMemoryRef(db).set({ words, layouts: [] });
   const { status, json } = await remember({ words: [said] });

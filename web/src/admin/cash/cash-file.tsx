@@ -56,7 +56,7 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
   const table = cash && readCash(cash, new Date(), forAll);
   const rows = rowsOf(table, outcomes);
   const ready = rows.filter(({ state }) => state === 'ready').length;
-  const read = cash && `${KINDS[cash.kind]}: ${ready} rows can be imported, ${rows.length - ready} have an error.`;
+  const read = cash && `${KINDS[cash.kind]}: ${ready} of ${rows.length} rows can be imported.`;
 
   function open(file: string, by: string) {
     setText(file);

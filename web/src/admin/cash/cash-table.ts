@@ -38,7 +38,10 @@ const MAX_ROWS = 2_000;
 
 const isAmount = (cell: string) => !Number.isNaN(readAmount(cell));
 const isReference = (cell: string) => !/^#?NR-/i.test(cell) && !isDateLike(cell) && /^[^\s].{2,}$/.test(cell);
-const RUPEES = '( (rs|inr|rupees|in rs|in inr|in rupees))?';
+/** A heading that is one of these, with the currency after it or not. */
+const any = (...headings: readonly string[]) =>
+  new RegExp(`^(${headings.join('|')})( (rs|inr|rupees|in rs|in inr|in rupees))?$`);
+const TO_US = '( to (client|seller|merchant|shipper|vendor|us))?';
 
 /** Dates on which money was sent, and never one of the order or its parcel. */
 const PAID =
@@ -50,16 +53,21 @@ export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
     name: 'amount',
     title: 'Amount paid',
     headings: [
-      new RegExp(
-        `^(cod )?(amount |amt )?remitted( amount| amt| value)?${RUPEES}$|^(cod )?(remit|remittance) (amount|amt|value)${RUPEES}$`,
+      any(
+        `(cod )?(amount |amt )?remitted( amount| amt| value| cod)?${TO_US}`,
+        `(cod )?(remit|remittance|remmitance) (amount|amt|value)`,
       ),
-      new RegExp(
-        `^(cod )?(net|final) ?(amount|amt|payment|payable|remittance|remitted|paid|payout|cod)?( amount| amt)?${RUPEES}$|^(amount|amt) (payable|paid|remitted|credited|transferred|settled)${RUPEES}$|^(paid|payable|settled|credited|payout|payment)( amount| amt)?${RUPEES}$`,
+      any(
+        `(cod )?(net|final) ?(amount|amt|payment|payable|remittance|remitted|paid|payout|cod|settlement)?( amount| amt)?${TO_US}`,
+        `(amount|amt) (payable|paid|remitted|credited|transferred|settled|disbursed|received)${TO_US}`,
+        `(cod )?(paid|payable|settled|settlement|credit|credited|payout|payment|transfer|transferred|disbursed|received)( amount| amt)?${TO_US}`,
       ),
-      new RegExp(
-        `^cod ?(amount|amt|value|collected|paid|collection)?( amount| amt)?${RUPEES}$|^(amount|amt|cash) collected${RUPEES}$|^collect(ed|able|ion)( amount| amt)?${RUPEES}$`,
+      any(
+        `cod ?(amount|amt|value|collected|collection)?( amount| amt)?`,
+        `(amount|amt|cash) collected`,
+        `collect(ed|able|ion)( amount| amt)?`,
       ),
-      new RegExp(`^(amount|amt)${RUPEES}$`),
+      any('(amount|amt)'),
       /\b(cod|remitted|collected)\b/,
     ],
     never:
@@ -73,7 +81,7 @@ export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
     title: 'Payment reference (UTR)',
     headings: [
       /^(bank |neft |payment |remittance |settlement |cod )?utr( (no|num|number|id|ref|reference))?$/,
-      /\butr\b/,
+      /\b(utr|neft|rtgs|imps)\b/,
       /^(bank|neft|rtgs|imps|payment|transaction|txn|transfer|credit)( bank)? ?(ref|reference|id)?( (no|num|number|id))?$/,
       /^(crf|remittance|remit|settlement|payout|cod remittance)( (id|no|num|number|ref|reference))+$/,
       /^(reference|ref|transaction|crf)( (no|num|number|id))?$/,

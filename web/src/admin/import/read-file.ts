@@ -61,14 +61,15 @@ function cellsOf(data: readonly string[], columns: readonly (string | undefined)
     if (name === undefined) return;
     const cell = data[index] ?? '';
     if (cell.length > MAX_CELL) problems.push({ column: name, reason: TOO_LONG });
-    else if (!isCode(name)) cells[name] = unescapeCell(cell);
+    else if (!isCodeOrNumber(name)) cells[name] = unescapeCell(cell);
     else if (isShortenedNumber(cell)) problems.push({ column: name, reason: shortenedText(cell) });
     else cells[name] = cellText(cell);
   });
   return { cells, problems };
 }
 
-/** The columns of codes, in which a spreadsheet destroys long numbers, and which never begin with an apostrophe. */
-const isCode = (column: string) => /^(id|hsn|style_code|size_set|sku_.+)$/.test(column);
+/** The columns of codes and numbers: spreadsheets shorten long ones, and write an apostrophe or a formula around them. */
+const isCodeOrNumber = (column: string) =>
+  /^(id|hsn|style_code|size_set|price|discounted_price|(sku|stock|low_at)_.+)$/.test(column);
 
 const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;

@@ -99,7 +99,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     name: 'time',
     title: 'Date of the status',
     headings: [
-      /^(current |latest |last )?(shipment |tracking |delivery )?status (update |change |trans )?(date|time|on|at|dt|datetime|timestamp)( ?time)?$/,
+      /^(current |latest |last )?(shipment |tracking |delivery )?status (updated? |changed? |trans )?(date|time|on|at|dt|datetime|timestamp)( ?time)?$/,
       /^(latest |last )?(scan|event|activity|tracking|action|update|updated|status update|timestamp|changed)( update| updated)?( (date|time|datetime|timestamp|at|on|dt))*$/,
       /^(date|day|on|datetime|timestamp)( (and |& )?time)?$/,
       /\b(updated?|timestamp|scan|event)\b/,
@@ -122,7 +122,8 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     title: 'Delivered on',
     headings: [
       /^(order |actual |final )?(delivered|delivery) ?(date|on|at|time|dt|datetime|timestamp)( ?time)?$/,
-      /^date of delivery$/,
+      /^date (of delivery|delivered)$/,
+      /^pod date$/,
     ],
     never: new RegExp(`${OTHER_DATES.source}|\\brto\\b|return|status|first|attempt`),
     fits: isDateLike,
