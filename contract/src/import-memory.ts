@@ -33,7 +33,7 @@ const layout = v.object({
 });
 
 export const MAX_LEARNED = 500;
-export const MAX_LAYOUTS = 60;
+const MAX_LAYOUTS = 60;
 
 /** What the store has learned from admins about the files of others. */
 export const importMemorySchema = v.object({

@@ -106,5 +106,6 @@ export function layoutOf<Name extends string>(
   columns: Columns<Name>,
   wanted: readonly Wanted<Name>[],
 ): Layout {
-  return Object.fromEntries(wanted.map(({ name }) => [name, headings[columns[name] ?? -1] ?? null]));
+  const headingOf = (column: number | undefined) => (column === undefined ? null : (headings[column] ?? null));
+  return Object.fromEntries(wanted.map(({ name }) => [name, headingOf(columns[name])]));
 }

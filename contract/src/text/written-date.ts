@@ -166,12 +166,15 @@ function momentOf(
   const read = clocks.length === 0 ? { clock: NOON, minutes: INDIA } : readClock(clocks[0] ?? '');
   if (read === undefined) return 'the time cannot be read.';
   const midnight = Date.UTC(year, month - 1, day);
-  const real = new Date(midnight);
-  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return 'this day does not exist.';
+  // The 31st of a shorter month is a day of the next one.
+  const real = new Date(midnight).toISOString().slice(0, 10);
+  if (real !== [year, two(month), two(day)].join('-')) return 'this day does not exist.';
   const { hour, minute, second } = read.clock;
   const time = midnight + ((hour * 60 + minute - read.minutes) * 60 + second) * 1000;
   return { time, hasTime: clocks.length > 0 };
 }
+
+const two = (part: number) => String(part).padStart(2, '0');
 
 function inOrder(
   { numbers: [a, b], year }: { numbers: readonly [number, number]; year: number },

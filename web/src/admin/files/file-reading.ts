@@ -74,8 +74,11 @@ export function rememberedOf<Name extends string>(
   return { columns: layoutOf(table, columns, wanted), orders: Object.fromEntries(chosen) };
 }
 
-export const cellOf = <Name extends string>({ columns }: FileReading<Name>, { cells }: TableRow, name: Name): string =>
-  cells[columns[name] ?? -1] ?? '';
+/** The cell of a row in a column; empty if the file does not have it. */
+export function cellOf<Name extends string>({ columns }: FileReading<Name>, { cells }: TableRow, name: Name): string {
+  const column: number | undefined = columns[name];
+  return column === undefined ? '' : (cells[column] ?? '');
+}
 
 /**
  * The sequence of day and month of a column of dates. `asks`: its values fit both, so the admin has to say. `example`: a
