@@ -1,3 +1,4 @@
+import { dayOf } from '../day.ts';
 import { cellText, isNothing } from './cell.ts';
 
 /** The sequence of day and month where both are numbers: `03/04/2026` is 3 April or 4 March. */
@@ -167,8 +168,7 @@ function momentOf(
   if (read === undefined) return 'the time cannot be read.';
   const midnight = Date.UTC(year, month - 1, day);
   // The 31st of a shorter month is a day of the next one.
-  const real = new Date(midnight).toISOString().slice(0, 10);
-  if (real !== [year, two(month), two(day)].join('-')) return 'this day does not exist.';
+  if (dayOf(new Date(midnight)) !== [year, two(month), two(day)].join('-')) return 'this day does not exist.';
   const { hour, minute, second } = read.clock;
   const time = midnight + ((hour * 60 + minute - read.minutes) * 60 + second) * 1000;
   return { time, hasTime: clocks.length > 0 };
