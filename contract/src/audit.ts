@@ -12,6 +12,7 @@ export type AuditAction =
   | 'delivery.edit'
   | `return.${'approve' | 'decline' | 'pickup' | 'self-ship' | 'receive' | 'reject' | 'close'}`
   | 'returns.edit'
+  | 'imports.edit'
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`

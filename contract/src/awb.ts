@@ -30,11 +30,6 @@ export const awbSchema = v.pipe(
   v.regex(/^[A-Z0-9][A-Z0-9-]{4,39}$/, 'This is not a courier’s number.'),
 );
 
-/** `1.23457E+11`: a spreadsheet has shortened the number, and its last digits are lost. */
-export function isShortenedNumber(cell: string): boolean {
-  return /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(cell.trim());
-}
-
 /** The courier with numbers of this form; undefined if none or several have it. */
 export function trackedBy(awb: string): string | undefined {
   const fitting = COURIER_PATTERNS.filter((pattern) => pattern.awb.test(awb));

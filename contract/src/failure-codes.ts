@@ -158,6 +158,10 @@ export const FAILURES = {
   /** A row about a courier's or Razorpay's payment that fits no order; the sentence says why. */
   'cash-refused': { status: 409 },
 
+  // Files of couriers
+  /** More wordings than the store keeps. */
+  'import-memory-full': { status: 409 },
+
   // Parcels
   /** The parcel's state does not allow it; the sentence says why. */
   'parcel-refused': { status: 409 },

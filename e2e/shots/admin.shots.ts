@@ -97,8 +97,40 @@ screen('admin-print', {
     open(`/admin-print?kind=invoices&ids=${await invoiced(stage)},${await order(stage)}`)(stage),
   slip: async (stage) => open(`/admin-print?ids=${await order(stage)}`)(stage),
 });
-screen('admin-cash', { full: open('/admin-cash') });
-screen('admin-tracking', { full: open('/admin-tracking') });
+screen('admin-cash', {
+  full: open('/admin-cash'),
+  file: async (stage) => {
+    await open('/admin-cash')(stage);
+    const file = [
+      'Order Date,AWB,Order Amount,COD Remitted,Reference No,UTR,Remittance Date',
+      '10-11-2026,800000000011,449,399,NR-4501,AXISCN0012345,24-11-2026',
+      '10-11-2026,1.23457E+11,449,399,NR-4502,AXISCN0012345,24-11-2026',
+    ];
+    await stage.page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'cod.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) });
+    await stage.page.getByRole('region', { name: 'Rows' }).waitFor();
+  },
+});
+screen('admin-tracking', {
+  full: open('/admin-tracking'),
+  news: async (stage) => {
+    await open('/admin-tracking')(stage);
+    await stage.page
+      .getByLabel('Orders and their numbers')
+      .fill(
+        [
+          'Pickup Date,Waybill,Status,Status Date,Remarks',
+          '01/11/2026,800000000011,OUT_FOR_DELIVERY,03/11/2026,',
+          '01/11/2026,800000000012,Undelivered,04/11/2026,Door locked',
+          '01/11/2026,800000000013,Held at the depot,04/11/2026,',
+          '01/11/2026,1.23457E+11,Delivered,04/11/2026,',
+        ].join('\n'),
+      );
+    await button(stage.page, 'Check the lines').click();
+    await stage.page.getByRole('region', { name: 'Rows' }).waitFor();
+  },
+});
 screen('admin-products', { list: open('/admin-products'), none: open('/admin-products?q=zzzqqq') });
 screen('admin-product', {
   new: open('/admin-add-products'),

@@ -16,6 +16,7 @@ import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminDelivery } from './admin/delivery.ts';
+import { adminImports } from './admin/imports.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -38,5 +39,6 @@ export const admin = {
   ...adminNotifications,
   ...adminSettings,
   ...adminDelivery,
+  ...adminImports,
   ...adminSizeSets,
 };

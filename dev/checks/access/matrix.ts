@@ -318,6 +318,8 @@ export const MATRIX: Record<CallName, Row> = {
   editSettings: forAdmins(() => noEdit),
   readDeliverySettings: forAdmins(),
   editDeliverySettings: forAdmins(() => noEdit),
+  readImportMemory: forAdmins(),
+  rememberImports: forAdmins(() => ({ words: [{ words: 'At the hub', means: 'in-transit' }], layouts: [] })),
   listAdminReturns: forAdmins(),
   readAdminReturn: forAdmins(returnOf),
   /** It was withdrawn. */

@@ -17,6 +17,7 @@ import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminDelivery } from './admin/delivery.ts';
+import { adminImports } from './admin/imports.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
 /** Every call under /api/admin. */
@@ -40,6 +41,7 @@ export function admin(deps: Deps) {
     ...adminNotifications(deps),
     ...adminSettings(deps),
     ...adminDelivery(deps),
+    ...adminImports(deps),
     ...adminSizeSets(deps),
   };
 }

@@ -1,9 +1,11 @@
-import type { Scan } from '@nirala/contract/parcel';
+import { isParcelState, type Scan } from '@nirala/contract/parcel';
+import { learnedMeaning } from '@nirala/contract/text/learned-words';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { updateOrder } from '../orders/update-order.ts';
+import { readImportMemory } from '../store/import-memory.ts';
 import { markApplied, ownerOfAwb, readKeptNews, readSilentParcels, storeNews } from '../store/parcels.ts';
-import type { KnownOrder } from '../store/orders.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyNews, withNextPoll } from './apply-news.ts';
 import { applyToPickup, pollPickups } from './pickup-news.ts';
 import type { ParcelDeps } from './deps.ts';
@@ -44,21 +46,37 @@ export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: stri
 type AwbOwner = { orderId: string; returnId?: string | undefined };
 
 async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, awb: string, scans: readonly Scan[]): Promise<void> {
-  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, scans);
+  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, await withLearnedStates(deps, scans));
   else await applyToPickup(deps, owner.returnId, awb, scans);
 }
 
-/** Applies scans to an order whose parcel has this number; a number that it had before is ignored. */
+/** Scans whose status Shiprocket's list does not have, with the state that an admin gave their words. */
+async function withLearnedStates({ db }: ParcelDeps, scans: readonly Scan[]): Promise<readonly Scan[]> {
+  if (scans.every(({ state, pickupFailed }) => state !== undefined || pickupFailed)) return scans;
+  const { words } = await readImportMemory(db);
+  return scans.map((scan) => {
+    const means = scan.state === undefined && !scan.pickupFailed && learnedMeaning(words, scan.text, 'Shiprocket');
+    return means && isParcelState(means) ? { ...scan, state: means } : scan;
+  });
+}
+
+/**
+ * Applies scans to an order whose parcel has this number; a number that it had before is ignored. `require` throws an
+ * ApiError for an order to which they must not be applied.
+ */
 export async function applyTo(
   deps: ParcelDeps,
   orderId: string,
   awb: string,
   scans: readonly Scan[],
+  require: (order: StoredOrder) => void = () => undefined,
 ): Promise<KnownOrder | undefined> {
   const apply = (parcelOnly: boolean) =>
-    updateOrder(deps, orderId, (order) =>
-      order.parcel?.awb === awb ? applyNews(order, scans, deps.now(), { parcelOnly }) : order,
-    );
+    updateOrder(deps, orderId, (order) => {
+      if (order.parcel?.awb !== awb) return order;
+      require(order);
+      return applyNews(order, scans, deps.now(), { parcelOnly });
+    });
   try {
     return await apply(false);
   } catch (error) {
@@ -78,7 +96,7 @@ export async function pollParcels(deps: ParcelDeps): Promise<void> {
     const courier = name && deps.couriers()[name];
     if (awb === undefined) continue;
     try {
-      const known = courier && (await applyTo(deps, id, awb, await courier.track(awb)));
+      const known = courier && (await applyTo(deps, id, awb, await withLearnedStates(deps, await courier.track(awb))));
       if (known?.order.parcel?.pollAt?.toMillis() !== order.parcel?.pollAt?.toMillis()) continue;
     } catch (error) {
       logError('could not read the news of a parcel; a later run retries it', { id, why: whyOf(error) });

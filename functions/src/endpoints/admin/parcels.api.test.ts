@@ -134,3 +134,44 @@ test('a parcel that was sent by hand: its number is its own, and its news comes 
   const actions = json.entries.map(({ action }: { action: string }) => action).toReversed();
   expect(actions).toEqual(['order.dispatch', 'parcel.report', 'parcel.answer', 'parcel.answer', 'parcel.report']);
 });
+
+test('a file cannot deliver a parcel that is on its way back', async () => {
+  const id = await driver.place();
+  const awb = 'EP223456789IN';
+  const orders = [{ id, awb, trackingLink: 'https://courier.example/EP223456789IN' }];
+  await move({ orders, to: 'Dispatched' });
+  const report = async (state: string, text: string) => {
+    clock.pass(60);
+    const news = [{ awb, state, at: new Date(clock.now()).toISOString(), text }];
+    return (await driver.post('report', { news })).json.outcomes;
+  };
+  expect(await report('out-for-delivery', 'Out for delivery')).toMatchObject([{ done: true }]);
+  expect(await report('coming-back', 'RTO initiated')).toMatchObject([{ done: true }]);
+  expect(await report('delivered', 'SHIPMENT DELIVERED')).toMatchObject([
+    { done: false, message: expect.stringContaining('on its way back') },
+  ]);
+  expect(await driver.read(id)).toMatchObject({ status: 'Dispatched', parcel: { state: 'coming-back' } });
+  expect(await report('back', 'RTO delivered')).toMatchObject([{ done: true }]);
+});
+
+test('a status that the courier’s list does not have moves its parcel after an admin has said what it means', async () => {
+  await driver.db.doc('settings/store').set({ courier: 'shiprocket' }, { merge: true });
+  const { id, awb } = await undelivered();
+  const news = (status: string, minute: number) =>
+    driver.tell({
+      awb,
+      current_status: status,
+      shipment_status_id: 9_999,
+      current_timestamp: new Date(clock.now() + minute * 60_000 + 5.5 * 3_600_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' '),
+    });
+  clock.pass(60);
+  expect((await news('Rider near you', 0)).status).toBe(200);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'undelivered' });
+  const words = [{ courier: 'Shiprocket', words: 'RIDER_NEAR_YOU', means: 'out-for-delivery' }];
+  await driver.call('/api/admin/imports', { body: { words, layouts: [] }, token: driver.admin.token });
+  expect((await news('Rider near you', 5)).status).toBe(200);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'out-for-delivery' });
+});

@@ -1,6 +1,7 @@
 import { PARCELS_PER_PAGE } from '@nirala/contract/api/admin/parcels';
 import type { MoveOutcome } from '@nirala/contract/admin-order';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { ParcelState } from '@nirala/contract/parcel';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';
@@ -74,7 +75,8 @@ export function adminParcels(deps: Deps): Pick<Handlers, Calls> {
           if (orderId === undefined) {
             throw new ApiError('parcel-refused', { message: 'No order has this number.' });
           }
-          const known = await applyTo(deps, orderId, awb, [{ at: scan.at, state: scan.state, text: scan.text }]);
+          const scans = [{ at: scan.at, state: scan.state, text: scan.text }];
+          const known = await applyTo(deps, orderId, awb, scans, (order) => requireNotReturning(order, scan.state));
           if (known?.order.parcel?.awb !== awb) {
             throw new ApiError('parcel-refused', { message: 'The order has another parcel now.' });
           }
@@ -88,6 +90,17 @@ export function adminParcels(deps: Deps): Pick<Handlers, Calls> {
       return { outcomes };
     },
   };
+}
+
+/**
+ * A file's "Delivered" about a parcel on its way back is likely its delivery to the store, which some couriers call by
+ * the same words. ApiError 409, so that a person decides.
+ */
+function requireNotReturning({ parcel }: StoredOrder, state: ParcelState): void {
+  if (state !== 'delivered' || parcel?.state !== 'coming-back') return;
+  throw new ApiError('parcel-refused', {
+    message: 'This parcel was on its way back, so it may have been delivered to you. Look at its order.',
+  });
 }
 
 /** The fields that an admin's action can change. */

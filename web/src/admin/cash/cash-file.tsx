@@ -1,76 +1,167 @@
+import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
+import { dayOf, startOfDay } from '@nirala/contract/day';
+import { formatDay } from '@nirala/contract/format-day';
+import { formatRupees } from '@nirala/contract/money';
+import { SENDERS } from '@nirala/contract/text/courier-status';
+import { TableError } from '@nirala/contract/text/table';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { LoadFailed } from '../../components/load-state.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { rememberedOf } from '../files/file-reading.ts';
+import { ReadAs } from '../files/read-as.tsx';
+import { useImportMemory } from '../files/use-import-memory.ts';
 import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
-import { toastError } from '../shared/error-text.ts';
+import { errorText, toastError } from '../shared/error-text.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
-import { readCashTable, type CashTable } from './cash-table.ts';
-import { sendCash } from './send-cash.ts';
+import {
+  openCash,
+  readCash,
+  REMITTANCE_COLUMNS,
+  SETTLEMENT_COLUMNS,
+  unitOf,
+  type CashReading,
+  type CashTable,
+  type ForAllRows,
+} from './cash-table.ts';
+import { sendCash, type Outcome } from './send-cash.ts';
 
-type Row = {
-  number: number;
-  title: string;
-  state: 'ready' | 'taken' | 'known' | 'refused';
-  message?: string | undefined;
-};
+type State = 'ready' | Outcome['state'];
 
 const BADGES = {
   ready: { badge: 'Ready', tone: 'blue' },
-  taken: { badge: 'Taken', tone: 'green' },
+  taken: { badge: 'Imported', tone: 'green' },
   known: { badge: 'Known', tone: 'grey' },
   refused: { badge: 'Error', tone: 'sale' },
 } as const;
 
 const KINDS = { remittances: 'A courier’s payments', settlements: 'Razorpay’s settlements' } as const;
 
-/** Reads a file about money, shows what each row says, and sends the rows. */
-export function CashFile({ onTaken }: { onTaken: () => void }) {
-  const [table, setTable] = useState<CashTable>();
-  const [rows, setRows] = useState<readonly Row[]>([]);
-  const [status, setStatus] = useState('');
-  const { pending, run } = useAction();
-  const ready = rows.filter(({ state }) => state === 'ready').length;
+const NOT_KNOWN =
+  'This file has no column for a tracking number, and is no settlement report. A file with one row for each transfer cannot be compared with orders: ask for the one with each parcel.';
 
-  function read(text: string) {
-    const next = readCashTable(text);
-    setTable(next);
-    if (next.kind === 'unknown') {
-      setRows([]);
-      return setStatus('This file has no headings for a tracking number and an amount, and is no settlement report.');
+/** Reads a file about money, shows how it is read and what each row says, and sends the rows. */
+export function CashFile({ onTaken }: { onTaken: () => void }) {
+  const [text, setText] = useState('');
+  const [sender, setSender] = useState('');
+  const [cash, setCash] = useState<CashReading>();
+  const [isChanged, setChanged] = useState(false);
+  const [forAll, setForAll] = useState<ForAllRows>({});
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>();
+  const [status, setStatus] = useState('');
+  const memory = useImportMemory();
+  const { pending, run } = useAction();
+  const table = cash && readCash(cash, new Date(), forAll);
+  const rows = rowsOf(table, outcomes);
+  const ready = rows.filter(({ state }) => state === 'ready').length;
+  const read = cash && `${KINDS[cash.kind]}: ${ready} of ${rows.length} rows can be imported.`;
+
+  function open(file: string, by: string) {
+    setText(file);
+    setOutcomes(undefined);
+    setForAll({});
+    setChanged(false);
+    setCash(undefined);
+    try {
+      const opened = openCash(file, {
+        remittances: memory.layoutFor('remittances', by),
+        settlements: memory.layoutFor('settlements', by),
+      });
+      setCash(opened);
+      setStatus(opened ? '' : NOT_KNOWN);
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      setStatus(error.message);
     }
-    const found = next.lines.map(({ number, title, problem }): Row => {
-      return { number, title, state: problem === undefined ? 'ready' : 'refused', message: problem };
-    });
-    setRows(found);
-    const good = found.filter(({ state }) => state === 'ready').length;
-    setStatus(`${KINDS[next.kind]}: ${good} rows can be taken, ${found.length - good} have an error.`);
+  }
+
+  function change(next: CashReading) {
+    setCash(next);
+    setChanged(true);
+    setOutcomes(undefined);
+    setStatus('');
+  }
+
+  /** What the admin changed is used for the next file of this sender. A failure does not stop the import. */
+  async function rememberColumns() {
+    if (!cash || !isChanged) return;
+    const found =
+      cash.kind === 'remittances'
+        ? rememberedOf(cash.reading, REMITTANCE_COLUMNS)
+        : rememberedOf(cash.reading, SETTLEMENT_COLUMNS);
+    await memory
+      .remember({ layouts: [{ kind: cash.kind, sender, ...found }] })
+      .then(() => setChanged(false), toastError);
   }
 
   async function take() {
-    if (!table || table.kind === 'unknown') return;
-    const outcomes = await run(() => sendCash(table, (done) => setStatus(`${done} of ${ready}...`)), toastError);
-    if (!outcomes) return;
-    const byNumber = new Map(outcomes.map((outcome) => [outcome.number, outcome]));
-    setRows(rows.map((row) => ({ ...row, ...byNumber.get(row.number) })));
-    const count = (state: Row['state']) => outcomes.filter((outcome) => outcome.state === state).length;
-    setStatus(`${count('taken')} taken, ${count('known')} known from an earlier file, ${count('refused')} refused.`);
+    if (!table) return;
+    const sent = await run(async () => {
+      await rememberColumns();
+      return sendCash(table, (done) => setStatus(`${done} of ${ready}...`));
+    }, toastError);
+    if (!sent) return;
+    setOutcomes(new Map(sent.map((outcome) => [outcome.number, outcome])));
+    const count = (state: State) => sent.filter((outcome) => outcome.state === state).length;
+    setStatus(`${count('taken')} imported, ${count('known')} known from an earlier file, ${count('refused')} refused.`);
     onTaken();
   }
 
   return (
-    <section className={shared.panel} aria-labelledby="cash-file">
-      <h2 id="cash-file">Payments received</h2>
-      <p className={shared.small}>
-        A courier’s CSV file with tracking number, amount, reference (UTR) and date, or Razorpay’s settlement report
-        (combined, with its English headings). Each row counts once, in whichever file it comes.
-      </p>
-      <ChooseParcelFile label="CSV file" onText={read} />
-      <p role="status">{status}</p>
-      {ready > 0 && (
+    <>
+      <section className={shared.panel} aria-labelledby="cash-file">
+        <h2 id="cash-file">Payments received</h2>
+        <p className={shared.small}>
+          A courier’s CSV file with tracking number, amount, reference (UTR) and date, or Razorpay’s settlement report
+          (combined). Each row counts once, in whichever file it comes.
+        </p>
+        <Field label="Sent by" optional hint="The columns of its earlier files are known.">
+          {(control) => (
+            <select
+              {...control}
+              value={sender}
+              onChange={({ target }) => {
+                setSender(target.value);
+                if (text !== '') open(text, target.value);
+              }}
+            >
+              <option value="">Any</option>
+              {[...SENDERS, 'Razorpay'].map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <ChooseParcelFile label="CSV file" onText={(file) => open(file, sender)} />
+        {memory.failure !== undefined && (
+          <LoadFailed message={`Your earlier answers: ${errorText(memory.failure)}`} onRetry={memory.retry} />
+        )}
+        <p role="status">{status || read}</p>
+        {cash?.kind === 'settlements' && unitOf(cash.reading) === 100 && <p>The amounts of this file are in paise.</p>}
+      </section>
+      {cash?.kind === 'remittances' && (
+        <ReadAs
+          reading={cash.reading}
+          wanted={REMITTANCE_COLUMNS}
+          dates={['date']}
+          onChange={(reading) => change({ kind: 'remittances', reading })}
+        />
+      )}
+      {cash?.kind === 'settlements' && (
+        <ReadAs
+          reading={cash.reading}
+          wanted={SETTLEMENT_COLUMNS}
+          dates={['date']}
+          onChange={(reading) => change({ kind: 'settlements', reading })}
+        />
+      )}
+      {cash?.kind === 'remittances' && <AllRows cash={cash} all={forAll} onChange={setForAll} />}
+      {ready > 0 && outcomes === undefined && (
         <div className={shared.buttons}>
           <Button aria-disabled={pending} onClick={() => void take()}>
-            {pending ? 'Working...' : `Take ${ready} ${ready === 1 ? 'row' : 'rows'}`}
+            {pending ? 'Working...' : `Import ${ready === 1 ? '1 row' : `${ready} rows`}`}
           </Button>
         </div>
       )}
@@ -78,9 +169,72 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
         <ReportTable
           name="Row"
           of="Parcel or payment"
-          rows={rows.map(({ number, title, state, message }) => ({ number, title, detail: message, ...BADGES[state] }))}
+          rows={rows.map(({ number, title, state, detail }) => ({ number, title, detail, ...BADGES[state] }))}
         />
       )}
+    </>
+  );
+}
+
+type Row = { number: number; title: string; state: State; detail: string | undefined };
+
+function rowsOf(table: CashTable | undefined, outcomes: ReadonlyMap<number, Outcome> | undefined): Row[] {
+  if (!table) return [];
+  return table.lines.map(({ number, title, problem, row }): Row => {
+    const outcome = outcomes?.get(number);
+    if (outcome) return { number, title, state: outcome.state, detail: outcome.message };
+    return { number, title, state: row ? 'ready' : 'refused', detail: problem ?? (row && saidBy(row)) };
+  });
+}
+
+/** What was read of a row, so that it can be compared with the file. */
+function saidBy(row: Remittance | SettlementRow): string {
+  const reference = 'reference' in row ? row.reference : row.utr;
+  return `${formatRupees(row.amount)}, ${reference}, ${formatDay(startOfDay(row.day))}`;
+}
+
+type AllRowsProps = {
+  cash: Extract<CashReading, { kind: 'remittances' }>;
+  all: ForAllRows;
+  onChange: (all: ForAllRows) => void;
+};
+
+/** The reference and the day of a payment that the file names only above its rows, or in its own name. */
+function AllRows({ cash, all, onChange }: AllRowsProps) {
+  const { reference, date } = cash.reading.columns;
+  if (reference !== undefined && date !== undefined) return null;
+  return (
+    <section className={shared.panel} aria-labelledby="all-rows">
+      <h2 id="all-rows">The same for all rows</h2>
+      <p className={shared.small}>The file has no column for this. If all its rows are one payment, enter it here.</p>
+      <div className={shared.fields}>
+        {reference === undefined && (
+          <Field label="Payment reference (UTR) of the whole file" optional>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                maxLength={80}
+                value={all.reference ?? ''}
+                onChange={({ target }) => onChange({ ...all, reference: target.value.trim() })}
+              />
+            )}
+          </Field>
+        )}
+        {date === undefined && (
+          <Field label="Date of the payment of the whole file" optional>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                max={dayOf(new Date())}
+                value={all.day ?? ''}
+                onChange={({ target }) => onChange({ ...all, day: target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
     </section>
   );
 }

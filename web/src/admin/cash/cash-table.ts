@@ -4,103 +4,287 @@ import {
   type Remittance,
   type SettlementRow,
 } from '@nirala/contract/api/admin/cash';
-import { isShortenedNumber } from '@nirala/contract/awb';
 import { dayOf } from '@nirala/contract/day';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { formatRupees } from '@nirala/contract/money';
+import { cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import type { Wanted } from '@nirala/contract/text/columns';
+import { isTotal } from '@nirala/contract/text/table';
+import { readAmount } from '@nirala/contract/text/written-amount';
+import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
-import { readCourierTime } from '../parcels/parcel-status.ts';
-import { rowsOf } from '../parcels/parcel-table.ts';
+import { cellOf, datesOf, openReading, type FileReading } from '../files/file-reading.ts';
+import { AWB_COLUMN } from '../parcels/parcel-table.ts';
 
 /** A row of a file about money. Without `problem` it has a `row` to send. */
 export type CashLine<Row> = { number: number; title: string; row?: Row; problem?: string };
 
-/** A courier's remittance file, Razorpay's settlement report, or neither of them. */
+export type RemittanceColumn = 'awb' | 'amount' | 'reference' | 'date';
+export type SettlementColumn =
+  'id' | 'type' | 'amount' | 'credit' | 'debit' | 'fee' | 'tax' | 'settlementId' | 'utr' | 'date' | 'paymentId';
+
+/** A courier's remittance file or Razorpay's settlement report, with what its columns are read as. */
+export type CashReading =
+  | { kind: 'remittances'; reading: FileReading<RemittanceColumn> }
+  | { kind: 'settlements'; reading: FileReading<SettlementColumn> };
+
 export type CashTable =
-  | { kind: 'remittances'; lines: CashLine<Remittance>[] }
-  | { kind: 'settlements'; lines: CashLine<SettlementRow>[] }
-  | { kind: 'unknown' };
+  { kind: 'remittances'; lines: CashLine<Remittance>[] } | { kind: 'settlements'; lines: CashLine<SettlementRow>[] };
+
+/** What a file does not say in its rows, because it is the same for all: typed by the admin. */
+export type ForAllRows = { reference?: string; day?: string };
 
 /** The most rows of one file. */
 const MAX_ROWS = 2_000;
 
-type Column = 'awb' | 'amount' | 'reference' | 'date';
+const isAmount = (cell: string) => !Number.isNaN(readAmount(cell));
+const isReference = (cell: string) => !/^#?NR-/i.test(cell) && !isDateLike(cell) && /^[^\s].{2,}$/.test(cell);
+/** A heading that is one of these, with the currency after it or not. */
+const any = (...headings: readonly string[]) =>
+  new RegExp(`^(${headings.join('|')})( (rs|inr|rupees|in rs|in inr|in rupees))?$`);
+const TO_US = '( to (client|seller|merchant|shipper|vendor|us))?';
 
-/** In the sequence in which headings are tried: "COD remittance date" is a date, and "UTR number" a reference. */
-const REMITTANCE: readonly (readonly [Column, RegExp])[] = [
-  ['awb', /\bawb\b|way ?bill|tracking|docket|consignment|article/i],
-  ['reference', /\butr\b|\bcrf\b|reference|\bref\b|transaction|txn/i],
-  ['date', /date|\bon\b/i],
-  ['amount', /cod|amount|remit|collected|payable/i],
+/** Dates on which money was sent, and never one of the order or its parcel. */
+const PAID =
+  '(cod )?(remittance|remmitance|remit|remitted|payment|paid|payout|settlement|settled|credit|credited|transfer|transferred|deposit|utr|transaction|value|neft)';
+
+export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
+  AWB_COLUMN,
+  {
+    name: 'amount',
+    title: 'Amount paid',
+    headings: [
+      any(
+        `(cod )?(amount |amt )?remitted( amount| amt| value| cod)?${TO_US}`,
+        `(cod )?(remit|remittance|remmitance) (amount|amt|value)`,
+      ),
+      any(
+        `(cod )?(net|final) ?(amount|amt|payment|payable|remittance|remitted|paid|payout|cod|settlement)?( amount| amt)?${TO_US}`,
+        `(amount|amt) (payable|paid|remitted|credited|transferred|settled|disbursed|received)${TO_US}`,
+        `(cod )?(paid|payable|settled|settlement|credit|credited|payout|payment|transfer|transferred|disbursed|received)( amount| amt)?${TO_US}`,
+      ),
+      any(
+        `cod ?(amount|amt|value|collected|collection)?( amount| amt)?`,
+        `(amount|amt|cash) collected`,
+        `collect(ed|able|ion)( amount| amt)?`,
+      ),
+      any('(amount|amt)'),
+      /\b(cod|remitted|collected)\b/,
+    ],
+    never:
+      /charge|fee|freight|deduct|order|invoice|declared|product|total|batch|tax|gst|\btds\b|adjust|date|\bdt\b|\bon\b|mode|status|\bid\b|\bno\b|number|\bref|\butr\b|due|pending|weight|tariff|commission|\bupi\b|bank|type|method|generated|available|early|instant|reversal/,
+    fits: isAmount,
+    strict: true,
+    required: true,
+  },
+  {
+    name: 'reference',
+    title: 'Payment reference (UTR)',
+    headings: [
+      /^(bank |neft |payment |remittance |settlement |cod )?utr( (no|num|number|id|ref|reference))?$/,
+      /\b(utr|neft|rtgs|imps)\b/,
+      /^(bank|neft|rtgs|imps|payment|transaction|txn|transfer|credit)( bank)? ?(ref|reference|id)?( (no|num|number|id))?$/,
+      /^(crf|remittance|remit|settlement|payout|cod remittance)( (id|no|num|number|ref|reference))+$/,
+      /^(reference|ref|transaction|crf)( (no|num|number|id))?$/,
+    ],
+    never: /date|\bdt\b|\bon\b|amount|amt|status|type|mode|order|client|customer|shipment|invoice|linked|name|method/,
+    fits: isReference,
+    strict: true,
+  },
+  {
+    name: 'date',
+    title: 'Date of the payment',
+    headings: [new RegExp(`^${PAID} (date|dt|on|at|day)( time)?$`), new RegExp(`^date of ${PAID}$`), /^(date|day|dt)$/],
+    never: /order|pick|deliver|ship|creat|book|manifest|invoice|due|expect|scheduled|upi/,
+    fits: isDateLike,
+    strict: true,
+  },
 ];
 
-/** Recognises a file by its headings, and reads each row or says why it cannot be used. */
-export function readCashTable(text: string): CashTable {
-  const [heading = [], ...rows] = rowsOf(text);
-  const filled = rows
-    .map((cells, index) => ({ cells, number: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const names = heading.map((name) => name.trim().toLowerCase());
-  if (names.includes('settlement_id') && names.includes('entity_id')) {
-    const cellOf = (cells: readonly string[]) => (name: string) => cells[names.indexOf(name)] ?? '';
-    return { kind: 'settlements', lines: repeatedOnce(filled.map((row) => settlement(row.number, cellOf(row.cells)))) };
+const isRazorpayId = (cell: string) => /^(pay|rfnd|adj|trf|rvrsl|disp|setl|fa)_\w+$/.test(cell);
+
+export const SETTLEMENT_COLUMNS: readonly Wanted<SettlementColumn>[] = [
+  {
+    name: 'id',
+    title: 'Payment or refund',
+    headings: [/^entity id$/, /^refund id$/, /^(transaction|txn) ?(id|ref|reference)?$/, /^id$/],
+    fits: isRazorpayId,
+    byContent: true,
+    strict: true,
+    required: true,
+  },
+  {
+    name: 'type',
+    title: 'Type',
+    headings: [/^transaction (entity|type)$/, /^type$/, /^entity$/],
+  },
+  {
+    name: 'amount',
+    title: 'Amount before the fee',
+    headings: [/^(gross )?(amount|amt)$/, /^(payment|transaction|txn) (amount|amt)$/, /\b(amount|amt)\b/],
+    never: /fee|tax|settle|net|total|credit|debit/,
+    fits: isAmount,
+    strict: true,
+    required: true,
+  },
+  { name: 'credit', title: 'Credit', headings: [/^credit( amount)?$/], fits: isAmount, strict: true },
+  { name: 'debit', title: 'Debit', headings: [/^debit( amount)?$/], fits: isAmount, strict: true },
+  {
+    name: 'fee',
+    title: 'Fee',
+    headings: [/^(razorpay )?fees?( exclusive (of )?tax)?$/, /\bfees?\b|commission/],
+    never: /bearer/,
+    fits: isAmount,
+    strict: true,
+  },
+  {
+    name: 'tax',
+    title: 'Tax on the fee',
+    headings: [/^(tax|gst)$/, /\b(tax|gst)\b/],
+    never: /fee|exclusive/,
+    fits: isAmount,
+    strict: true,
+  },
+  { name: 'settlementId', title: 'Settlement', headings: [/^settlement( id)?$/], fits: (cell) => /^setl_/.test(cell) },
+  {
+    name: 'utr',
+    title: 'Bank reference (UTR)',
+    headings: [/^settlement utr$/, /^utr( (no|number))?$/, /\butr\b/],
+    never: /date/,
+    fits: isReference,
+  },
+  {
+    name: 'date',
+    title: 'Settled on',
+    headings: [/^settled (at|on)$/, /^settle(ment|d) (date|at|on)$/],
+    fits: isDateLike,
+  },
+  {
+    name: 'paymentId',
+    title: 'Payment of a refund',
+    headings: [/^(razorpay )?payment id$/],
+    fits: (cell) => /^pay_\w+$/.test(cell),
+    strict: true,
+  },
+];
+
+type Layouts = {
+  remittances?: Parameters<typeof openReading>[2];
+  settlements?: Parameters<typeof openReading>[2];
+};
+
+/** Recognises a file by its headings and contents; undefined if it is about something else. Throws TableError. */
+export function openCash(text: string, layouts: Layouts = {}): CashReading | undefined {
+  const settlements = openReading(text, SETTLEMENT_COLUMNS, layouts.settlements);
+  if (settlements) {
+    const { id, paymentId } = settlements.columns;
+    // A report of payments alone calls the payment by its own name.
+    if (id === undefined && paymentId !== undefined) {
+      const { paymentId: _same, ...columns } = settlements.columns;
+      return { kind: 'settlements', reading: { ...settlements, columns: { ...columns, id: paymentId } } };
+    }
+    if (id !== undefined) return { kind: 'settlements', reading: settlements };
   }
-  const columns = columnsOf(heading);
-  if (!columns.has('awb') || !columns.has('amount')) return { kind: 'unknown' };
-  const cellOf = (cells: readonly string[]) => (name: Column) => cells[columns.get(name) ?? -1] ?? '';
-  return { kind: 'remittances', lines: repeatedOnce(filled.map((row) => remittance(row.number, cellOf(row.cells)))) };
+  const remittances = openReading(text, REMITTANCE_COLUMNS, layouts.remittances);
+  if (remittances?.columns.awb === undefined) return undefined;
+  return { kind: 'remittances', reading: remittances };
 }
 
-function columnsOf(heading: readonly string[]): Map<Column, number> {
-  const columns = new Map<Column, number>();
-  heading.forEach((text, index) => {
-    const name = REMITTANCE.find(([, pattern]) => pattern.test(text))?.[0];
-    if (name && !columns.has(name)) columns.set(name, index);
-  });
-  return columns;
+/** Reads each row, or says why it cannot be used. */
+export function readCash(cash: CashReading, now: Date, all: ForAllRows = {}): CashTable {
+  return cash.kind === 'remittances'
+    ? { kind: cash.kind, lines: repeatedOnce(remittances(cash.reading, now, all)) }
+    : { kind: cash.kind, lines: repeatedOnce(settlements(cash.reading, now)) };
 }
 
 type Keyed<Row> = CashLine<Row> & { key: string };
 
-function remittance(number: number, cell: (name: Column) => string): Keyed<Remittance> {
-  const awb = cell('awb').toUpperCase();
-  const line = { number, title: awb, key: `${awb}/${cell('reference')}` };
-  if (isShortenedNumber(awb)) {
-    const problem = `The spreadsheet has shortened the number to ${awb}. Format the column as text and export it again.`;
-    return { ...line, problem };
-  }
-  const day = dayIn(cell('date'));
-  if (day === undefined) return { ...line, problem: 'There is no readable date in this row.' };
-  const fields = { number, awb, amount: amountIn(cell('amount')), reference: cell('reference'), day };
-  return { ...line, ...checked(remittanceSchema, fields) };
+function remittances(reading: FileReading<RemittanceColumn>, now: Date, all: ForAllRows): Keyed<Remittance>[] {
+  const dates = datesOf(reading, 'date', { now });
+  return reading.table.rows.flatMap((row): Keyed<Remittance>[] => {
+    const cell = (name: RemittanceColumn) => cellOf(reading, row, name);
+    const awb = cell('awb').toUpperCase();
+    if (awb === '' && isTotal(row.cells)) return [];
+    const reference = isNothing(cell('reference')) ? (all.reference ?? '') : cell('reference');
+    const line = { number: row.number, title: awb, key: `${awb}/${reference}` };
+    const amount = readAmount(cell('amount'));
+    const day = reading.columns.date === undefined && all.day ? { day: all.day } : dayIn(dates(row));
+    const problem =
+      problemOfCodes([awb, reference]) ??
+      (reading.columns.amount === undefined ? 'Choose the column with the amount above.' : undefined) ??
+      (isNothing(cell('amount')) ? 'There is no amount in this row.' : undefined) ??
+      (Number.isNaN(amount) ? `The amount “${cell('amount')}” cannot be read.` : undefined) ??
+      (amount < 0 ? `This row takes ${formatRupees(-amount)} back, so it is no payment.` : undefined) ??
+      (reading.columns.date === undefined && !all.day ? 'Say above on which day it was paid.' : undefined) ??
+      ('problem' in day ? day.problem : undefined);
+    if (problem !== undefined) return [{ ...line, problem }];
+    const fields = { number: row.number, awb, amount, reference, ...day };
+    return [{ ...line, ...checked(remittanceSchema, fields) }];
+  });
 }
 
-function settlement(number: number, cell: (name: string) => string): Keyed<SettlementRow> {
-  const id = cell('entity_id');
-  const line = { number, title: id, key: id };
-  const day = dayIn(cell('settled_at'));
-  if (day === undefined) return { ...line, problem: 'There is no readable date in this row.' };
-  const isRefund = cell('type') === 'refund' || id.startsWith('rfnd_');
-  const amount = amountIn(cell('amount'));
-  const fields = {
-    number,
-    id,
-    ...(cell('payment_id') === '' ? {} : { paymentId: cell('payment_id') }),
-    amount: isRefund ? -amount : amount,
-    fee: amountIn(cell('fee') || '0'),
-    tax: amountIn(cell('tax') || '0'),
-    settlementId: cell('settlement_id'),
-    utr: cell('settlement_utr') || cell('utr'),
-    day,
-  };
-  return { ...line, ...checked(settlementSchema, fields) };
+function settlements(reading: FileReading<SettlementColumn>, now: Date): Keyed<SettlementRow>[] {
+  const dates = datesOf(reading, 'date', { now });
+  const unit = unitOf(reading);
+  return reading.table.rows.flatMap((row): Keyed<SettlementRow>[] => {
+    const cell = (name: SettlementColumn) => cellOf(reading, row, name);
+    const rupees = (name: SettlementColumn) => Math.round((readAmount(cell(name)) * 100) / unit) / 100;
+    const id = cell('id');
+    if (id === '' && isTotal(row.cells)) return [];
+    const line = { number: row.number, title: id, key: id };
+    const day = dayIn(dates(row));
+    const missing = (['amount', 'settlementId', 'utr', 'date'] as const).find(
+      (name) => reading.columns[name] === undefined,
+    );
+    const problem =
+      (missing === undefined ? undefined : `Choose the column “${titleOf(missing)}” above.`) ??
+      problemOfCodes([cell('settlementId'), cell('utr')]) ??
+      ('problem' in day ? day.problem : undefined);
+    if (problem !== undefined) return [{ ...line, problem }];
+    const isRefund = /^refund$/i.test(cell('type')) || id.startsWith('rfnd_');
+    const amount = Math.abs(rupees('amount'));
+    const tax = isNothing(cell('tax')) ? 0 : rupees('tax');
+    const fields = {
+      number: row.number,
+      id,
+      ...(isNothing(cell('paymentId')) || cell('paymentId') === id ? {} : { paymentId: cell('paymentId') }),
+      amount: isRefund ? -amount : amount,
+      fee: feeWithoutTax({ amount, tax, fee: isNothing(cell('fee')) ? 0 : rupees('fee'), credit: rupees('credit') }),
+      tax,
+      settlementId: cell('settlementId'),
+      utr: cell('utr'),
+      ...day,
+    };
+    return [{ ...line, ...checked(settlementSchema, fields) }];
+  });
 }
 
-/** Files write no paise as `850`, `850.0` or `850.00`. */
-const amountIn = (written: string) => parseRupees(written);
+const titleOf = (name: SettlementColumn) => SETTLEMENT_COLUMNS.find((each) => each.name === name)?.title ?? name;
 
-function dayIn(written: string): string | undefined {
-  const moment = readCourierTime(written);
-  return moment === undefined ? undefined : dayOf(new Date(moment));
+/** Some reports write the fee with its tax: then the credit is the amount less the fee alone. */
+function feeWithoutTax({ amount, fee, tax, credit }: Record<'amount' | 'fee' | 'tax' | 'credit', number>): number {
+  const isWithTax = tax > 0 && Math.abs(amount - fee - credit) < 0.005;
+  return isWithTax ? Math.round((fee - tax) * 100) / 100 : fee;
+}
+
+/**
+ * 100 for Razorpay's own form of its API, which has paise and seconds: whole amounts everywhere and times in seconds.
+ * 1 for a report in rupees.
+ */
+export function unitOf(reading: FileReading<SettlementColumn>): 1 | 100 {
+  const { rows } = reading.table;
+  const seconds = rows.map((row) => cellOf(reading, row, 'date')).filter((cell) => !isNothing(cell));
+  const amounts = rows.flatMap((row) => [cellOf(reading, row, 'amount'), cellOf(reading, row, 'fee')]);
+  const isApi = seconds.length > 0 && seconds.every((cell) => /^\d{10}$/.test(cell));
+  return isApi && amounts.every((cell) => /^-?\d*$/.test(cell)) ? 100 : 1;
+}
+
+function dayIn(read: ReadDate): { day: string } | { problem: string } {
+  return 'at' in read ? { day: dayOf(new Date(read.at)) } : read;
+}
+
+function problemOfCodes(codes: readonly string[]): string | undefined {
+  const shortened = codes.find(isShortenedNumber);
+  return shortened === undefined ? undefined : shortenedText(cellText(shortened));
 }
 
 function checked<S extends v.GenericSchema>(

@@ -5,13 +5,10 @@ import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
 import type { CashTable } from './cash-table.ts';
 
-type Outcome = Reply<Api['takeRemittances']>['outcomes'][number];
+export type Outcome = Reply<Api['takeRemittances']>['outcomes'][number];
 
 /** Sends the usable rows of a file, MAX_CASH_ROWS in each call. A call that fails is the outcome of each of its rows. */
-export async function sendCash(
-  table: Exclude<CashTable, { kind: 'unknown' }>,
-  onProgress: (done: number) => void,
-): Promise<Outcome[]> {
+export async function sendCash(table: CashTable, onProgress: (done: number) => void): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const send = async <Row extends { number: number }>(
     lines: readonly { row?: Row }[],

@@ -1,8 +1,9 @@
 import { RULES, type Rule } from '@nirala/contract/delivery/areas';
 import { areaSchema } from '@nirala/contract/delivery/settings';
-import Papa from 'papaparse';
+import { isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { readRows, readTable } from '@nirala/contract/text/table';
 import * as v from 'valibot';
-import { toCsv, unescapeCell } from '../shared/csv.ts';
+import { toCsv } from '../shared/csv.ts';
 import { entriesOf, type DeliveryDraft } from './delivery-draft.ts';
 
 /** The rules as they are written in a file. */
@@ -21,22 +22,25 @@ export function writeAreas(draft: Pick<DeliveryDraft, Rule>): string {
 /** `areas`: the rule of each good row. `refused`: the bad rows with the reason, by their number in the spreadsheet. */
 export type AreaFile = { areas: ReadonlyMap<string, Rule>; refused: readonly { row: number; reason: string }[] };
 
-/** Reads a file with the columns area and rule. Good rows count although others are refused. */
+/** Reads a file with the columns area and rule. Good rows count although others are refused. Throws TableError. */
 export function readAreas(text: string): AreaFile {
   const areas = new Map<string, Rule>();
   const refused: { row: number; reason: string }[] = [];
-  // An area has none of these characters, so the first one separates the columns.
-  const delimiter = /[,;\t]/.exec(text)?.[0] ?? ',';
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter });
-  data.forEach((cells, index) => {
-    const row = index + 1;
-    const [area = '', rule = ''] = cells.map((cell) => unescapeCell(cell).trim());
-    if (area === '' && rule === '') return;
-    if (row === 1 && area.toLowerCase() === 'area') return;
-    const reason = addLine(areas, area, rule);
+  const table = readTable(text, { known: (cells) => Object.keys(placesOf(cells)).length, atLeast: 2 });
+  const { area: atArea = 0, rule: atRule = 1 } = table ? placesOf(table.headings) : {};
+  for (const { number: row, cells } of table?.rows ?? readRows(text)) {
+    const [area = '', rule = ''] = [cells[atArea], cells[atRule]];
+    if (area === '' && rule === '') continue;
+    const reason = isShortenedNumber(area) ? shortenedText(area) : addLine(areas, area, rule);
     if (reason !== undefined) refused.push({ row, reason });
-  });
+  }
   return { areas, refused };
+}
+
+/** Where the headings `area` and `rule` are. */
+function placesOf(headings: readonly string[]): { area?: number; rule?: number } {
+  const [area, rule] = ['area', 'rule'].map((name) => headings.findIndex((each) => simple(each) === name));
+  return { ...(area === undefined || area < 0 ? {} : { area }), ...(rule === undefined || rule < 0 ? {} : { rule }) };
 }
 
 /** The reason why the row is refused; undefined if it was added. */

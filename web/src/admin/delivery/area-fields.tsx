@@ -1,4 +1,5 @@
 import { RULES, type Rule } from '@nirala/contract/delivery/areas';
+import { TableError } from '@nirala/contract/text/table';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -59,7 +60,9 @@ function AreaFiles({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>)
       onChange(withRules(draft, found.areas));
       setOutcome(found);
     } catch (error) {
-      setFailure(error instanceof FileError ? error.message : 'This file cannot be read.');
+      setFailure(
+        error instanceof FileError || error instanceof TableError ? error.message : 'This file cannot be read.',
+      );
     }
   }
 

@@ -13,7 +13,7 @@ export const MAX_MEGABYTES = 10;
 
 const SAVE_AS = 'In the spreadsheet choose “Save as” and then “CSV UTF-8 (comma delimited)”, or “Download as CSV”.';
 
-/** The text of a UTF-8 file, without its byte order mark. A file that is too large is not read. Throws FileError. */
+/** The text of a file in UTF-8 or UTF-16 (Excel’s “Unicode Text”), without its byte order mark. A file that is too large is not read. Throws FileError. */
 export async function textOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<string> {
   if (file.size === 0) throw new FileError('This file is empty.');
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
@@ -25,10 +25,15 @@ export async function textOf(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<
   const bytes = new Uint8Array(await file.arrayBuffer());
   const startsWith = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (startsWith(0x50, 0x4b, 0x03, 0x04)) throw new FileError('This is a workbook, not a CSV file.', SAVE_AS);
-  if (startsWith(0xff, 0xfe) || startsWith(0xfe, 0xff)) throw new FileError('This file is saved as UTF-16.', SAVE_AS);
+  if (startsWith(0xff, 0xfe)) return decoded('utf-16le', bytes);
+  if (startsWith(0xfe, 0xff)) return decoded('utf-16be', bytes);
   if (bytes.includes(0)) throw new FileError('This is not a CSV file.', SAVE_AS);
+  return decoded('utf-8', bytes);
+}
+
+function decoded(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     throw new FileError('This file is not saved as UTF-8, so ₹ and हिंदी would be lost.', SAVE_AS);
   }

@@ -2,13 +2,13 @@ import { columnNames } from '@nirala/contract/product-columns';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../shared/csv.ts';
 import { FileError } from './decode.ts';
-import { MAX_ROWS, readTable } from './read-file.ts';
+import { MAX_ROWS, readProducts } from './read-file.ts';
 
-const cells = (text: string) => readTable(text).rows.map((row) => row.cells);
+const cells = (text: string) => readProducts(text).rows.map((row) => row.cells);
 
 function refusalOf(text: string): readonly string[] {
   try {
-    readTable(text);
+    readProducts(text);
     return [];
   } catch (error) {
     return error instanceof FileError ? error.reasons : [String(error)];
@@ -22,6 +22,9 @@ describe('a file', () => {
     ['tabs', 'id\tname\tprice\nneem\tNeem, Leaf\t1299'],
     ['quotes around all', '"id","name","price"\n"neem","Neem, Leaf","1299"\n'],
     ['carriage returns as line ends', 'id,name,price\rneem,"Neem, Leaf",1299\r'],
+    ['bars', '\uFEFFid|name|price\nneem|Neem, Leaf|1299'],
+    ['Excel’s line about the separator', 'sep=;\r\nid;name;price\r\nneem;Neem, Leaf;1299\r\n'],
+    ['titles above the column names', 'Autumn list,,\n,,\nid,name,price\nneem,"Neem, Leaf",1299\n'],
   ])('with %s is read', (_, text) => {
     expect(cells(text)).toEqual([{ id: 'neem', name: 'Neem, Leaf', price: '1299' }]);
   });
@@ -33,7 +36,7 @@ describe('a file', () => {
   });
 
   test('may have quotes and line breaks in cells; rows are numbered as a spreadsheet shows them', () => {
-    const { rows } = readTable('id,description\na,"One ""quoted""\nand\r\nthree lines"\n\nb,Two\n,\n');
+    const { rows } = readProducts('id,description\na,"One ""quoted""\nand\r\nthree lines"\n\nb,Two\n,\n');
     expect(rows).toEqual([
       { row: 2, cells: { id: 'a', description: 'One "quoted"\nand\r\nthree lines' } },
       { row: 4, cells: { id: 'b', description: 'Two' } },
@@ -52,7 +55,7 @@ describe('a file', () => {
 
   test('is refused above the maximum number of rows', () => {
     const rows = (count: number) => `id\n${Array.from({ length: count }, (_, index) => `p${index}`).join('\n')}\n`;
-    expect(readTable(rows(MAX_ROWS)).rows).toHaveLength(5000);
+    expect(readProducts(rows(MAX_ROWS)).rows).toHaveLength(5000);
     expect(refusalOf(rows(MAX_ROWS + 1))).toEqual(['This file has more than 5,000 rows. Split it into several files.']);
   });
 
@@ -76,16 +79,35 @@ describe('a file', () => {
 });
 
 describe('a row', () => {
-  const refused = (text: string) => readTable(text).refused.map(({ row, problems }) => ({ row, ...problems[0] }));
+  const refused = (text: string) => readProducts(text).refused.map(({ row, problems }) => ({ row, ...problems[0] }));
 
-  test('that is too short, too long or has a cell that is too long is refused, and the others are read', () => {
+  test('that ends before its last columns has empty cells there', () => {
+    expect(cells('id,name,care,origin\na,A\nb,B,Cold')).toEqual([
+      { id: 'a', name: 'A', care: '', origin: '' },
+      { id: 'b', name: 'B', care: 'Cold', origin: '' },
+    ]);
+  });
+
+  test('that is too long or has a cell that is too long is refused, and the others are read', () => {
     const text = `id,name,care\na,A\nb,B,Cold,more\nc,C,${'x'.repeat(10_001)}\nd,D,Cold,\n`;
     expect(refused(text)).toEqual([
-      { row: 2, column: 'care', reason: 'The row ends before this column.' },
       { row: 3, column: 'column 4', reason: 'This cell is not in a column.' },
       { row: 4, column: 'care', reason: 'A cell may have at most 10,000 characters.' },
     ]);
-    expect(readTable(text).rows).toHaveLength(1);
+    expect(readProducts(text).rows).toHaveLength(2);
+  });
+
+  test('with a code that the spreadsheet has shortened is refused', () => {
+    const shortened = ['1.23457E+11', '1,23457E+11', '8.90123E+12', '890123000000'];
+    const reasons = shortened.flatMap((code) => refused(`id;sku_M\na;${code}\nb;8901234567890\n`));
+    expect(reasons).toEqual(
+      shortened.map((code) => ({
+        row: 2,
+        column: 'sku_M',
+        reason: expect.stringContaining(`shortened the number to ${code}`),
+      })),
+    );
+    expect(cells('id,sku_M\na,"=""8901234567890"""')).toEqual([{ id: 'a', sku_M: '8901234567890' }]);
   });
 
   test('with the product of an earlier row is refused', () => {
@@ -95,7 +117,7 @@ describe('a row', () => {
   });
 
   test('without an id is sent, because the server refuses it', () => {
-    expect(readTable('id,name\n,A\n,B\n').rows).toHaveLength(2);
+    expect(readProducts('id,name\n,A\n,B\n').rows).toHaveLength(2);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
-import Papa from 'papaparse';
+import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { readTable, TableError, type Table } from '@nirala/contract/text/table';
 import { unescapeCell } from '../shared/csv.ts';
 import { FileError, textOf } from './decode.ts';
-import { readHeader } from './header.ts';
+import { countNamed, readHeadings } from './header.ts';
 
 export const MAX_ROWS = 5000;
 
@@ -13,38 +14,42 @@ export type ReadFile = { name: string; columns: readonly string[]; rows: ImportR
 
 /** Reads a CSV file of products. Throws FileError if the file as a whole cannot be read. */
 export async function readFile(file: File): Promise<ReadFile> {
-  return { name: file.name, ...readTable(await textOf(file)) };
+  return { name: file.name, ...readProducts(await textOf(file)) };
 }
 
 /** Rows have the numbers that a spreadsheet shows: a line break in a cell is not a new row, and empty rows count. */
-export function readTable(text: string): Omit<ReadFile, 'name'> {
-  const { delimiter, columns } = readHeader(text);
+export function readProducts(text: string): Omit<ReadFile, 'name'> {
+  const table = tableOf(text);
+  const columns = readHeadings(table.headings);
   const rows: ImportRow[] = [];
   const refused: RowReport[] = [];
   const seen = new Map<string, number>();
-  let row = 0;
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step({ data, errors }) {
-      row += 1;
-      if (errors.some(({ type }) => type === 'Quotes')) {
-        throw new FileError(`In row ${row} a quotation mark is not closed, or is in the middle of a cell.`);
-      }
-      if (row === 1 || data.every((cell) => cell.trim() === '')) return;
-      if (rows.length + refused.length === MAX_ROWS) {
-        throw new FileError(`This file has more than ${formatCount(MAX_ROWS)} rows. Split it into several files.`);
-      }
-      const { cells, problems } = cellsOf(data, columns);
-      const id = (cells['id'] ?? '').trim();
-      const earlier = seen.get(id);
-      if (id !== '' && earlier === undefined) seen.set(id, row);
-      if (earlier !== undefined) problems.push({ column: 'id', reason: `Row ${earlier} has the same product.` });
-      if (problems.length === 0) rows.push({ row, cells });
-      else refused.push({ row, id, outcome: 'refused', changed: [], problems });
-    },
-  });
-  if (rows.length + refused.length === 0) throw new FileError('There are no rows below the column names.');
+  if (table.rows.length === 0) throw new FileError('There are no rows below the column names.');
+  if (table.rows.length > MAX_ROWS) {
+    throw new FileError(`This file has more than ${formatCount(MAX_ROWS)} rows. Split it into several files.`);
+  }
+  for (const { number: row, cells: data } of table.rows) {
+    const { cells, problems } = cellsOf(data, columns);
+    const id = (cells['id'] ?? '').trim();
+    const earlier = seen.get(id);
+    if (id !== '' && earlier === undefined) seen.set(id, row);
+    if (earlier !== undefined) problems.push({ column: 'id', reason: `Row ${earlier} has the same product.` });
+    if (problems.length === 0) rows.push({ row, cells });
+    else refused.push({ row, id, outcome: 'refused', changed: [], problems });
+  }
   return { columns: columns.filter((name) => name !== undefined), rows, refused };
+}
+
+/** Cells are kept as they are: a description may begin with an apostrophe or a formula of its own. */
+function tableOf(text: string): Table {
+  try {
+    const table = readTable(text, { known: countNamed, cell: (cell) => cell });
+    if (table) return table;
+  } catch (error) {
+    if (error instanceof TableError) throw new FileError(error.message);
+    throw error;
+  }
+  throw new FileError('The first row must name the columns: id, name, price and so on.');
 }
 
 function cellsOf(data: readonly string[], columns: readonly (string | undefined)[]) {
@@ -54,12 +59,17 @@ function cellsOf(data: readonly string[], columns: readonly (string | undefined)
   if (unnamed >= 0) problems.push({ column: `column ${unnamed + 1}`, reason: 'This cell is not in a column.' });
   columns.forEach((name, index) => {
     if (name === undefined) return;
-    const cell = data[index];
-    if (cell === undefined) problems.push({ column: name, reason: 'The row ends before this column.' });
-    else if (cell.length > MAX_CELL) problems.push({ column: name, reason: TOO_LONG });
-    else cells[name] = unescapeCell(cell);
+    const cell = data[index] ?? '';
+    if (cell.length > MAX_CELL) problems.push({ column: name, reason: TOO_LONG });
+    else if (!isCodeOrNumber(name)) cells[name] = unescapeCell(cell);
+    else if (isShortenedNumber(cell)) problems.push({ column: name, reason: shortenedText(cell) });
+    else cells[name] = cellText(cell);
   });
   return { cells, problems };
 }
+
+/** The columns of codes and numbers: spreadsheets shorten long ones, and write an apostrophe or a formula around them. */
+const isCodeOrNumber = (column: string) =>
+  /^(id|hsn|style_code|size_set|price|discounted_price|(sku|stock|low_at)_.+)$/.test(column);
 
 const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;

@@ -14,6 +14,8 @@ test.each([
   ['further columns', 'NR-1,AB12,2026-11-21,"Bengaluru, Karnataka"'],
   ['a byte order mark', '\uFEFFNR-1,AB12'],
   ['lower case', 'nr-1,AB12'],
+  ['a sign before the order', '#NR-1,AB12'],
+  ['a formula that keeps the number as text', 'NR-1,"=""AB12"""'],
   ['an apostrophe before the number', "NR-1,'AB12"],
   ['a heading and empty lines', 'Order ID,AWB\r\n\r\nNR-1,AB12\r\n'],
 ])('reads a line with %s', (_how, pasted) => {
@@ -32,6 +34,10 @@ test.each([
   ['NR-1,javascript:alert(1)', /https:/],
 ])('%s is refused with the reason', (pasted, problem) => {
   expect(read(pasted)).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+});
+
+test.each(['NR-1,1.23457E+11', 'NR-1;1,23457E+11', 'NR-1\t123457000000'])('%s is refused as shortened', (pasted) => {
+  expect(read(pasted)).toEqual([expect.stringContaining('has shortened the number')]);
 });
 
 test('a number without a pattern, a repeated order and too many lines are refused', () => {

@@ -1,5 +1,6 @@
 import { trackingLinkSchema } from '@nirala/contract/admin-order';
 import { idSchema } from '@nirala/contract/id-schema';
+import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import Papa from 'papaparse';
 import * as v from 'valibot';
 
@@ -25,7 +26,7 @@ export const MAX_LINES = 1000;
 export function readTrackingLines(pasted: string, template: string): TrackingLine[] {
   const rows = pasted.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const lines = rows.flatMap((text, index) => (text.trim() === '' ? [] : [readLine(text, index + 1, template)]));
-  const isHeading = lines[0] !== undefined && /^(order|id|bestell)/i.test(lines[0].id) && !/\d/.test(lines[0].text);
+  const isHeading = lines[0] !== undefined && /^(order|id\b)/i.test(lines[0].id) && !/\d/.test(lines[0].text);
   const read = isHeading ? lines.slice(1) : lines;
   const seen = new Map<string, TrackingLine>();
   return read.map((line, index) => {
@@ -40,10 +41,11 @@ export function readTrackingLines(pasted: string, template: string): TrackingLin
 
 function readLine(text: string, number: number, template: string): TrackingLine {
   const [first = '', second = ''] = cellsOf(text);
-  const id = first.toUpperCase().startsWith('NR-') ? first.toUpperCase() : first;
+  const id = /^#?NR-/i.test(first) ? first.toUpperCase().replace(/^#/, '') : first;
   const line = { number, text, id, trackingLink: '' };
   if (!v.is(idSchema, id)) return { ...line, problem: 'The line does not begin with an order id.' };
   if (second === '') return { ...line, problem: 'No tracking number or link.' };
+  if (isShortenedNumber(second)) return { ...line, problem: shortenedText(second) };
   const isLink = /^\w+:/.test(second);
   if (!isLink && !template.includes('{number}')) {
     return { ...line, problem: 'This is a number. Enter a link pattern with {number} above.' };
@@ -57,5 +59,5 @@ function readLine(text: string, number: number, template: string): TrackingLine 
 function cellsOf(text: string): string[] {
   const delimiter = /[\t;,]/.exec(text)?.[0];
   const cells = delimiter ? Papa.parse<string[]>(text.trim(), { delimiter }).data[0] : text.trim().split(/\s+/);
-  return (cells ?? []).map((cell) => cell.trim().replace(/^'/, ''));
+  return (cells ?? []).map(cellText);
 }

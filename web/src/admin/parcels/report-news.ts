@@ -4,7 +4,10 @@ import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
 import type { NewsLine } from './parcel-table.ts';
 
-/** Sends a courier's news, MAX_PARCELS in each call. A call that fails is the outcome of each of its parcels. */
+/**
+ * Sends a courier's news, MAX_PARCELS in each call. A call that fails is the outcome of each of its rows. The outcomes are
+ * in the sequence of the lines: a parcel may have several.
+ */
 export async function reportNews(
   lines: readonly NewsLine[],
   onProgress: (done: number) => void,

@@ -1,8 +1,8 @@
 import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
 import { mergeSizes } from '@nirala/contract/merge-sizes';
 import type { Size } from '@nirala/contract/size';
-import { asciiDigits } from '@nirala/contract/text/digits';
-import { plainLine } from '@nirala/contract/text/plain-text';
+import { numberText } from '@nirala/contract/text/cell';
+import Papa from 'papaparse';
 
 /** What is typed into a cell: the new pieces as text, and the stock that the cell showed then. */
 type Cell = { text: string; seen: number };
@@ -72,8 +72,8 @@ export function withSaved(typed: Typed, id: string, changes: StockChanges): Type
 
 /** The cells of a block that was copied in a spreadsheet: rows of texts. */
 export function readBlock(text: string): string[][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) => line.split('\t').map((cell) => asciiDigits(plainLine(cell))));
+  const { data } = Papa.parse<string[]>(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''), { delimiter: '\t' });
+  return data.map((line) => line.map(numberText));
 }
 
 /**

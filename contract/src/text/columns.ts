@@ -1,0 +1,111 @@
+import { isNothing } from './cell.ts';
+import type { Table } from './table.ts';
+
+/** What a reader wants to find in a table, and how it recognises the column. */
+export type Wanted<Name extends string> = {
+  name: Name;
+  /** For the admin: `Tracking number (AWB)`. */
+  title: string;
+  /** Headings, the surest first. They are compared with `headingWords`. */
+  headings: readonly RegExp[];
+  /** Headings that are about something else, although they look alike. */
+  never?: RegExp;
+  /** Whether a cell can have this content. A column in which most cells cannot is likely another one. */
+  fits?: (cell: string) => boolean;
+  /** Whether the content alone tells, whatever the heading is. */
+  byContent?: boolean;
+  /** Whether a column with another content is left alone; otherwise its rows are refused one by one. */
+  strict?: boolean;
+  required?: boolean;
+};
+
+/** The index of each column that was found. */
+export type Columns<Name extends string> = Partial<Record<Name, number>>;
+
+/** The columns that an admin chose for an earlier file, by their headings; null for a column that was not to be used. */
+export type Layout = Readonly<Record<string, string | null>>;
+
+/** `strStatusTransOn`, `Status_Trans-On` and `STATUS TRANS ON` are the same words. */
+export function headingWords(heading: string): string {
+  return heading
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^str (?=.)/, '');
+}
+
+/** Rows that are looked at to judge the content of a column. */
+const SAMPLE = 200;
+
+/**
+ * The best column for each wanted one, over all headings and contents: not the first that matches. The surest pair is
+ * taken first, and a column is used once.
+ */
+export function findColumns<Name extends string>(
+  { headings, rows }: Table,
+  wanted: readonly Wanted<Name>[],
+  layout: Layout = {},
+): Columns<Name> {
+  const words = headings.map(headingWords);
+  const found: Columns<Name> = {};
+  const used = new Set<number>();
+  const take = (name: Name, column: number) => {
+    found[name] = column;
+    used.add(column);
+  };
+  const open = wanted.filter(({ name }) => {
+    const chosen = layout[name];
+    if (chosen === undefined) return true;
+    const column =
+      chosen === null ? -1 : words.findIndex((each, index) => each === headingWords(chosen) && !used.has(index));
+    if (column >= 0) take(name, column);
+    return chosen !== null && column < 0;
+  });
+  const samples = headings.map((_heading, index) =>
+    rows.slice(0, SAMPLE).flatMap(({ cells }) => (isNothing(cells[index] ?? '') ? [] : (cells[index] ?? []))),
+  );
+  const pairs = open.flatMap((each) =>
+    words.flatMap((heading, column) => {
+      const score = scoreOf(each, heading, samples[column] ?? [], Math.min(rows.length, SAMPLE));
+      return score > 0 ? [{ name: each.name, column, score }] : [];
+    }),
+  );
+  for (const { name, column } of pairs.toSorted((a, b) => b.score - a.score || a.column - b.column)) {
+    if (found[name] === undefined && !used.has(column)) take(name, column);
+  }
+  return found;
+}
+
+/** How surely a column is the wanted one; 0 if it is not. A column that few rows fill is less likely than a full one. */
+function scoreOf(
+  { headings, never, fits, byContent, strict }: Wanted<string>,
+  heading: string,
+  cells: readonly string[],
+  rows: number,
+): number {
+  const share = fits && cells.length > 0 ? cells.filter(fits).length / cells.length : undefined;
+  const rank = never?.test(heading) ? -1 : headings.findIndex((each) => each.test(heading));
+  if (rank < 0) return byContent && share !== undefined && share > 0.5 ? 50 * share : 0;
+  if (share !== undefined && share < 0.5) return strict ? 0 : 1;
+  return Math.max(2, 100 - 8 * rank + 10 * (share ?? 0) - 20 * (1 - cells.length / Math.max(1, rows)));
+}
+
+/** How many of the wanted columns these cells are headings of. */
+export function countHeadings(cells: readonly string[], wanted: readonly Wanted<string>[]): number {
+  const words = cells.map(headingWords);
+  return wanted.filter(({ headings, never }) =>
+    words.some((each) => each !== '' && !never?.test(each) && headings.some((heading) => heading.test(each))),
+  ).length;
+}
+
+/** The columns by their headings, as an admin chose them, to be used for the next file of this sender. */
+export function layoutOf<Name extends string>(
+  { headings }: Table,
+  columns: Columns<Name>,
+  wanted: readonly Wanted<Name>[],
+): Layout {
+  const headingOf = (column: number | undefined) => (column === undefined ? null : (headings[column] ?? null));
+  return Object.fromEntries(wanted.map(({ name }) => [name, headingOf(columns[name])]));
+}

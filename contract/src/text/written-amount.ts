@@ -1,0 +1,33 @@
+import type { Rupees } from '../money.ts';
+import { parseRupees } from '../parse-rupees.ts';
+import { numberText } from './cell.ts';
+
+/**
+ * An amount as files write it: `₹1,23,456.50`, `Rs. 449/-`, and below zero `-50`, `50-`, `(50.00)` or `50.00 Dr`. NaN for
+ * anything else: `1.499,00` may be either of two amounts, and `1.2E+5` has lost its last digits.
+ */
+export function readAmount(cell: string): Rupees {
+  const text = numberText(cell)
+    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+    .replaceAll('−', '-');
+  const sides = [
+    /^\(\s*(.+?)\s*\)$/.exec(text)?.[1],
+    /^-\s*(.+)$/.exec(text)?.[1],
+    /^((?:₹|rs\.?|inr)\s*)-\s*(.+)$/i.exec(text)?.slice(1).join(''),
+    /^(.*[^/])-$/.exec(text)?.[1],
+    /^(.+?)\s*dr\.?$/i.exec(text)?.[1],
+  ];
+  const below = sides.find((side) => side !== undefined);
+  if (below !== undefined) {
+    const amount = unsigned(below);
+    return amount === 0 ? 0 : -amount;
+  }
+  return unsigned(text.replace(/^\+\s*/, '').replace(/\s*cr\.?$/i, ''));
+}
+
+/** The sign or the name of the currency may be after the amount. */
+function unsigned(text: string): Rupees {
+  const inr = text.trim().replace(/^(?:inr|rs\.?)\s*₹/i, '₹');
+  const amount = parseRupees(inr.replace(/\s*(?:₹|inr|rs\.?|rupees)$/i, ''));
+  return Number.isNaN(amount) && /^\.\d{1,2}$/.test(inr) ? Number(inr) : amount;
+}

@@ -1,0 +1,224 @@
+import { dayOf } from '../day.ts';
+import { isNothing, numberText } from './cell.ts';
+
+/** The sequence of day and month where both are numbers: `03/04/2026` is 3 April or 4 March. */
+export type DayOrder = 'day-first' | 'month-first';
+
+/** A moment in ISO 8601 and whether it had a time, or why there is none. */
+export type ReadDate = { at: string; hasTime: boolean } | { problem: string };
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[,.]?\s+/i;
+
+/** A day without a time is noon in India. */
+const NOON: Clock = { hour: 12, minute: 0, second: 0 };
+
+type Day = { year: number; month: number; day: number };
+type Clock = { hour: number; minute: number; second: number };
+/** A date as it is written: a moment, a day, or two numbers of which one is the day. */
+type Written =
+  | { moment: number }
+  | { day: Day; clock: string }
+  | { numbers: readonly [number, number]; year: number; clock: string };
+
+const SEPARATOR = '\\s*[-/.,\\s]\\s*';
+const FORMS: readonly (readonly [RegExp, (match: readonly string[]) => Written])[] = [
+  // 2026-11-26, 2026/11/26
+  [/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?!\d)(.*)$/s, ([y, m, d, clock]) => onDay(y, m, d, clock)],
+  // 26/11/2026, 26.11.26
+  [
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)(.*)$/s,
+    ([a, b, y, clock = '']) => ({ numbers: [Number(a), Number(b)], year: fullYear(y), clock }),
+  ],
+  // 2026-Nov-26
+  [
+    new RegExp(`^(\\d{4})${SEPARATOR}${MONTH}${SEPARATOR}(\\d{1,2})(?!\\d)(.*)$`, 'is'),
+    ([y, m = '', d, clock]) => onDay(y, monthOf(m), d, clock),
+  ],
+  // 26-Nov-2026, 26 November, 2026, 26th Nov 26, 26Nov2026
+  [
+    new RegExp(
+      `^(\\d{1,2})(?:st|nd|rd|th)?(?:\\s*of)?(?:${SEPARATOR})?${MONTH}(?:\\s*['’]?[-/.,\\s]?\\s*['’]?)(\\d{4}|\\d{2})(?![\\d:])(.*)$`,
+      'is',
+    ),
+    ([d, m = '', y, clock]) => onDay(String(fullYear(y)), monthOf(m), d, clock),
+  ],
+  // Nov 26, 2026
+  [
+    new RegExp(`^${MONTH}${SEPARATOR}(\\d{1,2})(?:st|nd|rd|th)?${SEPARATOR}(\\d{4}|\\d{2})(?![\\d:])(.*)$`, 'is'),
+    ([m = '', d, y, clock]) => onDay(String(fullYear(y)), monthOf(m), d, clock),
+  ],
+  // Nov 26 2026 is above; Thu Nov 26 14:05:00 IST 2026 is Java's
+  [
+    new RegExp(`^${MONTH}\\s+(\\d{1,2})\\s+(\\d{1,2}:\\d{2}:\\d{2}\\s+\\S+)\\s+(\\d{4})$`, 'i'),
+    ([m = '', d, clock = '', y]) => onDay(y, monthOf(m), d, ` ${clock}`),
+  ],
+  // 20261126, 20261126140500
+  [
+    /^(20\d\d)(0[1-9]|1[0-2])([0-3]\d)(?:(\d{2})(\d{2})(\d{2})?)?$/,
+    ([y, m, d, h, min, s = '00']) => onDay(y, m, d, h === undefined || h === '' ? '' : ` ${h}:${min}:${s || '00'}`),
+  ],
+  // 26112026, 6112026 1405: the first zero is lost in a spreadsheet
+  [
+    /^(\d{1,2})(\d{2})(20\d\d)(?:\s+(.*))?$/s,
+    ([a, b, y, clock = '']) => ({ numbers: [Number(a), Number(b)], year: Number(y), clock: ` ${clock}` }),
+  ],
+  // Unix time in milliseconds and in seconds
+  [/^(1[0-9]{12}|2[0-2][0-9]{11})$/, ([ms]) => ({ moment: Number(ms) })],
+  [/^(1[0-9]{9}|2[0-2][0-9]{8})$/, ([seconds]) => ({ moment: Number(seconds) * 1000 })],
+  // The days since 1899-12-30, as Excel stores a date
+  [/^([3-7]\d{4}(?:[.,]\d+)?)$/, ([days = '']) => serialDay(Number(days.replace(',', '.')))],
+];
+
+function onDay(
+  year: string | undefined,
+  month: string | number | undefined,
+  day: string | undefined,
+  clock = '',
+): Written {
+  return { day: { year: Number(year), month: Number(month), day: Number(day) }, clock };
+}
+
+const fullYear = (year = '') => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/** A spreadsheet has no time zone: the clock that it shows is India's. */
+function serialDay(days: number): Written {
+  const shown = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000).toISOString();
+  const [year, month, day] = shown.slice(0, 10).split('-');
+  return onDay(year, month, day, Number.isInteger(days) ? '' : ` ${shown.slice(11, 19)}`);
+}
+
+/** A day that means that there is none: what databases and spreadsheets write for an empty cell. */
+const isNoDay = (text: string) =>
+  isNothing(text) || /^(0+[-/ ]0+[-/ ]0+|1900-01-00|0?1[-/]0?1[-/]19[07]0|19[07]0-01-0[01]|01011900)\b/.test(text);
+
+function forms(cell: string): Written | undefined {
+  const text = numberText(cell)
+    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+    .replace(WEEKDAY, '');
+  for (const [pattern, read] of FORMS) {
+    const match = pattern.exec(text);
+    if (match) return read(match.slice(1));
+  }
+  return undefined;
+}
+
+/** Whether a cell looks like a date, real or not. */
+export const isDateLike = (cell: string) => !isNoDay(numberText(cell)) && forms(cell) !== undefined;
+
+/**
+ * The sequence of day and month in a column, from all its cells: `either` if none of them tells, `both` if some can only
+ * be one and others only the other; undefined if no cell depends on it.
+ */
+export function dayOrderOf(cells: readonly string[]): DayOrder | 'either' | 'both' | undefined {
+  const pairs = cells.flatMap((cell) => {
+    const written = isNoDay(numberText(cell)) ? undefined : forms(cell);
+    return written && 'numbers' in written ? [written.numbers] : [];
+  });
+  const dayFirst = pairs.some(([a, b]) => a > 12 && b <= 12);
+  const monthFirst = pairs.some(([a, b]) => b > 12 && a <= 12);
+  if (dayFirst && monthFirst) return 'both';
+  if (dayFirst) return 'day-first';
+  if (monthFirst) return 'month-first';
+  return pairs.some(([a, b]) => a !== b) ? 'either' : undefined;
+}
+
+type Options = {
+  order: DayOrder;
+  now: Date;
+  /** The cell of a column with the time, if the date's column has none. */
+  clock?: string | undefined;
+};
+
+/** How far back a file may reach. */
+const OLDEST = 3 * 366 * 86_400_000;
+/** A day without a time is noon, which may be later than now. */
+const AHEAD = 12 * 3_600_000;
+
+/**
+ * Reads a date as couriers, payment gateways and spreadsheets write it. Without a zone the clock is India's. A day that
+ * does not exist, that is still to come or that is years ago is refused with its reason.
+ */
+export function readDate(cell: string, { order, now, clock = '' }: Options): ReadDate {
+  const text = numberText(cell);
+  if (isNoDay(text)) return { problem: 'There is no date in this row.' };
+  const written = forms(text);
+  if (!written) return { problem: `“${text.slice(0, 40)}” is no date that can be read.` };
+  const read = 'moment' in written ? { time: written.moment, hasTime: true } : momentOf(written, order, clock);
+  if (typeof read === 'string') return { problem: `“${text.slice(0, 40)}”: ${read}` };
+  if (read.time > now.getTime() + AHEAD) return { problem: `“${text.slice(0, 40)}” is in the future.` };
+  if (read.time < now.getTime() - OLDEST) return { problem: `“${text.slice(0, 40)}” is more than three years ago.` };
+  return { at: new Date(Math.min(read.time, now.getTime())).toISOString(), hasTime: read.hasTime };
+}
+
+function momentOf(
+  written: Exclude<Written, { moment: number }>,
+  order: DayOrder,
+  ownClock: string,
+): { time: number; hasTime: boolean } | string {
+  const { year, month, day } = 'day' in written ? written.day : inOrder(written, order);
+  // An own column for the time is more exact than the midnight that some systems write after each day.
+  const clocks = [numberText(ownClock), written.clock.replace(/^[T,\s-]+(?:at\s+)?/i, '').trim()].filter(
+    (each) => !isNothing(each),
+  );
+  const read = clocks.length === 0 ? { clock: NOON, minutes: INDIA } : readClock(clocks[0] ?? '');
+  if (read === undefined) return 'the time cannot be read.';
+  const midnight = Date.UTC(year, month - 1, day);
+  // The 31st of a shorter month is a day of the next one.
+  if (dayOf(new Date(midnight)) !== [year, two(month), two(day)].join('-')) return 'this day does not exist.';
+  const { hour, minute, second } = read.clock;
+  const time = midnight + ((hour * 60 + minute - read.minutes) * 60 + second) * 1000;
+  return { time, hasTime: clocks.length > 0 };
+}
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+function inOrder(
+  { numbers: [a, b], year }: { numbers: readonly [number, number]; year: number },
+  order: DayOrder,
+): Day {
+  return order === 'day-first' ? { year, month: b, day: a } : { year, month: a, day: b };
+}
+
+/** India's zone in minutes before UTC. */
+const INDIA = 330;
+
+function readClock(written: string): { clock: Clock; minutes: number } | undefined {
+  const text = written
+    .replace(/\(.*\)$/, '')
+    .replace(/\b(?:hrs?|hours)\.?$/i, '')
+    .trim();
+  const [, clock = '', zone = ''] =
+    /^(.*?)\s*((?:IST|UTC|GMT|Z)?\s*(?:[+-]\d{1,2}:?\d{2})?)$/i.exec(
+      text.replace(/([+-]\d{2}:?\d{2})\s*(?:UTC|GMT|IST)$/i, '$1'),
+    ) ?? [];
+  const minutes = zoneMinutes(zone.trim());
+  const [, hour, minute = '0', second = '0', half] =
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*([ap]\.?\s?m\.?)?$/i.exec(clock) ??
+    // 2 PM
+    /^(\d{1,2})()()\s*([ap]\.?\s?m\.?)$/i.exec(clock) ??
+    // 1405, and 50 for 0050
+    /^(?=\d{1,4}$|\d{6}$)(\d{0,2}?)(\d{1,2})(?:(?<=^\d{4})(\d{2}))?$/.exec(clock) ??
+    [];
+  if (hour === undefined || minutes === undefined) return undefined;
+  const hours = half === undefined ? Number(hour) : halfDay(Number(hour), /^p/i.test(half));
+  const read = { hour: hours, minute: Number(minute), second: Number(second) };
+  return read.hour <= 23 && read.minute <= 59 && read.second <= 59 ? { clock: read, minutes } : undefined;
+}
+
+/** 12 AM is midnight, 12 PM noon. A clock of 24 hours may have a needless PM (`14:05 PM`); 13 AM is no time. */
+function halfDay(hour: number, isLate: boolean): number {
+  if (hour > 12) return isLate ? hour : NaN;
+  return (hour % 12) + (isLate ? 12 : 0);
+}
+
+function zoneMinutes(zone: string): number | undefined {
+  if (zone === '' || /^IST$/i.test(zone)) return INDIA;
+  if (/^(Z|UTC|GMT)$/i.test(zone)) return 0;
+  const [, sign, hours = '', minutes = ''] = /([+-])(\d{1,2}):?(\d{2})$/.exec(zone) ?? [];
+  if (sign === undefined || Number(hours) > 14) return undefined;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}

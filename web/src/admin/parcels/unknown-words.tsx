@@ -1,0 +1,131 @@
+import { ASSIGNABLE, type Remember } from '@nirala/contract/import-memory';
+import { PARCEL_TITLES } from '@nirala/contract/parcel';
+import { wordsKey, type LearnedWords } from '@nirala/contract/text/learned-words';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/error-text.ts';
+import styles from '../files/files.module.css';
+import shared from '../shared/shared.module.css';
+import type { NewsLine } from './parcel-table.ts';
+
+type Meaning = (typeof ASSIGNABLE)[number];
+
+const TITLES: Record<Meaning, string> = { ...PARCEL_TITLES, nothing: 'Nothing: leave such rows out' };
+
+/** A courier's words that are not known, with the number of their rows. The same words in other spellings are one. */
+function countUnknown(lines: readonly NewsLine[]): { words: string; rows: number }[] {
+  const found = new Map<string, { words: string; rows: number }>();
+  for (const { unknown } of lines) {
+    if (unknown === undefined) continue;
+    const key = wordsKey(unknown);
+    const before = found.get(key);
+    found.set(key, { words: before?.words ?? unknown, rows: (before?.rows ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+type UnknownWordsProps = {
+  lines: readonly NewsLine[];
+  courier: string | undefined;
+  onRemember: (words: Remember['words']) => Promise<void>;
+};
+
+/** The words of a file that are not known. What the admin says about them is remembered. */
+export function UnknownWords({ lines, courier, onRemember }: UnknownWordsProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Meaning>>>({});
+  const [isForAll, setForAll] = useState(false);
+  const { pending, run } = useAction();
+  const unknown = countUnknown(lines);
+  if (unknown.length === 0) return null;
+  const said = unknown.flatMap(({ words }) => {
+    const means = chosen[wordsKey(words)];
+    return means === undefined ? [] : [{ words, means, ...(courier === undefined || isForAll ? {} : { courier }) }];
+  });
+
+  function remember(event: FormEvent) {
+    event.preventDefault();
+    if (said.length > 0) void run(() => onRemember(said), toastError);
+  }
+
+  return (
+    <form className={shared.panel} aria-labelledby="unknown-words" onSubmit={remember}>
+      <h2 id="unknown-words">Statuses that are not known</h2>
+      <p className={shared.small}>
+        Say once what they mean, and these rows and all later files are read so. Only say “Delivered” if the shopper has
+        the parcel.
+      </p>
+      <div className={shared.fields}>
+        {unknown.map(({ words, rows }) => (
+          <Field key={words} label={`“${words}”`} hint={rows === 1 ? '1 row' : `${rows} rows`} optional>
+            {(control) => (
+              <select
+                {...control}
+                value={chosen[wordsKey(words)] ?? ''}
+                onChange={({ target }) => {
+                  const means = ASSIGNABLE.find((each) => each === target.value);
+                  const { [wordsKey(words)]: _before, ...others } = chosen;
+                  setChosen(means ? { ...others, [wordsKey(words)]: means } : others);
+                }}
+              >
+                <option value="">Not known</option>
+                {ASSIGNABLE.map((means) => (
+                  <option key={means} value={means}>
+                    {TITLES[means]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+      {courier === undefined ? (
+        <p className={shared.small}>Without a courier above, this is remembered for every courier.</p>
+      ) : (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isForAll} onChange={({ target }) => setForAll(target.checked)} /> For every
+          courier, not only for {courier}
+        </label>
+      )}
+      <div className={shared.buttons}>
+        <Button type="submit" look="quiet" aria-disabled={pending || said.length === 0}>
+          Remember
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type LearnedListProps = { words: readonly LearnedWords[]; onForget: (words: Remember['words']) => Promise<void> };
+
+/** What admins have said about a courier's words, to be taken back. */
+export function LearnedList({ words, onForget }: LearnedListProps) {
+  const { pending, run } = useAction();
+  if (words.length === 0) return null;
+  return (
+    <details className={`${shared.panel} ${styles.others}`}>
+      <summary>Statuses that you have explained ({words.length})</summary>
+      <ul className={styles.learned}>
+        {words.map((each) => (
+          <li key={`${each.courier ?? ''} ${each.words}`}>
+            “{each.words}” ({each.courier ?? 'every courier'}): {titleOf(each.means)}{' '}
+            <Button
+              look="plain"
+              aria-disabled={pending}
+              aria-label={`Forget “${each.words}” (${each.courier ?? 'every courier'})`}
+              onClick={() => void run(() => onForget([{ ...each, means: null }]), toastError)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const titleOf = (means: LearnedWords['means']) => {
+  const known = ASSIGNABLE.find((each) => each === means);
+  return known ? TITLES[known] : means;
+};
