@@ -1,5 +1,6 @@
 import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
 import { formatPhone } from '@nirala/contract/phone';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -15,6 +16,10 @@ type AddressFormProps = {
   /** The address to change. Without one the form is empty except for the shopper's number (E.164). */
   saved: SavedAddress | undefined;
   phoneNumber: string;
+  /** The total of the order with the COD charge, where it is known. */
+  payable?: Paise | undefined;
+  /** An order that is placed already has its payment and its day. The form says only where it can't go. */
+  isPlaced?: boolean;
   submitLabel?: string;
   /** Saves the address. Throws CallError. */
   onSave: (address: Address) => Promise<void>;
@@ -25,6 +30,8 @@ type AddressFormProps = {
 export function AddressForm({
   saved,
   phoneNumber,
+  payable,
+  isPlaced = false,
   submitLabel = 'Save and continue',
   onSave,
   onCancel,
@@ -75,7 +82,7 @@ export function AddressForm({
       </Field>
       <PlaceFields saved={saved} errors={errors} place={place} onPincode={changePincode} />
       <div className={styles.delivery} role="status">
-        {place.status === 'known' && <DeliveryLine pincode={place.pin} />}
+        {place.status === 'known' && <DeliveryLine pincode={place.pin} payable={payable} isPlaced={isPlaced} />}
       </div>
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (

@@ -1,5 +1,6 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -14,10 +15,12 @@ type AddressBookProps = {
   saved: SavedAddress[];
   /** Continues the checkout with the default address. Without it, addresses are only kept, and none is asked for. */
   onDeliver?: () => void;
+  /** The total of the order with the COD charge, in a checkout. */
+  payable?: Paise;
 };
 
 /** The saved addresses, the first of which is the default, or the form that adds or changes one. */
-export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps) {
+export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressBookProps) {
   const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
   const defaultPincode = book[0]?.pincode;
   useEffect(() => {
@@ -42,6 +45,7 @@ export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps)
         key={editing === 'new' ? 'new' : editing?.id}
         phoneNumber={phoneNumber}
         saved={editing === 'new' ? undefined : editing}
+        payable={payable}
         onSaved={(addresses) => {
           setBook(addresses);
           setEditing(undefined);
@@ -62,6 +66,7 @@ export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps)
             address={address}
             isDefault={index === 0}
             pending={pending}
+            payable={payable}
             onDeliver={onDeliver && (() => void deliverTo(address))}
             onEdit={() => setEditing(address)}
             onMakeDefault={() => void makeDefault(address)}

@@ -3,29 +3,39 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
+import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
 
+export type DeliveryBoxProps = DeliveryOrder & {
+  /** When the sale of this product starts, in ISO 8601. Before that no day is promised. */
+  opensAt?: string | undefined;
+};
+
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
-export function DeliveryBox() {
+export function DeliveryBox({ opensAt, ...order }: DeliveryBoxProps) {
+  const [isOpen] = useState(() => opensAt === undefined || Date.parse(opensAt) <= Date.now());
   const pincode = useStoredPincode();
+  const [error, setError] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [DeliveryLine, load] = useOnDemand(
     () => import('./delivery-line.tsx').then((module) => module.DeliveryLine),
     () => setFailed(true),
-    pincode === undefined ? undefined : 'idle',
+    isOpen && pincode !== undefined ? 'idle' : undefined,
   );
+  if (!isOpen) return null;
   function prepare() {
     if (!DeliveryLine) void load().catch(() => undefined);
   }
   return (
     <section className={styles.box} aria-label="Delivery" onFocus={prepare}>
-      <PincodeForm key={pincode} pincode={pincode} />
+      <PincodeForm key={pincode} pincode={pincode} error={error} onError={setError} />
       <div className={styles.result} role="status">
-        {pincode === undefined ? (
+        {/* A promise for the last pincode would stand under the one that is invalid. */}
+        {error !== undefined ? null : pincode === undefined ? (
           <p className="quiet">See when it arrives, and whether you can pay on delivery.</p>
         ) : DeliveryLine ? (
-          <DeliveryLine pincode={pincode} />
+          <DeliveryLine pincode={pincode} {...order} />
         ) : (
           <p className="quiet">{failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking}</p>
         )}
@@ -34,14 +44,19 @@ export function DeliveryBox() {
   );
 }
 
-function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
-  const [typed, setTyped] = useState(pincode);
-  const [error, setError] = useState<string>();
+type PincodeFormProps = {
+  pincode: string | undefined;
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
+};
 
-  function submit(event: SyntheticEvent) {
+function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPincode(typed)) return setError(MESSAGES.invalidPincode);
-    setError(undefined);
+    // Read from the form: a browser may fill in a field without an event.
+    const typed = String(new FormData(event.currentTarget).get('pincode') ?? '').trim();
+    if (!isPincode(typed)) return onError(MESSAGES.invalidPincode);
+    onError(undefined);
     storePincode(typed);
   }
 
@@ -53,9 +68,9 @@ function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
             {...control}
             inputMode="numeric"
             autoComplete="postal-code"
+            name="pincode"
             maxLength={6}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+            defaultValue={pincode}
           />
         )}
       </Field>

@@ -1,21 +1,60 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
-import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
+import type { Paise } from '@nirala/contract/money';
+import { codAnswer, type CodAnswer } from './cod-answer.ts';
 import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';
+import { type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
+
+export type DeliveryOrder = {
+  /** The total of the order with the COD charge, where it is known. */
+  payable?: Paise | undefined;
+  /** The least that an order costs with that charge, where its total is not known. */
+  least?: Paise | undefined;
+};
+
+type DeliveryLineProps = DeliveryOrder & {
+  pincode: string;
+  /** Says only that the store does not deliver there: payment and day of a placed order are settled. */
+  isPlaced?: boolean;
+};
 
 /** When a parcel to this pincode arrives, and how it can be paid. Nothing waits for it: the server checks each order. */
-export function DeliveryLine({ pincode }: { pincode: string }) {
-  return <DeliveryResult answer={useDelivery(pincode)} />;
+export function DeliveryLine({ pincode, payable, least, isPlaced = false }: DeliveryLineProps) {
+  if (isPlaced) return <PlacedLine pincode={pincode} />;
+  return payable === undefined ? (
+    <PlaceLine pincode={pincode} least={least} />
+  ) : (
+    <OrderLine pincode={pincode} payable={payable} />
+  );
 }
 
-export function useDelivery(pincode: string): Loaded<DeliveryAnswer> {
-  return useLoaded(pincode, (signal) => call('readDelivery', { pincode }, signal));
+function PlaceLine({ pincode, least = 0 }: Pick<DeliveryLineProps, 'pincode' | 'least'>) {
+  const answer = useDelivery(pincode);
+  const delivery = answer.state === 'loaded' ? answer.value : undefined;
+  const cod = codAnswer({ payable: least, delivery, history: 'visitor' });
+  return <DeliveryResult answer={answer} cod={cod.state === 'possible' ? undefined : cod} />;
 }
 
-export function DeliveryResult({ answer }: { answer: Loaded<DeliveryAnswer> }) {
+function PlacedLine({ pincode }: { pincode: string }) {
+  const answer = useDelivery(pincode);
+  return answer.state === 'loaded' && answer.value.deliverable ? null : <DeliveryResult answer={answer} />;
+}
+
+function OrderLine(order: OrderToDeliver) {
+  const { delivery, cod } = useOrderDelivery(order);
+  return <DeliveryResult answer={delivery} cod={cod} />;
+}
+
+type DeliveryResultProps = {
+  answer: Loaded<DeliveryAnswer>;
+  /** Whether the order can be paid on delivery, where its total is known. */
+  cod?: CodAnswer | undefined;
+};
+
+export function DeliveryResult({ answer, cod }: DeliveryResultProps) {
   if (answer.state === 'loading') return <p className="quiet">{MESSAGES.deliveryLooking}</p>;
   if (answer.state === 'failed') {
     const isWrong = failedWith(answer.error, 'wrong-pincode', 'invalid-input');
@@ -25,7 +64,7 @@ export function DeliveryResult({ answer }: { answer: Loaded<DeliveryAnswer> }) {
       </p>
     );
   }
-  const { isBad, main, details } = deliveryText(answer.value);
+  const { isBad, main, details } = deliveryText(answer.value, cod);
   return (
     <>
       <p className={isBad ? styles.bad : styles.main}>{main}</p>
