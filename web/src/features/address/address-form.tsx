@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
 import { ADDRESS_FIELDS, validateAddress } from './validate-address.ts';
+import { outsideMessage, useOnlyState } from './only-state.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { usePincode } from './use-pincode.ts';
 
@@ -37,6 +38,7 @@ export function AddressForm({
   onCancel,
 }: AddressFormProps) {
   const { place, lookUp } = usePincode(saved);
+  const outside = outsideMessage(place, useOnlyState());
   const isLookedUp = place.status === 'known' || place.status === 'failed';
   const { formProps, errors, summary, pending, clearErrors } = useForm({
     fields: ADDRESS_FIELDS,
@@ -80,9 +82,12 @@ export function AddressForm({
           />
         )}
       </Field>
-      <PlaceFields saved={saved} errors={errors} place={place} onPincode={changePincode} />
+      <PlaceFields saved={saved} errors={errors} place={place} outside={outside} onPincode={changePincode} />
       <div className={styles.delivery} role="status">
-        {place.status === 'known' && <DeliveryLine pincode={place.pin} payable={payable} isPlaced={isPlaced} />}
+        {/* One error at a time: the field says already why the store does not deliver there. */}
+        {place.status === 'known' && !outside && !errors.pincode && (
+          <DeliveryLine pincode={place.pin} payable={payable} isPlaced={isPlaced} />
+        )}
       </div>
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (

@@ -1,4 +1,4 @@
-import { parcelTitle, type Parcel } from '@nirala/contract/parcel';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel';
 import { Button } from '../../components/button.tsx';
 import styles from './my-orders.module.css';
 
@@ -11,9 +11,13 @@ const SENT: Record<string, string> = {
   cancel: 'The courier is asked to bring the parcel back to us.',
 };
 
-/** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
+/**
+ * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's news
+ * is older than the dispatch.
+ */
 export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
   const { state, reason, request } = parcel;
+  if (isParcelState(state) && !hasLeft(state)) return null;
   const isFailed = state === 'undelivered';
   return (
     <div className={isFailed ? styles.pending : styles.note}>
