@@ -95,7 +95,7 @@ function Outcome({ areas, refused }: AreaFile) {
   const count = areas.size === 1 ? '1 area is' : `${areas.size} areas are`;
   return (
     <>
-      <p>{count} in the lists above now. Save the settings to keep them.</p>
+      <p>{`${count} in the lists above now. Save the settings to keep them.`}</p>
       {refused.length > 0 && (
         <>
           <p>{refused.length === 1 ? '1 row was refused:' : `${refused.length} rows were refused:`}</p>

@@ -29,11 +29,7 @@ export function RowList({ rows }: { rows: readonly RowReport[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > MAX_SHOWN && (
-        <p className="quiet">
-          The first {MAX_SHOWN} of {formatCount(rows.length)}.
-        </p>
-      )}
+      {rows.length > MAX_SHOWN && <p className="quiet">{`The first ${MAX_SHOWN} of ${formatCount(rows.length)}.`}</p>}
     </>
   );
 }

@@ -48,7 +48,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
         </p>
       )}
       <AddressLines address={address} />
-      {userPhone !== address.mobileNumber && <p>Account: {formatPhone(userPhone)}</p>}
+      {userPhone !== address.mobileNumber && <p>{`Account: ${formatPhone(userPhone)}`}</p>}
       <div className={shared.buttons}>
         <Button look="quiet" onClick={() => void copy()}>
           Copy address

@@ -61,7 +61,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
           {notes.map(({ _id, at, phone, text: saved }) => (
             <li key={_id}>
               <p className={styles.text}>{saved}</p>
-              <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(phone)}</span>
+              <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(phone)}`}</span>
             </li>
           ))}
         </ul>

@@ -48,10 +48,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
           </bdi>
         </p>
         <p>
-          <bdi>
-            {address}, {locality}
-            {landmark !== LANDMARK_DEFAULT && `, ${landmark}`}
-          </bdi>
+          <bdi>{`${address}, ${locality}${landmark !== LANDMARK_DEFAULT ? `, ${landmark}` : ''}`}</bdi>
         </p>
         <p>
           <bdi>
@@ -59,15 +56,15 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
           </bdi>{' '}
           <strong className={styles.pin}>{pincode}</strong>
         </p>
-        <p>Phone {formatPhone(mobileNumber)}</p>
+        <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{isCod ? `COD ${formatRupees(order.totalAmount)}` : 'PREPAID'}</p>
       <p className={styles.order}>
         {order._id} · {piecesText(order)}
       </p>
-      <p className={styles.from}>
-        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {formatLandline(settings.phone)}
-      </p>
+      <p
+        className={styles.from}
+      >{`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${formatLandline(settings.phone)}`}</p>
     </li>
   );
 }

@@ -63,26 +63,20 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
           {parcel.attempts > 0 && (
             <>
               <dt>Failed attempts</dt>
-              <dd>
-                {parcel.attempts}
-                {parcel.reason === undefined ? '' : `: ${parcel.reason}`}
-              </dd>
+              <dd>{`${parcel.attempts}${parcel.reason === undefined ? '' : `: ${parcel.reason}`}`}</dd>
             </>
           )}
           {parcel.request && (
             <>
               <dt>Asked for</dt>
-              <dd>
-                {requestText(parcel.request)}{' '}
-                {parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}
-              </dd>
+              <dd>{`${requestText(parcel.request)} ${parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}`}</dd>
             </>
           )}
         </dl>
       )}
       {parcel?.pending && (
         <p role="status">
-          {PENDING[parcel.pending] ?? 'The courier is being asked.'}{' '}
+          <span>{PENDING[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
           <Button look="plain" onClick={onRefresh}>
             Look again
           </Button>

@@ -59,11 +59,9 @@ function Row({ initial }: { initial: AdminOrder }) {
         </Link>{' '}
         {address.name}, {address.city} · {parcel?.awb}
       </p>
-      <p className={shared.small}>
-        {parcel && parcel.attempts > 0 && `Attempt ${parcel.attempts}. `}
-        {parcel?.reason}
-        {parcel?.request && ` ${requestText(parcel.request)}.`}
-      </p>
+      <p
+        className={shared.small}
+      >{`${parcel && parcel.attempts > 0 ? `Attempt ${parcel.attempts}. ` : ''}${parcel?.reason ?? ''}${parcel?.request ? ` ${requestText(parcel.request)}.` : ''}`}</p>
       <ParcelAnswers order={order} onChanged={setOrder} />
     </li>
   );

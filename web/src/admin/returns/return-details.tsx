@@ -46,7 +46,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
       <div className={styles.head}>
         <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
-          {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
+          <span>{`${kind === 'return' ? 'Return' : 'Exchange'} of`}</span>{' '}
           <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, {shown.name},{' '}
           {shown.userPhone}
         </span>
@@ -65,10 +65,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   name={line.name}
                   to={`/admin-product/${encodeURIComponent(line.productId)}`}
                 >
-                  <p>
-                    {line.quantity} × size {line.size}
-                    {line.wantedSize !== undefined && `, wants size ${line.wantedSize}`}
-                  </p>
+                  <p>{`${line.quantity} × size ${line.size}${line.wantedSize !== undefined ? `, wants size ${line.wantedSize}` : ''}`}</p>
                   <p>{reasonTitle(line.reason)}</p>
                   {line.note !== undefined && <p className={styles.text}>“{line.note}”</p>}
                 </LineItem>
@@ -78,10 +75,9 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
             {received && (
               <ul aria-label="How they arrived" className={own.pieces}>
                 {received.map(({ productId, size, quantity, condition }, index) => (
-                  <li key={index}>
-                    {quantity} × {lines.find((line) => line.productId === productId)?.name ?? productId}, size {size}:{' '}
-                    {conditionTitle(condition)}
-                  </li>
+                  <li
+                    key={index}
+                  >{`${quantity} × ${lines.find((line) => line.productId === productId)?.name ?? productId}, size ${size}: ${conditionTitle(condition)}`}</li>
                 ))}
               </ul>
             )}
@@ -95,11 +91,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {refund && (
                 <>
                   <dt>Refund</dt>
-                  <dd>
-                    {refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}
-                    {refund.fee > 0 && `, fee ${formatRupees(refund.fee)}`}
-                    {refund.state === 'sent' && ' (sent)'}
-                  </dd>
+                  <dd>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'sent' ? ' (sent)' : ''}`}</dd>
                 </>
               )}
               {shown.exchangeOrderId !== undefined && (
@@ -123,10 +115,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {pickup && (
                 <>
                   <dt>Courier</dt>
-                  <dd>
-                    {courierTitle(pickup.courier)}
-                    {shown.pending !== undefined && ' (is being asked)'}
-                  </dd>
+                  <dd>{`${courierTitle(pickup.courier)}${shown.pending !== undefined ? ' (is being asked)' : ''}`}</dd>
                 </>
               )}
               {shown.problem !== undefined && (
@@ -150,10 +139,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {pickup && pickup.attempts > 0 && (
                 <>
                   <dt>Failed pickups</dt>
-                  <dd>
-                    {pickup.attempts}
-                    {pickup.reason === undefined ? '' : `: ${pickup.reason}`}
-                  </dd>
+                  <dd>{`${pickup.attempts}${pickup.reason === undefined ? '' : `: ${pickup.reason}`}`}</dd>
                 </>
               )}
             </dl>

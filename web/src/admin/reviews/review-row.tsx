@@ -82,9 +82,8 @@ export function ReviewRow({
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={shared.small}>
-            {formatDay(new Date(createdAt))} · <bdi>{name}</bdi>
-            {verified && ' · verified buyer'}
-            {editedAt && ' · edited'}
+            <span>{`${formatDay(new Date(createdAt))} ·`}</span> <bdi>{name}</bdi>
+            <span>{`${verified ? ' · verified buyer' : ''}${editedAt ? ' · edited' : ''}`}</span>
           </span>
           {productId && (
             <Link className={styles.product} to={`?state=${state}&product=${encodeURIComponent(productId)}`}>

@@ -14,7 +14,7 @@ export function AddressLines({ address }: { address: Address }) {
       <span>
         {city}, {state} {pincode}
       </span>
-      <span>Mobile: {formatPhone(mobileNumber)}</span>
+      <span>{`Mobile: ${formatPhone(mobileNumber)}`}</span>
     </address>
   );
 }

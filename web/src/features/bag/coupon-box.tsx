@@ -57,11 +57,11 @@ function statusClass(coupon: StoredCoupon | undefined): string | undefined {
 /** Shows the effect of the stored coupon on this bag. */
 function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
-  if (missing > 0) return couponMinimumMissing(toRupees(missing), code);
+  if (missing > 0) return <span>{couponMinimumMissing(toRupees(missing), code)}</span>;
   return (
     <>
-      <strong>{code}</strong> applied: {formatPercent(percent)} off, you save {formatRupeesExact(toRupees(saved))}.
-      {firstOrderOnly && ' For your first order only.'}
+      <strong>{code}</strong>{' '}
+      <span>{`applied: ${formatPercent(percent)} off, you save ${formatRupeesExact(toRupees(saved))}.${firstOrderOnly ? ' For your first order only.' : ''}`}</span>
     </>
   );
 }
@@ -126,9 +126,8 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
           {listed.map(({ code, discountPercentage, minimum, firstOrderOnly }) => (
             <li key={code}>
               <button type="button" className={styles.offer} onClick={() => onPick(code)}>
-                <strong>{code}</strong> {formatPercent(discountPercentage)} off
-                {minimum !== undefined && ` from ${formatRupeesExact(minimum)}`}
-                {firstOrderOnly && ' your first order'}
+                <strong>{code}</strong>{' '}
+                <span>{`${formatPercent(discountPercentage)} off${minimum !== undefined ? ` from ${formatRupeesExact(minimum)}` : ''}${firstOrderOnly ? ' your first order' : ''}`}</span>
               </button>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
       {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
       {isFailed && (
         <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
-          {request ? 'Change it' : 'Choose what happens next'}
+          <span>{request ? 'Change it' : 'Choose what happens next'}</span>
           <span className="visually-hidden"> with order {orderId}</span>
         </Button>
       )}

@@ -74,11 +74,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Return or exchange">
       {until !== undefined && (
         <p>
-          You can ask until{' '}
-          <strong>
-            {formatDay(new Date(until))}, {formatTime(new Date(until))}
-          </strong>
-          .
+          You can ask until <strong>{`${formatDay(new Date(until))}, ${formatTime(new Date(until))}`}</strong>.
         </p>
       )}
       {kinds.length > 1 && (
@@ -124,10 +120,11 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
         </p>
       )}
       <div role="alert" className={styles.error}>
-        {shown['lines']}
-        {checked && waiting}
-        {error !== undefined &&
-          (error instanceof CallError ? error.message : 'It could not be sent. Please try again.')}
+        {shown['lines'] && <p>{shown['lines']}</p>}
+        {checked && waiting && <p>{waiting}</p>}
+        {error !== undefined && (
+          <p>{error instanceof CallError ? error.message : 'It could not be sent. Please try again.'}</p>
+        )}
       </div>
       <Button type="submit" aria-disabled={pending}>
         {pending ? 'Sending...' : draft.kind === 'return' ? 'Ask for the return' : 'Ask for the exchange'}
