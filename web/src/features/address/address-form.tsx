@@ -2,15 +2,17 @@ import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contr
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Paise } from '@nirala/contract/money';
 import { formatPhone } from '@nirala/contract/phone';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
-import { ADDRESS_FIELDS, validateAddress } from './validate-address.ts';
+import { ADDRESS_FIELDS, type TypedAddress, validateAddress } from './validate-address.ts';
 import { outsideMessage, useOnlyState } from './only-state.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { isPincode } from '../delivery/stored-pincode.ts';
 import { usePincode } from './use-pincode.ts';
 
 type AddressFormProps = {
@@ -22,11 +24,15 @@ type AddressFormProps = {
   /** An order that is placed already has its payment and its day. The form says only where it can't go. */
   isPlaced?: boolean;
   submitLabel?: string;
+  /** Keeps what is typed under this name when the form is left without Cancel, until it is saved. For this tab only. */
+  draftName?: string;
   /** Saves the address. Throws CallError. */
   onSave: (address: Address) => Promise<void>;
   /** Without `onCancel` there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
+
+const drafts = new Map<string, TypedAddress>();
 
 export function AddressForm({
   saved,
@@ -34,16 +40,24 @@ export function AddressForm({
   payable,
   isPlaced = false,
   submitLabel = 'Save and continue',
+  draftName = '',
   onSave,
   onCancel,
 }: AddressFormProps) {
-  const { place, lookUp } = usePincode(saved);
+  const [start] = useState(() => startOf(saved, phoneNumber, drafts.get(draftName)));
+  const { place, lookUp } = usePincode(start.place);
   const outside = outsideMessage(place, useOnlyState());
   const isLookedUp = place.status === 'known' || place.status === 'failed';
   const { formProps, errors, summary, pending, clearErrors } = useForm({
     fields: ADDRESS_FIELDS,
     check: (typed) => validateAddress(typed, place),
-    send: onSave,
+    send: async (address) => {
+      await onSave(address);
+      drafts.delete(draftName);
+    },
+    onTyped: (typed) => {
+      if (draftName) drafts.set(draftName, typed);
+    },
     failureMessage: (error) => serverMessageOr(MESSAGES.addressFailed, error),
     resolved: isLookedUp ? ['pincode'] : [],
   });
@@ -56,7 +70,9 @@ export function AddressForm({
   return (
     <form {...formProps} className={styles.form} aria-label="Delivery Address">
       <Field label="Full name" error={errors.name} className={styles.half}>
-        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={saved?.name} maxLength={80} />}
+        {(control) => (
+          <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} maxLength={80} />
+        )}
       </Field>
       <Field label="Mobile number" error={errors.mobileNumber} className={styles.half}>
         {(control) => (
@@ -66,7 +82,7 @@ export function AddressForm({
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            defaultValue={formatPhone(saved?.mobileNumber ?? phoneNumber)}
+            defaultValue={start.typed.mobileNumber}
             maxLength={30}
           />
         )}
@@ -77,12 +93,12 @@ export function AddressForm({
             {...control}
             name="address"
             autoComplete="address-line1"
-            defaultValue={saved?.address}
+            defaultValue={start.typed.address}
             maxLength={250}
           />
         )}
       </Field>
-      <PlaceFields saved={saved} errors={errors} place={place} outside={outside} onPincode={changePincode} />
+      <PlaceFields start={start.typed} errors={errors} place={place} outside={outside} onPincode={changePincode} />
       <div className={styles.delivery} role="status">
         {/* One error at a time: the field says already why the store does not deliver there. */}
         {place.status === 'known' && !outside && !errors.pincode && (
@@ -95,7 +111,7 @@ export function AddressForm({
             {...control}
             name="landmark"
             autoComplete="address-line3"
-            defaultValue={saved?.landmark === LANDMARK_DEFAULT ? '' : saved?.landmark}
+            defaultValue={start.typed.landmark}
             maxLength={120}
           />
         )}
@@ -108,11 +124,40 @@ export function AddressForm({
           {pending ? 'Saving...' : submitLabel}
         </Button>
         {onCancel && (
-          <Button look="plain" onClick={onCancel}>
+          <Button
+            look="plain"
+            onClick={() => {
+              drafts.delete(draftName);
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}
       </div>
     </form>
   );
+}
+
+/** What the form begins with: the text of its fields, and the place to look up if there is one. */
+type Start = { typed: TypedAddress; place: SavedAddress | undefined };
+
+function startOf(saved: SavedAddress | undefined, phoneNumber: string, draft: TypedAddress | undefined): Start {
+  if (draft) {
+    return { typed: draft, place: isPincode(draft.pincode) ? { id: saved?.id ?? '', ...draft } : undefined };
+  }
+  const { name = '', mobileNumber = phoneNumber, address = '', locality = '', landmark = '' } = saved ?? {};
+  const { pincode = '', city = '', state = '' } = saved ?? {};
+  const own = landmark === LANDMARK_DEFAULT ? '' : landmark;
+  const typed = {
+    name,
+    mobileNumber: formatPhone(mobileNumber),
+    address,
+    pincode,
+    city,
+    state,
+    locality,
+    landmark: own,
+  };
+  return { typed, place: saved };
 }

@@ -1,12 +1,13 @@
-import { STATES, type SavedAddress } from '@nirala/contract/address';
+import { STATES } from '@nirala/contract/address';
 import { useEffect, useId, useRef } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
-import type { AddressErrors } from './validate-address.ts';
+import type { AddressErrors, TypedAddress } from './validate-address.ts';
 import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 
 type PlaceFieldsProps = {
-  saved: SavedAddress | undefined;
+  /** The text that the fields begin with. */
+  start: TypedAddress;
   errors: AddressErrors;
   place: PincodePlace;
   /** Why the store does not deliver to the place; undefined if it does. */
@@ -16,7 +17,7 @@ type PlaceFieldsProps = {
 };
 
 /** Pincode, city, state and locality. City and state follow the pincode; they are typed only when its lookup failed. */
-export function PlaceFields({ saved, errors, place, outside, onPincode }: PlaceFieldsProps) {
+export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceFieldsProps) {
   const messages = pincodeMessages(place);
   const localityList = useId();
   const locality = useLocalityOf(place);
@@ -41,7 +42,7 @@ export function PlaceFields({ saved, errors, place, outside, onPincode }: PlaceF
             name="pincode"
             inputMode="numeric"
             autoComplete="postal-code"
-            defaultValue={saved?.pincode}
+            defaultValue={start.pincode}
             maxLength={6}
             onChange={(event) => onPincode(event.currentTarget.value)}
           />
@@ -100,7 +101,7 @@ export function PlaceFields({ saved, errors, place, outside, onPincode }: PlaceF
             ref={locality}
             name="locality"
             autoComplete="address-line2"
-            defaultValue={saved?.locality}
+            defaultValue={start.locality}
             list={localityList}
             maxLength={120}
           />

@@ -3,6 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Paise } from '@nirala/contract/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { suggestPincode } from '../delivery/stored-pincode.ts';
 import { AddressEntry } from './address-entry.tsx';
@@ -39,6 +40,8 @@ export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressB
   }
 
   const mustAdd = onDeliver !== undefined && book.length === 0;
+  const covers = editing !== undefined && !mustAdd;
+  useEffect(() => (covers ? closeOnBack(() => setEditing(undefined)) : undefined), [covers]);
   if (mustAdd || editing) {
     return (
       <EditAddress

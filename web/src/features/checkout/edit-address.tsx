@@ -27,6 +27,13 @@ export function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: 
   }
 
   return (
-    <AddressForm saved={saved} phoneNumber={phoneNumber} payable={payable} onSave={save} onCancel={onCancel} />
+    <AddressForm
+      saved={saved}
+      phoneNumber={phoneNumber}
+      payable={payable}
+      draftName={`${phoneNumber} ${saved?.id ?? 'new'}`}
+      onSave={save}
+      onCancel={onCancel}
+    />
   );
 }
