@@ -21,7 +21,7 @@ type CodOrder = {
   payable: Paise;
   /** Undefined until it has loaded, as the owner's limits are. */
   delivery: DeliveryAnswer | undefined;
-  limits?: StoreDetails | undefined;
+  limits?: Pick<StoreDetails, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'> | undefined;
   /** The shopper's earlier orders. `visitor`: nobody is signed in. */
   history: CodHistory | 'visitor' | undefined;
 };
