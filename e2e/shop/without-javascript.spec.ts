@@ -18,12 +18,16 @@ test('without JavaScript the shop can be read and navigated', { tag: '@core' }, 
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Filter and sort' }).click();
   await expect(page).toHaveURL('/search');
+  await expect(page.getByRole('checkbox', { name: 'T-Shirt', exact: true })).toBeHidden();
+  const unfold = page.getByRole('main').getByText('Filter and sort');
+  await unfold.click();
   await page.getByRole('checkbox', { name: 'T-Shirt', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Hoodies' }).check();
   await page.getByRole('checkbox', { name: 'Blue' }).check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
   await page.getByRole('button', { name: 'Show products' }).click();
   await expect(page).toHaveURL(/category=tshirt&category=hoodies&.*colour=blue/);
+  await unfold.click();
   await expect(page.getByRole('checkbox', { name: 'Hoodies' })).toBeChecked();
   await expect(productCards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Remove T-Shirt' }).click();
@@ -44,6 +48,17 @@ test('without JavaScript the shop can be read and navigated', { tag: '@core' }, 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await main.getByRole('group').filter({ hasText: 'Product Description' }).click();
   await expect(main.getByRole('heading', { name: 'Care' })).toBeVisible();
+});
+
+test('without JavaScript bag, wishlist and login say what they need, and how to order instead', async ({ page }) => {
+  for (const path of ['/cart', '/wishlist', '/login']) {
+    await page.goto(path);
+    await expect(page.getByText('Please switch JavaScript on to shop at')).toBeVisible();
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+    await page.getByRole('link', { name: 'All products' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(productCards(page).first()).toBeVisible();
+  }
 });
 
 test('without JavaScript the footer leads to the policies, which have their own styles', async ({ page }) => {
