@@ -17,6 +17,7 @@ import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
 import { adminStateTitle } from '../../features/returns/state-title.ts';
 import styles from '../orders/order.module.css';
 import { Panel } from '../orders/panel.tsx';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
 import own from './returns.module.css';
@@ -48,7 +49,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
         <span>
           <span>{`${kind === 'return' ? 'Return' : 'Exchange'} of`}</span>{' '}
           <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, {shown.name},{' '}
-          {shown.userPhone}
+          <PhoneLink phone={shown.userPhone} />
         </span>
       </div>
       {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}

@@ -2,8 +2,14 @@ import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
 import { formatPhone } from '@nirala/contract/phone';
 import styles from './address-lines.module.css';
 
+type AddressLinesProps = {
+  address: Address;
+  /** Makes the phone number a link. */
+  canCall?: boolean;
+};
+
 /** An address as it is written on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address, canCall = false }: AddressLinesProps) {
   const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
   return (
     <address className={styles.address}>
@@ -14,7 +20,13 @@ export function AddressLines({ address }: { address: Address }) {
       <span>
         {city}, {state} {pincode}
       </span>
-      <span>{`Mobile: ${formatPhone(mobileNumber)}`}</span>
+      {canCall ? (
+        <span>
+          Mobile: <a href={`tel:${mobileNumber}`}>{formatPhone(mobileNumber)}</a>
+        </span>
+      ) : (
+        <span>{`Mobile: ${formatPhone(mobileNumber)}`}</span>
+      )}
     </address>
   );
 }

@@ -52,9 +52,11 @@ type DeliveryResultProps = {
   answer: Loaded<DeliveryAnswer>;
   /** Whether the order can be paid on delivery, where its total is known. */
   cod?: CodAnswer | undefined;
+  /** The reason against it stands beside the payment methods. */
+  hasReasonElsewhere?: boolean;
 };
 
-export function DeliveryResult({ answer, cod }: DeliveryResultProps) {
+export function DeliveryResult({ answer, cod, hasReasonElsewhere = false }: DeliveryResultProps) {
   if (answer.state === 'loading') return <p className="quiet">{MESSAGES.deliveryLooking}</p>;
   if (answer.state === 'failed') {
     const isWrong = failedWith(answer.error, 'wrong-pincode', 'invalid-input');
@@ -64,7 +66,8 @@ export function DeliveryResult({ answer, cod }: DeliveryResultProps) {
       </p>
     );
   }
-  const { isBad, main, details } = deliveryText(answer.value, cod);
+  const { isBad, main, details: all } = deliveryText(answer.value, cod);
+  const details = all.filter((text) => !hasReasonElsewhere || cod?.state !== 'refused' || text !== cod.reason);
   return (
     <>
       <p className={isBad ? styles.bad : styles.main}>{main}</p>
