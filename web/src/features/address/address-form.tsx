@@ -2,10 +2,11 @@ import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contr
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Paise } from '@nirala/contract/money';
 import { formatPhone } from '@nirala/contract/phone';
-import { useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
@@ -67,8 +68,24 @@ export function AddressForm({
     lookUp(typed);
   }
 
+  // A pincode that a browser filled in without an event is looked up first, and the form is sent after that.
+  const waiting = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (place.status === 'empty' || place.status === 'loading') return;
+    waiting.current?.requestSubmit();
+    waiting.current = null;
+  }, [place]);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const pin = fieldText(event.currentTarget, 'pincode');
+    if (!isPincode(pin) || pin === place.pin) return formProps.onSubmit(event);
+    event.preventDefault();
+    waiting.current = event.currentTarget;
+    lookUp(pin);
+  }
+
   return (
-    <form {...formProps} className={styles.form} aria-label="Delivery Address">
+    <form {...formProps} onSubmit={submit} className={styles.form} aria-label="Delivery Address">
       <Field label="Full name" error={errors.name} className={styles.half}>
         {(control) => (
           <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} maxLength={80} />

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { applyCode } from './apply-code.ts';
@@ -69,7 +70,6 @@ function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise })
 const MESSAGE_FAILED = 'The code could not be checked. Please try again.';
 
 function EnterCode() {
-  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
 
@@ -80,10 +80,11 @@ function EnterCode() {
     );
   }
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (typed.trim() === '') setError('Enter a code.');
-    else apply(typed.trim());
+    const typed = fieldText(event.currentTarget, 'code').trim();
+    if (typed === '') setError('Enter a code.');
+    else apply(typed);
   }
 
   return (
@@ -93,8 +94,7 @@ function EnterCode() {
           {(control) => (
             <input
               {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              name="code"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

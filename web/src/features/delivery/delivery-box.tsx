@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { fieldText } from '../../lib/field-text.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
@@ -53,8 +54,7 @@ type PincodeFormProps = {
 function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Read from the form: a browser may fill in a field without an event.
-    const typed = String(new FormData(event.currentTarget).get('pincode') ?? '').trim();
+    const typed = fieldText(event.currentTarget, 'pincode').trim();
     if (!isPincode(typed)) return onError(MESSAGES.invalidPincode);
     onError(undefined);
     storePincode(typed);

@@ -3,10 +3,13 @@ import { formatPhone } from '@nirala/contract/phone';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { fieldText } from '../../lib/field-text.ts';
 import styles from './login.module.css';
 import { ResendCode } from './resend-code.tsx';
 
 const LENGTH = 6;
+
+const onlyDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, LENGTH);
 
 type CodeStepProps = {
   /** E.164 */
@@ -29,6 +32,7 @@ export function CodeStep(props: CodeStepProps) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    const code = onlyDigits(fieldText(event.currentTarget, 'otp'));
     if (code === '') onInvalid(MESSAGES.otpEmpty);
     else if (code.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
     else onVerify(code);
@@ -47,12 +51,13 @@ export function CodeStep(props: CodeStepProps) {
           <input
             {...control}
             className={styles.code}
+            name="otp"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             value={code}
             onChange={(event) => {
-              const next = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH);
+              const next = onlyDigits(event.currentTarget.value);
               setCode(next);
               onTyped(next);
             }}

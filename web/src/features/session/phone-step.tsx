@@ -3,6 +3,7 @@ import { toE164 } from '@nirala/contract/phone';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { fieldText } from '../../lib/field-text.ts';
 import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 
@@ -19,7 +20,7 @@ type PhoneStepProps = {
 export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const phone = toE164(`+91${typed}`);
+    const phone = toE164(`+91${fieldText(event.currentTarget, 'phone')}`);
     if (phone) onSend(phone);
     else onInvalid(MESSAGES.invalidPhone);
   }
@@ -43,6 +44,7 @@ export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }:
             </span>
             <input
               {...control}
+              name="phone"
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"
