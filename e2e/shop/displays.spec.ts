@@ -5,7 +5,10 @@ import { expect, test } from '../support/test.ts';
 test('at widths between two pixels no edge of the next picture is seen', async ({ page, takeProduct }) => {
   const product = await takeProduct('tshirt');
   await page.goto(`/product/${product.id}`);
-  const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('list').first();
+  const track = page
+    .getByRole('region', { name: `Pictures of ${product.name}` })
+    .getByRole('list')
+    .first();
   for (const width of [1024, 1280, 1333, 1366, 1440]) {
     await page.setViewportSize({ width, height: 768 });
     const beyond = await track.evaluate((list) => {

@@ -32,7 +32,10 @@ test('the figures of a translated bag follow the quantity and the coupon', async
   await expectSameText(page, plain);
 
   await page.getByRole('button', { name: 'Remove coupon' }).click();
-  await page.getByRole('button', { name: /^Remove / }).last().click();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click();
   await plain.reload();
   await expectSameText(page, plain);
 });
