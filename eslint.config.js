@@ -186,6 +186,9 @@ const noBareLists = {
   },
 };
 
+/** What React shows nothing for. */
+const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.BooleanLiteral;
+
 /**
  * Reports text that changes beside other text or elements, such as `<dd>−{formatRupees(saved)}</dd>`. A browser that
  * translates the page replaces each text node, and React goes on to change the old one, so the figure on the screen stays
@@ -198,7 +201,9 @@ const noSharedText = {
     function isNumber(node) {
       if (!services?.program) return false;
       const type = services.getTypeAtLocation(node);
-      return (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Number) !== 0);
+      const types = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & NOTHING) === 0);
+      // A ReactNode may be a number, too.
+      return types.length > 0 && types.every(({ flags }) => (flags & ts.TypeFlags.Number) !== 0);
     }
     const isText = (node) =>
       node.type === 'TemplateLiteral' || (node.type === 'Literal' && node.value !== null) || changes(node);

@@ -134,7 +134,7 @@ test('a photo that fails keeps its picture and is sent again; the review waits f
   await expectNoViolations(page);
 
   await page.unroute('**/api/reviews/photos');
-  const held = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<true>();
   await page.route('**/api/reviews/photos', async (route) => {
     await held.promise;
     await route.continue();
@@ -143,7 +143,7 @@ test('a photo that fails keeps its picture and is sent again; the review waits f
   await expect(form.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
   await submitReviewButton(page).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
-  held.resolve();
+  held.resolve(true);
   await expect(toast(page)).toContainText('Thank you!');
   await expect(reviewCards(page).getByRole('img', { name: /^Photo/ })).toHaveCount(1);
 });

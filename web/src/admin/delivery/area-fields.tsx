@@ -101,9 +101,7 @@ function Outcome({ areas, refused }: AreaFile) {
           <p>{refused.length === 1 ? '1 row was refused:' : `${refused.length} rows were refused:`}</p>
           <ul className={styles.refused}>
             {refused.map(({ row, reason }) => (
-              <li key={row}>
-                Row {row}: {reason}
-              </li>
+              <li key={row}>{`Row ${row}: ${reason}`}</li>
             ))}
           </ul>
         </>

@@ -36,7 +36,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         {images.slice(0, PICTURES).map((image) => (
           <Picture key={image} url={image} alt="" place="thumbnail" sizes="24px" />
         ))}
-        {images.length > PICTURES && <span className={styles.soft}>+{images.length - PICTURES}</span>}
+        {images.length > PICTURES && <span className={styles.soft}>{`+${images.length - PICTURES}`}</span>}
       </p>
       <p className={styles.id}>
         <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>

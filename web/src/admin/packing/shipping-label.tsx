@@ -30,7 +30,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
     <li className={styles.label}>
       <p className={styles.courier}>
         <strong>{courier ?? 'Courier'}</strong>
-        <span>{(countPieces(order) * settings.pieceGrams) / 1000} kg</span>
+        <span>{`${(countPieces(order) * settings.pieceGrams) / 1000} kg`}</span>
       </p>
       {awb === undefined ? (
         <p className={styles.noNumber}>The courier’s number is not known yet.</p>

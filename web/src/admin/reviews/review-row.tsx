@@ -108,7 +108,7 @@ export function ReviewRow({
                   aria-haspopup="dialog"
                   onClick={() => setDeleting(photo)}
                 >
-                  Delete photo {index + 1}
+                  {`Delete photo ${index + 1}`}
                 </Button>
               ))}
             </div>
