@@ -7,7 +7,7 @@ import { portOf } from '../lib/port-of.ts';
 export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
 
 /** An unused pincode, which the stand-in does not know. */
-export const UNUSED_PIN = '560999';
+const UNUSED_PIN = '560999';
 
 export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
 
