@@ -1,3 +1,5 @@
+import { subscribeToToasts, TOASTS_ID } from '../lib/toast.ts';
+
 /** From top to bottom, in pixels. */
 type Span = { top: number; bottom: number };
 
@@ -23,17 +25,29 @@ export function freeOffset(toast: Span, ceiling: number, groups: readonly (reado
   return 0;
 }
 
+/** Places each toast from now on; see `keepOffControls`. Until then they are at the bottom. */
+export function placeToasts(): void {
+  let stop = () => {};
+  function place() {
+    stop();
+    const region = document.getElementById(TOASTS_ID);
+    stop = region ? keepOffControls(region) : () => {};
+  }
+  // It is called before the toast is rendered.
+  subscribeToToasts(() => requestAnimationFrame(place));
+}
+
 /**
  * Keeps a toast off the controls of a phone's page, which it is as wide as. It moves again only if it covers a control
  * after the page was scrolled or changed. Returns the function that ends this.
  */
-export function keepOffControls(region: HTMLElement): () => void {
+function keepOffControls(region: HTMLElement): () => void {
   let frame = 0;
   let offset: number | undefined;
   function place() {
     frame = 0;
     const now = region.getBoundingClientRect();
-    if (now.height === 0 || !matchMedia('(max-width: 767px)').matches) return;
+    if (!region.firstElementChild || !matchMedia('(max-width: 767px)').matches) return;
     const groups = CONTROLS.map((selector) => spansOf(selector, region));
     if (offset !== undefined && !groups[0]?.some((control) => overlaps(control, now))) return;
     const rest = { top: now.top + (offset ?? 0), bottom: now.bottom + (offset ?? 0) };

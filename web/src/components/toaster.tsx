@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { focusScreen } from '../lib/focus-screen.ts';
 import { hideToast, TOASTS_ID, useToast } from '../lib/toast.ts';
@@ -11,24 +11,6 @@ export function Toaster() {
   const tone = toast && toast.tone !== 'plain' ? ` ${styles[toast.tone]}` : '';
   /** The element that was focused before a button of the toast. */
   const before = useRef<EventTarget>(null);
-
-  const region = useRef<HTMLDivElement>(null);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    let stop: (() => void) | undefined = () => undefined;
-    // Without the script the toast stays at the bottom.
-    void import('./place-toast.ts').then(
-      ({ keepOffControls }) => {
-        if (stop && region.current) stop = keepOffControls(region.current);
-      },
-      () => undefined,
-    );
-    return () => {
-      stop?.();
-      stop = undefined;
-    };
-  }, [id]);
 
   function remember({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -47,7 +29,7 @@ export function Toaster() {
   }
 
   return (
-    <div className={styles.region} role="status" aria-live="polite" id={TOASTS_ID} ref={region} onFocus={remember}>
+    <div className={styles.region} role="status" aria-live="polite" id={TOASTS_ID} onFocus={remember}>
       {toast && (
         <div className={`${styles.toast}${tone}`} key={toast.id}>
           <p>{toast.text}</p>

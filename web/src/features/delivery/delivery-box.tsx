@@ -8,14 +8,11 @@ import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
 
-export type DeliveryBoxProps = DeliveryOrder & {
-  /** When the sale of this product starts, in ISO 8601. Before that no day is promised. */
-  opensAt?: string | undefined;
-};
-
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
-export function DeliveryBox({ opensAt, ...order }: DeliveryBoxProps) {
-  const [isOpen] = useState(() => opensAt === undefined || Date.parse(opensAt) <= Date.now());
+export function DeliveryBox(order: DeliveryOrder) {
+  const startsAt = order.product?.drop?.startsAt;
+  // Before a drop starts, no day is promised.
+  const [isOpen] = useState(() => startsAt === undefined || Date.parse(startsAt) <= Date.now());
   const pincode = useStoredPincode();
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState(false);

@@ -2,7 +2,9 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import type { Paise } from '@nirala/contract/money';
+import { toPaise, type Paise } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import type { Product } from '@nirala/contract/product';
 import { codAnswer, type CodAnswer } from './cod-answer.ts';
 import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';
@@ -11,8 +13,8 @@ import { type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delive
 export type DeliveryOrder = {
   /** The total of the order with the COD charge, where it is known. */
   payable?: Paise | undefined;
-  /** The least that an order costs with that charge, where its total is not known. */
-  least?: Paise | undefined;
+  /** The product, where the total is not known: an order costs at least its price. */
+  product?: Product | undefined;
 };
 
 type DeliveryLineProps = DeliveryOrder & {
@@ -22,18 +24,19 @@ type DeliveryLineProps = DeliveryOrder & {
 };
 
 /** When a parcel to this pincode arrives, and how it can be paid. Nothing waits for it: the server checks each order. */
-export function DeliveryLine({ pincode, payable, least, isPlaced = false }: DeliveryLineProps) {
+export function DeliveryLine({ pincode, payable, product, isPlaced = false }: DeliveryLineProps) {
   if (isPlaced) return <PlacedLine pincode={pincode} />;
   return payable === undefined ? (
-    <PlaceLine pincode={pincode} least={least} />
+    <PlaceLine pincode={pincode} product={product} />
   ) : (
     <OrderLine pincode={pincode} payable={payable} />
   );
 }
 
-function PlaceLine({ pincode, least = 0 }: Pick<DeliveryLineProps, 'pincode' | 'least'>) {
+function PlaceLine({ pincode, product }: Pick<DeliveryLineProps, 'pincode' | 'product'>) {
   const answer = useDelivery(pincode);
   const delivery = answer.state === 'loaded' ? answer.value : undefined;
+  const least = product ? toPaise(product.discountedPrice) + COD_CHARGE : 0;
   const cod = codAnswer({ payable: least, delivery, history: 'visitor' });
   return <DeliveryResult answer={answer} cod={cod.state === 'possible' ? undefined : cod} />;
 }

@@ -1,6 +1,4 @@
 import { findCategory } from '@nirala/contract/category';
-import { toPaise } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
 import type { Product } from '@nirala/contract/product';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
@@ -40,9 +38,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           <div className={styles.details}>
             <Title product={fresh} level={1} />
             <BuyBox product={fresh} />
-            {fresh.stock > 0 && (
-              <DeliverySlot least={toPaise(fresh.discountedPrice) + COD_CHARGE} opensAt={fresh.drop?.startsAt} />
-            )}
+            {fresh.stock > 0 && <DeliverySlot product={fresh} />}
             <p className={styles.description}>{description}</p>
             <Sections product={product} />
             <TrustBadges />
