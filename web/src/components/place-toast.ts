@@ -31,7 +31,7 @@ export function placeToasts(): void {
   function place() {
     stop();
     const region = document.getElementById(TOASTS_ID);
-    stop = region ? keepOffControls(region) : () => {};
+    stop = region?.firstElementChild ? keepOffControls(region) : () => {};
   }
   // It is called before the toast is rendered.
   subscribeToToasts(() => requestAnimationFrame(place));
@@ -47,7 +47,7 @@ function keepOffControls(region: HTMLElement): () => void {
   function place() {
     frame = 0;
     const now = region.getBoundingClientRect();
-    if (!region.firstElementChild || !matchMedia('(max-width: 767px)').matches) return;
+    if (!matchMedia('(max-width: 767px)').matches) return;
     const groups = CONTROLS.map((selector) => spansOf(selector, region));
     if (offset !== undefined && !groups[0]?.some((control) => overlaps(control, now))) return;
     const rest = { top: now.top + (offset ?? 0), bottom: now.bottom + (offset ?? 0) };
