@@ -224,7 +224,8 @@ const noSharedText = {
         if (node.type === 'JSXExpressionContainer' && changes(node.expression)) {
           context.report({
             node,
-            message: 'A translated page would keep the old text: make it one template literal, or an element of its own.',
+            message:
+              'A translated page would keep the old text: make it one template literal, or an element of its own.',
           });
         }
       }

@@ -46,7 +46,10 @@ test('open orders and the owner’s rules refuse it, and a rule may ask for a ta
     state: 'refused',
     reason: MESSAGES.prepaidOnly,
   });
-  expect(codAnswer({ ...order(400), history: { ...known, ask: 'confirm' } })).toEqual({ state: 'possible', asks: true });
+  expect(codAnswer({ ...order(400), history: { ...known, ask: 'confirm' } })).toEqual({
+    state: 'possible',
+    asks: true,
+  });
 });
 
 test('says whether the place or the store has no cash on delivery', () => {
