@@ -23,7 +23,7 @@ test('at widths between two pixels no edge of the next picture is seen', async (
 /** The contrast between the lightest and the darkest part of what is shown, as WCAG counts it. */
 async function contrastOf(shown: Locator): Promise<number> {
   const { channels } = await sharp(await shown.screenshot()).stats();
-  const luminance = (read: (channel: sharp.ChannelStats) => number) => {
+  const luminance = (read: (channel: { min: number; max: number }) => number) => {
     const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
       const value = read(channel) / 255;
       return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
