@@ -1,6 +1,5 @@
 import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
 import type { Locator, Page } from '@playwright/test';
-import axe from 'axe-core';
 import { expectNoOverflow, heading, settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -61,41 +60,4 @@ test('the brand, the kind of garment, its colour and for whom it is stand above 
   await expect(heading(page).locator('xpath=preceding-sibling::p')).toHaveText(
     [hoodie.brand, 'Hoodie', hoodie.colour, WEARER_LABELS[hoodie.for]].join(' · '),
   );
-});
-
-declare const window: Window & { axe?: typeof axe };
-
-/** The windows of common phones, without and with the bars of their browsers. */
-const WINDOWS = [
-  [320, 568],
-  [360, 640],
-  [360, 740],
-  [360, 780],
-  [360, 800],
-  [375, 667],
-  [375, 812],
-  [384, 832],
-  [390, 664],
-  [390, 844],
-  [393, 851],
-  [412, 839],
-  [412, 915],
-  [414, 896],
-  [430, 932],
-] as const;
-
-test('on common phones no button of a product is partly covered at first', async ({ page, takeProduct }) => {
-  const product = await takeProduct('tshirt');
-  await page.goto(`/product/${product.id}`);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(axe.source);
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await settle(page);
-    const small = await page.evaluate(async () => {
-      const report = await window.axe?.run({ runOnly: ['target-size'], resultTypes: ['violations'] });
-      return report?.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-    });
-    expect(small, `${width} x ${height}`).toEqual([]);
-  }
 });
