@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import ts from 'typescript';
 
 const packages = ['contract', 'functions', 'web', 'dev', 'e2e'];
 /** The packages that each package may import. See ARCHITECTURE.md. */
@@ -185,6 +186,54 @@ const noBareLists = {
   },
 };
 
+/** What React shows nothing for. */
+const NOTHING = ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.BooleanLiteral;
+
+/**
+ * Reports text that changes beside other text or elements, such as `<dd>−{formatRupees(saved)}</dd>`. A browser that
+ * translates the page replaces each text node, and React goes on to change the old one, so the figure on the screen stays
+ * as it was. The only text of an element is replaced as a whole. Names and ids, which do not change while they are shown,
+ * are left alone.
+ */
+const noSharedText = {
+  create(context) {
+    const services = context.sourceCode.parserServices;
+    function isNumber(node) {
+      if (!services?.program) return false;
+      const type = services.getTypeAtLocation(node);
+      const types = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & NOTHING) === 0);
+      // A ReactNode may be a number, too.
+      return types.length > 0 && types.every(({ flags }) => (flags & ts.TypeFlags.Number) !== 0);
+    }
+    const isText = (node) =>
+      node.type === 'TemplateLiteral' || (node.type === 'Literal' && node.value !== null) || changes(node);
+    function changes(node) {
+      if (node.type === 'TemplateLiteral') return node.expressions.some(changes);
+      if (node.type === 'ConditionalExpression') return isText(node.consequent) || isText(node.alternate);
+      if (node.type === 'LogicalExpression') {
+        return isText(node.right) || (node.operator !== '&&' && isText(node.left)) || changes(node.right);
+      }
+      if (/^(?:JSX|Literal)/.test(node.type)) return false;
+      return (node.type === 'CallExpression' && /^format/.test(node.callee.name)) || isNumber(node);
+    }
+    const isBlank = ({ type, value, expression }) =>
+      (type === 'JSXText' && value.includes('\n') && value.trim() === '') || expression?.type === 'JSXEmptyExpression';
+    const check = ({ children }) => {
+      const shown = children.filter((child) => !isBlank(child));
+      for (const node of shown.length > 1 ? shown : []) {
+        if (node.type === 'JSXExpressionContainer' && changes(node.expression)) {
+          context.report({
+            node,
+            message:
+              'A translated page would keep the old text: make it one template literal, or an element of its own.',
+          });
+        }
+      }
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -223,6 +272,12 @@ export default tseslint.config(
     files: ['**/*.{test,spec,shots}.{ts,tsx}'],
     plugins: { house: { rules: { 'no-skipped-tests': noSkippedTests, 'no-bare-lists': noBareLists } } },
     rules: { 'house/no-skipped-tests': 'error', 'house/no-bare-lists': 'error' },
+  },
+  {
+    files: ['web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { screens: { rules: { 'no-shared-text': noSharedText } } },
+    rules: { 'screens/no-shared-text': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
   { files: ['dev/**', 'functions/build.ts', 'e2e/**', '*.js'], rules: { 'no-console': 'off' } },

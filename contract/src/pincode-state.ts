@@ -33,6 +33,9 @@ export function checkPincodeState(pincode: string, typed: string, reply: Pincode
   return { problem: stateMismatch(pincode, states) };
 }
 
+/** Whether a pincode is one of the army's post offices, whose units move. The postal service's lookup does not know them. */
+export const isArmyPincode = (pincode: string): boolean => /^9[0-3]/.test(pincode);
+
 /** Whether post offices have pincodes that begin like this one. */
 export const isPossiblePincode = (pincode: string): boolean => statesOfPrefix(pincode) !== undefined;
 
@@ -49,7 +52,7 @@ const FORMERLY: ReadonlyMap<IndianState, IndianState> = new Map([
  */
 function statesOfPrefix(pincode: string): readonly IndianState[] | 'any' | undefined {
   const prefix = pincode.slice(0, 2);
-  if (/^9[0-3]/.test(prefix)) return 'any';
+  if (isArmyPincode(pincode)) return 'any';
   return POSSIBLE.find(({ prefixes }) => prefixes.includes(prefix))?.states;
 }
 

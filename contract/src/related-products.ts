@@ -26,7 +26,7 @@ export type ProductCard = v.InferOutput<typeof productCardSchema>;
 
 /**
  * Where to go on from some products. `colours`: the same piece in other colours. `wear`: pieces that go with them.
- * `similar`: pieces that could replace them, or the best rated ones if no product was named.
+ * `similar`: pieces that could replace them, or those that shoppers rated well if no product was named.
  */
 export const relatedProductsSchema = v.object({
   colours: v.array(productCardSchema),

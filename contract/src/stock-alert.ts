@@ -9,6 +9,9 @@ export const STOCK_ALERT_CONSENTS = {
 } as const;
 export const STOCK_ALERT_CONSENT = 1;
 
+/** Confirms an alert. */
+export const alertAdded = (size: Size): string => `We will tell you when ${size} is back.`;
+
 /** A size of a product that a shopper asks to hear about. */
 export const stockAlertFields = {
   productId: idSchema,

@@ -76,6 +76,32 @@ test('money, percentages, days and times are formatted only by the modules of th
   expect(await broken('export const at = (day: Date) => day.toISOString();', 'functions/src/a.ts')).toEqual([]);
 });
 
+test('text that changes stands alone in its element, so that a translated page follows it', async () => {
+  const element = (children: string) => `export const Off = ({ saved }: { saved: number }) => <dd>${children}</dd>;`;
+  const refused = [
+    '−{formatRupees(saved)}',
+    'You saved {formatRupeesExact(saved)}',
+    '<b>Price</b>{formatRupees(saved)}',
+    "{saved} {saved === 1 ? 'product' : 'products'}",
+    'Filters{saved > 0 && ` (${saved})`}',
+  ];
+  for (const children of refused) {
+    expect([children, await broken(element(children), 'web/src/a.tsx')]).toEqual([
+      children,
+      ['screens/no-shared-text'],
+    ]);
+  }
+  const allowed = [
+    '{`−${formatRupees(saved)}`}',
+    '{formatRupees(saved)}',
+    '<b>Price</b> <span>{formatRupees(saved)}</span>',
+    '{saved > 0 && <b>Saved</b>} <i>{saved}</i>',
+  ];
+  for (const children of allowed) {
+    expect([children, await broken(element(children), 'web/src/a.tsx')]).toEqual([children, []]);
+  }
+});
+
 test('type assertions are refused, except in the listed files; `as const` and `satisfies` are allowed', async () => {
   const code = "export const price = JSON.parse('1') as number;";
   const refused = ['@typescript-eslint/consistent-type-assertions'];

@@ -25,6 +25,23 @@ describe('GET /api/pincode/{pin}', () => {
     expect(standIn.asked).toEqual(['560011']);
   });
 
+  test.each([
+    ['560034', 'Bengaluru', 'Karnataka'],
+    ['700091', 'Kolkata', 'West Bengal'],
+    ['600042', 'Chennai', 'Tamil Nadu'],
+    ['190001', 'Srinagar', 'Jammu and Kashmir'],
+    ['500081', 'Hyderabad', 'Telangana'],
+    ['122002', 'Gurugram', 'Haryana'],
+  ])('knows the real pincode %s', async (pin, city, state) => {
+    const { json } = await call(`/api/pincode/${pin}`);
+    expect(placesOfReply(json)).toMatchObject({ city, states: expect.arrayContaining([state]) });
+  });
+
+  test('leaves the place of an army pincode to its receiver, because the service does not know it', async () => {
+    const { status, json } = await call('/api/pincode/900056');
+    expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);
+  });
+
   test('an unknown pincode is a 200 with the status Error', async () => {
     const { status, json } = await call('/api/pincode/560999');
     expect([status, json[0].Status, placesOfReply(json)]).toEqual([200, 'Error', undefined]);

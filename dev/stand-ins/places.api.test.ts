@@ -45,6 +45,13 @@ const WRONG = [
   [FAILING_PINS.fails, 'Kerala', /Pincode 560500 is not in that state/],
 ] as const;
 
+test('an address with an army pincode, which the postal service does not know, is kept and ordered to', async () => {
+  const shopper = await signUp();
+  const army = { ...ADDRESS, pincode: '900056', city: '56 APO', state: 'Maharashtra' };
+  expect(await save(shopper, army)).toMatchObject({ status: 200, json: { address: [{ pincode: '900056' }] } });
+  expect((await order(shopper, army)).status).toBe(200);
+});
+
 describe.each(WRONG)('%s in %s', (pincode, state, error) => {
   // The server ignores `typedByHand` from the browser.
   const wrong = { ...ADDRESS, pincode, state, typedByHand: true };

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Route } from '@playwright/test';
 import { pressInRazorpay } from '../support/razorpay.ts';
-import { confirmButton, heading, openOrderSummary } from '../support/screens.ts';
+import { confirmButton, heading, openOrderSummary, toast } from '../support/screens.ts';
 import { storedBag, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
 import { ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,4 +40,22 @@ test('an order that is cancelled while its payment opens is not shown as placed'
   await pressInRazorpay(page, 'Pay');
   await expect(heading(page)).toHaveText('Order Successful!');
   expect((await ordersOf(shopper.phone)).map(({ status }) => status).sort()).toEqual(['Cancelled', 'Processing']);
+});
+
+test('an order from before says nothing about a bag that is emptied in another tab', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  await saveAddress(shopper);
+  const earlier = JSON.stringify({ id: 'earlier', bag: '', placed: true });
+  const bag = storedBag(line(await takeProduct('vests')));
+  await setLocalStorage(context, { ...storedSession(shopper), ...bag, checkout: earlier });
+  await openOrderSummary(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Remove / }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(toast(page)).toContainText(MESSAGES.invalidAccess);
 });

@@ -1,10 +1,15 @@
-import { noCodTo, notDeliveredTo, pincodeNotFound } from '@nirala/contract/message-templates';
+import {
+  codAboveNewCustomerMaximum,
+  noCodTo,
+  notDeliveredTo,
+  pincodeNotFound,
+} from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { setSeller } from '../support/gst.ts';
-import { confirmCodOrder, expectNoOverflow, heading, paymentMethod } from '../support/screens.ts';
+import { confirmCodOrder, expectNoOverflow, heading, openOrderSummary, paymentMethod } from '../support/screens.ts';
 import { ADDRESS, line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,6 +100,30 @@ test('an order goes only where the store delivers, and is promised a day', async
   await expect(page.getByText(/^By (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/)).toBeVisible();
   await page.goto('/my-orders');
   await expect(page.getByText(/^By (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+$/)).toBeVisible();
+});
+
+test('bag, address book and summary agree that a first order above its limit cannot be paid on delivery', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+}) => {
+  const product = await takeProduct('varsity-jacket');
+  const pieces = Math.ceil(5_001 / product.discountedPrice);
+  await saveAddress(shopper);
+  const bag = storedBag(line(product, 'M', pieces));
+  await setLocalStorage(context, { ...storedSession(shopper), ...bag, pincode: ADDRESS.pincode });
+  const reason = codAboveNewCustomerMaximum(5_000);
+  await page.goto('/cart');
+  await expect(answer(page)).toContainText('Online payment only');
+  await expect(answer(page)).toContainText(reason);
+  await page.goto('/checkout');
+  await expect(page.getByRole('list', { name: 'Saved addresses' })).toContainText('Online payment only');
+  await openOrderSummary(page);
+  await expect(page.getByRole('region', { name: 'Delivery Address' })).toContainText('Online payment only');
+  await expect(paymentMethod(page, 'Cash on Delivery')).toBeDisabled();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('Cash on delivery available')).toHaveCount(0);
 });
 
 test('a store that delivers to one state only says so at the pincode', async ({ page, context, shopper }) => {

@@ -3,14 +3,15 @@ import { database } from '@nirala/functions/store/database';
 import { newAdmin } from '../support/admin-products.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { settle, toast } from '../support/screens.ts';
+import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { setLocalStorage, storedSession } from '../support/shopper.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a shopper asks for a sold-out size with one tap, and takes it back',
+  'a shopper asks for a sold-out size, also before the login, and takes it back',
   { tag: '@core' },
-  async ({ page, context, shopper, takeProduct }) => {
+  async ({ page, context, shopper, takeProduct, browserErrors }) => {
     const product = await takeProduct('joggers');
     await changeProduct(product, { stockBySize: { M: 0, L: 4 } });
     const waiting = async () => (await countDemand(database(), product.id, ['M'])).M;
@@ -22,6 +23,14 @@ test(
     await notify.click();
     await expect(toast(page)).toContainText('Please log in');
     await expect(page).toHaveURL('/login');
+    expect(await waiting()).toBe(0);
+    browserErrors.allow(RECAPTCHA_NOT_EMULATED);
+    await signIn(page, shopper.phone);
+    await expect(page).toHaveURL(`/product/${product.id}?size=M`);
+    await expect(toast(page)).toContainText('We will tell you when M is back.');
+    expect(await waiting()).toBe(1);
+    await page.getByRole('button', { name: 'Do not notify me about M' }).click();
+    await expect(notify).toBeVisible();
     expect(await waiting()).toBe(0);
 
     await setLocalStorage(context, storedSession(shopper));

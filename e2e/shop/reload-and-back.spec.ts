@@ -126,6 +126,20 @@ test('Back from a product restores the open filters and the scroll position', as
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a fresh visit in a used tab starts at the top, with the filters folded', async ({ page }) => {
+  await page.goto('/hoodies');
+  const unfold = page.getByRole('button', { name: /^Filters/ });
+  await unfold.click();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  await scrollBy(page, 500);
+  await page.goto('/about-us');
+  await page.goto('/hoodies');
+  await expect(heading(page)).toHaveText('Hoodies');
+  await page.waitForLoadState('networkidle');
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  expect(await top(page)).toBe(0);
+});
+
 for (const path of ['/', '/hoodies', '/search?q=tee'])
   test(`Back from a product to ${path} restores filters that were changed further down the page`, async ({ page }) => {
     await page.goto(path);

@@ -110,6 +110,44 @@ test('a refused photo says why, and the rest of the form is kept; an edit can ta
   await expect(reviewCards(page).getByRole('img', { name: /^Photo/ })).toHaveCount(2);
 });
 
+test('a photo that fails keeps its picture and is sent again; the review waits for it', async ({
+  page,
+  context,
+  shopper,
+  takeProduct,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/, /A photo could not be sent/);
+  const { id } = await takeProduct('tshirt');
+  await setLocalStorage(context, storedSession(shopper));
+  await openProductWithReview(page, id, 'No reviews yet.');
+  await openReviewWindow(page);
+  await fillInReview(page, SOFT);
+  const form = reviewWindow(page);
+  await page.route('**/api/reviews/photos', (route) => route.abort());
+  await form.getByLabel('Photo files').setInputFiles([await photo('#a3a')]);
+  const again = form.getByRole('button', { name: 'Try again to send photo 1' });
+  await expect(again).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+  await submitReviewButton(page).click();
+  await expect(form.getByText('Try again to send the photo, or remove it.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.unroute('**/api/reviews/photos');
+  const held = Promise.withResolvers<true>();
+  await page.route('**/api/reviews/photos', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await again.click();
+  await expect(form.getByRole('button', { name: 'Remove photo 1' })).toBeFocused();
+  await submitReviewButton(page).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  held.resolve(true);
+  await expect(toast(page)).toContainText('Thank you!');
+  await expect(reviewCards(page).getByRole('img', { name: /^Photo/ })).toHaveCount(1);
+});
+
 test('a visitor is asked to log in for photos, and an admin deletes one', async ({
   page,
   context,

@@ -34,13 +34,14 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
   };
 }
 
-/** The HTML with its scripts deferred, and without title and style sheets, because each page has its own. */
+/** The HTML with its scripts deferred, and without title, style sheets and the text of bare pages, because each page has its own. */
 function asPage(html: string, preHydration: string): string {
   const scripts: string[] = [];
   const rest = html
     .replace('<html ', '<html data-early data-rendered ')
     .replace(/\s*<(title|meta)\b[^>]*\bdata-shell\b[^>]*>(?:[^<]*<\/title>)?/g, '')
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/(?:<!--[^>]*-->\s*)?<noscript data-bare>.*?(<p>[^<]*<\/p>).*?<\/noscript>/s, '<noscript>$1</noscript>')
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, (tag) => {
       scripts.push(
         tag.trim().replace(/^<link rel="modulepreload"([^>]*?) href(.*)>$/, '<script type="module"$1 src$2></script>'),

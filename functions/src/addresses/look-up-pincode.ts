@@ -1,5 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
+import { isArmyPincode } from '@nirala/contract/pincode-state';
+import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal/postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
@@ -15,7 +17,7 @@ const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
 /**
  * The postal service's reply for a pincode (six digits, validated by the caller): without any read if this process has
  * seen it, otherwise from the cache in Firestore if it is there. ApiError 503 if it is not and the service does not
- * answer.
+ * answer, or cannot know it.
  */
 export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<PincodeReply> {
   const known = remembered.get(deps.db)?.get(pin);
@@ -30,6 +32,8 @@ async function readOrAsk({ db, pincodeUrl }: PostalDeps, pin: string): Promise<P
   const cached = await readPincode(db, pin);
   if (cached) return cached;
   const reply = await askPostalService(pincodeUrl(), pin);
+  // "Not found" says nothing about the army's pincodes: their place is typed.
+  if (isArmyPincode(pin) && !placesOfReply(reply)) throw new ApiError('pincode-lookup-failed');
   await savePincode(db, pin, reply).catch((cause: unknown) =>
     logWarning('a pincode could not be cached', { why: whyOf(cause) }),
   );

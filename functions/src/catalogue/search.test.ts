@@ -41,6 +41,12 @@ test.each([
   ['nothing for an unknown word', 'zzzzqqqq', []],
 ])('finds %s: %s', (_what, q, ids) => expect(found(q).toSorted()).toEqual(ids.toSorted()));
 
+test('what a search does not want is left out, even if nothing else is left', () => {
+  expect(found('monsoon not blue')).toEqual(['hood']);
+  expect(found('not hoodies').toSorted()).toEqual(['polo', 'tee']);
+  expect(found('monsoon not blue not hoodie')).toEqual([]);
+});
+
 test('the best match comes first', () => expect(found('monsoon')[0]).toBe('tee'));
 
 test('indexes new and changed products and forgets removed ones', () => {

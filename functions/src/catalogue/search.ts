@@ -158,8 +158,11 @@ export function createSearch(): Search {
     const all = withWords(reading.words, 'AND');
     const hasWords = reading.words.length > 0;
     const rankColour = colourTest(reading.colours, (name) => colours.some((colour) => colour.includes(` ${name} `)));
+    const rankUnwanted = colourTest(reading.unwanted.colours, () => false);
     const fails = (one: Facts) =>
-      failsOf(one.product, reading) | (reading.colours.length > 0 ? COLOUR_FAILS[rankColour(one)] : 0);
+      failsOf(one.product, reading) |
+      (reading.colours.length > 0 ? COLOUR_FAILS[rankColour(one)] : 0) |
+      (rankUnwanted(one) <= 1 ? FAILS.unwanted : 0);
 
     const withAll = hasWords ? [...all.keys()].flatMap((id) => facts.get(id) ?? []) : list;
     const answers = withAll.filter((one) => fails(one) === 0).map(({ product }) => product);

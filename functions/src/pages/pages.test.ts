@@ -83,3 +83,23 @@ test.each([
   const reply = await open().get(path);
   expect([reply.status, reply.headers.get('Location')]).toEqual([301, to]);
 });
+
+test('a bare page tells readers without JavaScript the phone number that the owner saved, and works without it', async () => {
+  const bare = '<noscript><main><!--phone--></main></noscript>';
+  const open = (api: (path: string) => Promise<Response>) =>
+    createPages({
+      renderer: () => Promise.reject(new Error('A bare page renders nothing.')),
+      shell: async () => ({ html: bare, page: bare, heads: {} }),
+      api,
+    });
+  const get = async (api: (path: string) => Promise<Response>) =>
+    (await open(api)(new Request('http://store/cart'))).text();
+  const asked: string[] = [];
+  const saved = await get(async (path) => {
+    asked.push(path);
+    return Response.json({ phone: '+918045671234' });
+  });
+  expect(asked).toEqual(['/api/store']);
+  expect(saved).toContain('<a href="tel:+918045671234">');
+  expect(await get(() => Promise.reject(new Error('offline')))).toBe(bare);
+});

@@ -1,8 +1,10 @@
 import { isPrivate } from '@nirala/contract/screens';
+import * as v from 'valibot';
 import { logError, whyOf } from '../lib/log.ts';
 import { publicUrl } from './public-url.ts';
 import { cacheControlFor } from './page-cache.ts';
-import { toDocument } from './document.ts';
+import { toDocument, withPhone } from './document.ts';
+import { within } from '../lib/timeout.ts';
 import type { Renderer, Shell } from './renderer.ts';
 
 type Parts = {
@@ -12,7 +14,12 @@ type Parts = {
   api: (path: string, init: RequestInit) => Promise<Response>;
 };
 
+/** Milliseconds for what only readers without JavaScript see. */
+const PATIENCE = 300;
+
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+
+const withNumber = v.object({ phone: v.string() });
 
 /** Renders the store's pages. Pages that depend on the browser (bag, orders, admin) get the bare app. */
 export function createPages({ renderer, shell, api }: Parts): (request: Request) => Promise<Response> {
@@ -30,6 +37,14 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     return loaded;
   }
 
+  /** The store's phone number; undefined if it can't be read at once. */
+  async function phoneNumber(): Promise<string | undefined> {
+    const asked = api('/api/store', {})
+      .then(async (reply) => v.parse(withNumber, await reply.json()).phone)
+      .catch(() => undefined);
+    return within(PATIENCE, asked);
+  }
+
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -38,10 +53,10 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
     const template = await (read ??= shell().catch(forgetShell));
-    const bare = (more = {}) =>
-      new Response(template.html, { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
+    const bare = (more = {}, phone?: string) =>
+      new Response(withPhone(template.html, phone), { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
-    if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
+    if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' }, await phoneNumber());
     try {
       const { render, DATA_ID } = await (opened ??= open());
       const page = await render(new Request(publicUrl(request)));

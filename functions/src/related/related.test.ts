@@ -50,16 +50,17 @@ describe('similar pieces', () => {
     expect(related(all, 'tee').wear).toHaveLength(2);
   });
 
-  test('of no piece in particular are the best rated of each kind in turn', () => {
-    const rated = (id: string, category: LinkedProduct['category'], ratingAverage: number) =>
-      piece(id, { category, ratingAverage, ratingCount: 20 });
+  test('of no piece in particular are those that shoppers rated well, the best of each kind in turn', () => {
+    const rated = (id: string, category: LinkedProduct['category'], ratingAverage: number, ratingCount = 20) =>
+      piece(id, { category, ratingAverage, ratingCount });
     const all = [
-      rated('tee-3', 'tshirt', 3),
+      rated('tee-4', 'tshirt', 4),
       rated('tee-5', 'tshirt', 5),
       rated('vest-4', 'vests', 4),
-      rated('vest-2', 'vests', 2),
+      rated('disliked', 'vests', 3.9),
+      rated('unrated', 'joggers', 0, 0),
     ];
-    expect(related(all).similar).toEqual(['tee-5', 'vest-4', 'tee-3', 'vest-2']);
+    expect(related(all).similar).toEqual(['vest-4', 'tee-5', 'tee-4']);
     expect(related(all, 'unknown')).toEqual(related(all));
   });
 });
@@ -100,6 +101,12 @@ describe('"Wear it with"', () => {
     expect(wear).toContain('kora-shirt');
     expect(wear).not.toContain('ink-joggers');
     expect(wear).not.toContain('tee');
+  });
+
+  test('shows a piece once that goes with several of the pieces', () => {
+    const { wear } = related(all, 'tee', 'other-tee');
+    expect(wear).toContain('ink-joggers');
+    expect(wear).toEqual([...new Set(wear)]);
   });
 });
 

@@ -31,7 +31,8 @@ export function relatedTo(index: ProductIndex, ids: readonly string[]): RelatedP
   const shown = new Set(products.map(({ id }) => id));
   /** Takes the next products that are in no row yet. */
   const take = (found: readonly LinkedProduct[], most: number): ProductCard[] => {
-    const fresh = found.filter(({ id }) => !shown.has(id)).slice(0, most);
+    // Two products of a bag often lead to the same one.
+    const fresh = [...new Set(found)].filter(({ id }) => !shown.has(id)).slice(0, most);
     for (const { id } of fresh) shown.add(id);
     return fresh.map(toCard);
   };
@@ -42,7 +43,7 @@ export function relatedTo(index: ProductIndex, ids: readonly string[]): RelatedP
     ),
     wear: take(interleave(products.map((product) => wornWith(index, product))), MAX.wear),
     similar: take(
-      products.length > 0 ? interleave(products.map((product) => similarTo(index, product))) : bestRated(index),
+      products.length > 0 ? interleave(products.map((product) => similarTo(index, product))) : favourites(index),
       MAX.similar,
     ),
   };
@@ -90,10 +91,19 @@ function similarTo(index: ProductIndex, product: LinkedProduct): readonly Linked
   );
 }
 
-/** The best rated piece of each category, then the second best, and so on. */
-function bestRated(index: ProductIndex): readonly LinkedProduct[] {
+/** The average from which a rated piece is called a favourite. */
+const FAVOURITE_FROM = 4;
+
+/** What shoppers rated well: the best piece of each category, then the second best, and so on. */
+function favourites(index: ProductIndex): readonly LinkedProduct[] {
+  const isFavourite = ({ ratingCount, ratingAverage }: LinkedProduct) =>
+    ratingCount > 0 && ratingAverage >= FAVOURITE_FROM;
   const categories = [...new Set(index.list().map(({ category }) => category))];
-  return interleave(categories.map((category) => index.list(category, 'rating').filter(isInStock)));
+  return interleave(
+    categories.map((category) =>
+      index.list(category, 'rating').filter((product) => isInStock(product) && isFavourite(product)),
+    ),
+  );
 }
 
 /** The first of each list, then the second of each, and so on. */

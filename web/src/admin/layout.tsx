@@ -1,4 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
 import { AdminOnly } from './shared/admin-only.tsx';
@@ -30,13 +31,20 @@ const SECTIONS: { to: string; label: string; also?: string[] }[] = [
 /** The navigation around the admin's screens: a bar on phones, a column on wide screens. */
 export function AdminLayout() {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const bar = nav.current;
+    const link = bar?.querySelector<HTMLElement>('[aria-current]');
+    // On phones the sections are wider than the window.
+    if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <Frame className={styles.app}>
       <header className={styles.header}>
         <Link to="/dashboard-admin" className={styles.brand}>
           {BRAND.name} <span>Admin</span>
         </Link>
-        <nav aria-label="Admin" className={styles.nav}>
+        <nav aria-label="Admin" className={styles.nav} ref={nav}>
           <ul className={styles.sections}>
             {SECTIONS.map(({ to, label, also = [] }) => (
               <li key={to}>

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../admin/routes.ts';
+import { placeToasts } from '../components/place-toast.ts';
 import { prepareNoNetwork } from '../features/shell/offline.tsx';
 import { followAccount } from '../features/following/follow-account.ts';
 import { readRaw } from '../lib/storage/local-storage.ts';
@@ -16,6 +17,7 @@ export function startBackgroundWork(routes: RouteObject[]): void {
   const isShop = matchRoutes([adminRoutes], window.location) === null;
   if (isShop) persistFormInput();
   watchForOutdatedApp();
+  placeToasts();
   void prepareNoNetwork().catch(() => undefined);
   void import('../features/seo/head-tags.tsx').catch(() => undefined);
   if (isShop) followWhenSignedIn();

@@ -15,6 +15,7 @@ import { routes } from './routes.tsx';
  * not a top-level `await`, because the screens import modules that are bundled with this one and would wait for it.
  */
 async function start(root: HTMLElement): Promise<void> {
+  nameFirstEntry();
   const rendered = readHydrationData();
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });
@@ -30,6 +31,14 @@ async function start(root: HTMLElement): Promise<void> {
   whenUsed(
     () => void import('./background-work.ts').then((work) => work.startBackgroundWork(routes)).catch(() => undefined),
   );
+}
+
+/**
+ * The router calls the first history entry of every visit `default`, so a fresh visit in a used tab would begin where an
+ * earlier one was left. Back and a reload keep the name.
+ */
+function nameFirstEntry(): void {
+  if (!history.state?.key) history.replaceState({ ...history.state, key: crypto.randomUUID() }, '');
 }
 
 /**

@@ -21,12 +21,12 @@ export function Price({ now, was = now, off, large = false, exact = false }: Pri
     <span className={large ? `${styles.price} ${styles.large}` : styles.price}>
       <span className={styles.now}>
         <span className="visually-hidden">Price </span>
-        {format(now)}
+        <span>{format(now)}</span>
       </span>
       {was > now && (
         <s className={styles.was}>
           <span className="visually-hidden">Original price </span>
-          {format(was)}
+          <span>{format(was)}</span>
         </s>
       )}
       {was > now && label && <span className={styles.off}>{label}</span>}

@@ -36,7 +36,7 @@ export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: numb
       <Stars rating={ratingAverage} size={14} />
       <span aria-hidden="true">{formatCount(ratingAverage, 1)}</span>
       <span className={styles.count}>
-        ({formatCount(ratingCount)}
+        <span>{`(${formatCount(ratingCount)}`}</span>
         <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>)
       </span>
     </span>

@@ -54,13 +54,13 @@ function change(next: Toast | undefined): void {
 
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToToasts,
     () => current,
     () => undefined,
   );
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 
 /** A boolean that belongs to this entry of the tab's history: Back and a reload restore it. */
 export function useHistoryFlag(name: string): [boolean, (on: boolean) => void] {
-  const { key, pathname } = useLocation();
-  const entry = `${name} ${key} ${pathname}`;
+  const { key } = useLocation();
+  const entry = `${name} ${key}`;
   const [first] = useState(entry);
   // False during hydration, because the server does not know it.
   const stored = useSyncExternalStore(

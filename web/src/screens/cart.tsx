@@ -22,7 +22,7 @@ import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 /** /cart */
 export function Cart() {
   useFollowedAccount();
-  const { lines, products, maxPerLine, totals, blocked } = useCart();
+  const { lines, products, maxPerLine, totals, codPayable, blocked } = useCart();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
   const saveForLater = useSaveForLater(products, focusScreen);
   const units = countUnits(lines);
@@ -46,7 +46,7 @@ export function Cart() {
           <Columns
             aside={
               <>
-                <DeliverySlot />
+                <DeliverySlot payable={codPayable} />
                 <CouponBox saved={totals.couponDiscount} />
                 <PriceSummary totals={totals} total="Total payable" />
               </>

@@ -18,6 +18,7 @@ export const FAILS = {
   words: 512,
   category: 1024,
   print: 2048,
+  unwanted: 4096,
 } as const;
 /** How far a result is from the search if it fails something. The results that are nearest are shown. */
 const COSTS: readonly (readonly [bit: number, cost: number])[] = [
@@ -33,6 +34,7 @@ const COSTS: readonly (readonly [bit: number, cost: number])[] = [
   [FAILS.colour, 7],
   [FAILS.words, 10],
   [FAILS.category, 30],
+  [FAILS.unwanted, 100],
 ];
 
 export function costOf(mask: number): number {
@@ -93,9 +95,10 @@ export function colourTest(colours: readonly Colour[], hasColour: (name: string)
 
 /** What a product fails of everything except colour and words. */
 export function failsOf(product: Product, reading: Reading): number {
-  const { categories, unmetCuts, size, wearer, price, off, rating, print } = reading;
+  const { categories, unwanted, unmetCuts, size, wearer, price, off, rating, print } = reading;
   let fails = 0;
   if (categories.length > 0 && !categories.includes(product.category)) fails |= FAILS.category;
+  if (unwanted.categories.includes(product.category)) fails |= FAILS.unwanted;
   if (unmetCuts.length > 0) fails |= FAILS.cut;
   if (size && !size.sizes.some((one) => (product.stockBySize[one] ?? 0) > 0)) fails |= FAILS.size;
   if (wearer && !isFor(wearer, product)) fails |= FAILS.wearer;
@@ -118,6 +121,7 @@ function isPlain({ keyHighlights }: Product): boolean {
  * nothing but a price or a size may fail it.
  */
 export function isAnswer(mask: number, { categories, colours, words }: Reading): boolean {
+  if (mask & FAILS.unwanted) return false;
   const subjects = [
     categories.length > 0 && FAILS.category,
     colours.length > 0 && FAILS.colour,

@@ -135,6 +135,22 @@ export const OFF_WORDS =
   'chhoot, chhut, chut, chhut wala, छूट, डिस्काउंट, सेल, ऑफर, ऑफ, markdown, reduced, best deal, today deal, loot';
 export const HALF_PRICE_WORDS = 'half price, half rate, aadhi keemat, adhe daam, aadhe daam, आधे दाम';
 export const PERCENT_WORDS = '%, percent, per cent, pc, pct, fisdi, pratishat, प्रतिशत, फीसदी';
+/** A percentage beside one of these is a share of the fabric: "100% cotton". */
+export const FABRIC_WORDS =
+  'cotton, linen, polyester, poly, viscose, rayon, wool, woollen, silk, denim, spandex, lycra, elastane, nylon, modal, bamboo, fleece, ' +
+  'jersey, fabric, sooti, suti, kapas, सूती, कॉटन';
+/** Between the percentage and the fabric. */
+export const FABRIC_ADJECTIVES = 'pure, organic, combed, soft, real, genuine, natural, recycled, fine, premium, शुद्ध';
+/** After the weight of a fabric. */
+export const FABRIC_WEIGHTS = 'gsm, g s m, gram, grams, grammage, जीएसएम';
+
+/** Before what the shopper does not want. */
+export const NOT_WORDS =
+  'not, not in, no, without, except, except for, but not, but no, other than, apart from, excluding, minus, non, anything but, bina, बिना, के बिना, ke bina';
+/** After it. */
+export const NOT_AFTER_WORDS =
+  'nahi, nahin, nhi, nai chahiye, nahi chahiye, nahin chahiye, mat, ke alawa, ke siva, नहीं, के अलावा, के सिवा';
+
 /** Before or after a percentage. */
 export const AT_LEAST_WORDS =
   'min, minimum, at least, flat, more than, above, upto, up to, over, se zyada, or more, and above, +, plus';
@@ -179,6 +195,9 @@ export const FILLERS =
   'a, an, the, and, or, of, for, in, with, on, at, to, is, are, it, i, me, my, we, you, your, want, need, looking, look, find, search, ' +
   'show, get, give, buy, shop, shopping, order, online, please, pls, plz, some, any, something, good, nice, great, cool, stylish, style, ' +
   'trendy, latest, size, sizes, colour, color, colored, coloured, colours, colors, shade, type, kind, india, indian, available, from, by, that, this, which, ' +
+  'pure, genuine, authentic, real, original, quality, high quality, good quality, top quality, beautiful, pretty, lovely, amazing, awesome, elegant, ' +
+  'classy, decent, fancy, perfect, super, finest, branded, fashionable, attractive, gorgeous, smart, comfortable, comfy, cozy, cosy, breathable, ' +
+  'durable, skin friendly, tight, no, without, except, excluding, but, non, nor, nahi, nahin, nhi, mat, bina, नहीं, बिना, ' +
   'have, has, can, do, does, u, ur, also, only, just, very, so, be, as, price, cost, rate, rates, priced, stock, in stock, ' +
   'hai, hain, ho, ka, ki, ke, ko, se, me, mein, main, mai, par, pe, aur, ya, wala, wali, wale, vala, vali, vale, mujhe, muje, mujhko, chahiye, chaiye, chahie, ' +
   'dikhao, dikhaye, dikhaiye, dikha, do, dijiye, dena, lena, khareedna, kharidna, liye, lie, koi, kuch, kuchh, rang, rangon, saiz, accha sa, bhi, hi, to, tha, ' +

@@ -3,6 +3,9 @@ import { formatRupees } from '@nirala/contract/money';
 import { typosBetween } from './distance.ts';
 import {
   AT_LEAST_WORDS,
+  FABRIC_ADJECTIVES,
+  FABRIC_WEIGHTS,
+  FABRIC_WORDS,
   HALF_PRICE_WORDS,
   MULTIPLIERS,
   NUMBER_WORDS,
@@ -18,7 +21,11 @@ import { phrasesOf, type Token } from './tokens.ts';
 export type NumberMeaning =
   | { kind: 'price'; min: number; max: number; label: string }
   | { kind: 'off'; off: number; label: string }
-  | { kind: 'rating'; rating: number; label: string };
+  | { kind: 'rating'; rating: number; label: string }
+  /** The weight of a fabric, which is looked up in the texts: "180 gsm". */
+  | { kind: 'fabric-weight'; typed: string }
+  /** A share of a fabric: all of "100% cotton" but the cotton. */
+  | { kind: 'fabric-share' };
 
 /** A phrase of a search: its tokens from `from` up to but not including `to`. */
 export type Span = { from: number; to: number };
@@ -38,6 +45,9 @@ const HALF_PRICE = phraseSet(HALF_PRICE_WORDS);
 const PERCENT = phraseSet(PERCENT_WORDS);
 const AT_LEAST = phraseSet(AT_LEAST_WORDS);
 const STARS = phraseSet(STAR_WORDS);
+const FABRICS = phraseSet(FABRIC_WORDS);
+const BESIDE_FABRICS = phraseSet(FABRIC_ADJECTIVES);
+const WEIGHTS = phraseSet(FABRIC_WEIGHTS);
 
 const NUMBERS = valuesOf(NUMBER_WORDS);
 const TIMES = valuesOf(MULTIPLIERS);
@@ -92,6 +102,9 @@ function readNumberAt(tokens: readonly Token[], at: number, free: number): (Numb
   const before = (phrases: Phrases<true>, to: number) => phrases.before(tokens, to, isFree);
   const { value } = number;
 
+  const weight = after(WEIGHTS, number.to);
+  if (weight !== undefined) return { kind: 'fabric-weight', typed: `${value} gsm`, from: at, to: weight };
+
   if (value <= MOST_STARS) {
     const plus = after(AT_LEAST, number.to) ?? number.to;
     const start = before(STARS, before(ABOVE, at) ?? at);
@@ -102,6 +115,12 @@ function readNumberAt(tokens: readonly Token[], at: number, free: number): (Numb
   }
 
   const percent = after(PERCENT, number.to);
+  if (percent !== undefined && after(OFF, percent) === undefined) {
+    const fabric = after(BESIDE_FABRICS, percent) ?? percent;
+    const isShare = after(FABRICS, fabric) !== undefined || before(FABRICS, at) !== undefined;
+    // Nothing is given away.
+    if (isShare || value >= 100) return { kind: 'fabric-share', from: at, to: fabric };
+  }
   const off = value < 100 ? after(OFF, percent ?? number.to) : undefined;
   if (off !== undefined || (percent !== undefined && value <= 100)) {
     const more = percent !== undefined ? after(AT_LEAST, percent) : undefined;

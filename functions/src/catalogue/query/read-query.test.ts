@@ -45,6 +45,17 @@ test.each([
   ['4+ stars polo', ['4 stars or more', 'Polo T-shirts']],
   ['new in', ['Newest first']],
   ['jogars', ['Joggers']],
+  ['100% cotton tshirt', ['“cotton”', 'T-shirts']],
+  ['cotton 50% off', ['“cotton”', '50% off or more']],
+  ['180 gsm tshirt under 500', ['“180 gsm”', 'T-shirts', 'under ₹500']],
+  ['not black hoodie', ['Not black', 'Hoodies']],
+  ['hoodie but not black', ['Hoodies', 'Not black']],
+  ['black nahi hoodie', ['Not black', 'Hoodies']],
+  ['काली नहीं हुडी', ['Not black', 'Hoodies']],
+  ['not black or white tshirt', ['Not black', 'Not white', 'T-shirts']],
+  ['no hoodies', ['Not hoodies']],
+  ['not printed tshirt', ['Plain', 'T-shirts']],
+  ['not for men tshirt', ['T-shirts']],
 ])('understands "%s" as %j', (q, labels) => expect(understood(q)).toEqual(labels));
 
 test('each part can be removed from the search as it was typed', () => {
@@ -64,7 +75,12 @@ test.each([
   ['ladkah', ['ladakh']],
   ['मॉनसून', ['monsoon']],
   ['xqzv', ['xqzv']],
-  ['320 gsm', ['gsm']],
+  ['320 gsm', ['320 gsm']],
+  ['180gsm tshirt', ['180 gsm']],
+  ['pure cotton', ['cotton']],
+  ['100% cotton', ['cotton']],
+  ['cotton 100 %', ['cotton']],
+  ['60% cotton 40% polyester', ['cotton', 'polyester']],
   ['size 40 shirt', []],
 ])('looks the words of "%s" up in the texts', (q, typed) => expect(words(q)).toEqual(typed));
 

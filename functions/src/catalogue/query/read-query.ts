@@ -6,7 +6,7 @@ import type { Wearer } from '@nirala/contract/wearer';
 import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
 import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';
-import { SIZE_NUMBER_WORDS } from './other-words.ts';
+import { NOT_AFTER_WORDS, NOT_WORDS, SIZE_NUMBER_WORDS } from './other-words.ts';
 import { phraseSet, type Phrases } from './phrases.ts';
 import { readTokens, type Token } from './tokens.ts';
 import { correct, type Vocabulary } from './vocabulary.ts';
@@ -32,6 +32,8 @@ export type Reading = {
   /** Cuts and uses that no category fulfils beside the kind of garment: an "oversized hoodie". */
   unmetCuts: readonly GarmentWord[];
   colours: readonly Colour[];
+  /** "Not black": the colours and categories that it does not want. */
+  unwanted: { colours: readonly Colour[]; categories: readonly Category[] };
   /** Any of these sizes. Perhaps nothing is made in them. */
   size: { sizes: readonly Size[]; label: string } | undefined;
   wearer: Wearer | undefined;
@@ -60,14 +62,27 @@ export type Texts = {
 };
 
 type Part = Span &
-  ({ label?: string } & (Exclude<Meaning, { kind: 'discount' }> | NumberMeaning | { kind: 'text'; words: TextWord }));
+  ({ label?: string } & (
+    | Exclude<Meaning, { kind: 'discount' }>
+    | Exclude<NumberMeaning, { kind: 'fabric-weight' | 'fabric-share' }>
+    | { kind: 'text'; words: TextWord }
+    | { kind: 'unwanted'; colours: readonly Colour[]; categories: readonly Category[]; label: string }
+  ));
+
+/** The weight of a fabric is looked up, its share is not: most texts leave it out. */
+function toPart(meaning: NumberMeaning & Span): Part {
+  const { from, to } = meaning;
+  if (meaning.kind === 'fabric-share') return { kind: 'filler', from, to };
+  if (meaning.kind !== 'fabric-weight') return meaning;
+  return { kind: 'text', words: { typed: meaning.typed, forms: [meaning.typed] }, from, to };
+}
 
 const MAX_NAME_WORDS = 6;
 
 /** Reads a search as a shop assistant would: garments, colours, sizes and prices first, then other words. */
 export function readQuery(typed: string, texts: Texts): Reading {
   const tokens = withPriceWords(readTokens(typed), texts);
-  const parts: Part[] = [...readNumbers(tokens)];
+  const parts: Part[] = readNumbers(tokens).map(toPart);
   const taken = new Set(parts.flatMap(({ from, to }) => range(from, to)));
   const isFree = (index: number) => index < tokens.length && !taken.has(index);
   const take = (part: Part) => {
@@ -102,7 +117,46 @@ export function readQuery(typed: string, texts: Texts): Reading {
     at = parts.at(-1)?.to ?? at + 1;
   }
   parts.sort((a, b) => a.from - b.from);
-  return toReading(typed, words, parts);
+  return toReading(typed, words, withoutUnwanted(words, parts));
+}
+
+const NOT = phraseSet(NOT_WORDS);
+const NOT_AFTER = phraseSet(NOT_AFTER_WORDS);
+
+/**
+ * The parts with what is not wanted turned round: "not black", "black nahi", "no hoodies, no joggers". What has no
+ * opposite, such as "not for men", is left out: its results would be the opposite of what was asked for.
+ */
+function withoutUnwanted(tokens: readonly Token[], parts: readonly Part[]): Part[] {
+  const isFiller = (index: number) =>
+    parts.every(({ kind, from, to }) => kind === 'filler' || index < from || index >= to);
+  /** "Not black or white": what comes after the same kind of thing, and a word that joins them. */
+  const continues = ({ kind, from }: Part, before: Part | undefined) =>
+    before?.kind === 'unwanted' &&
+    (kind === 'colour' ? before.colours.length > 0 : kind === 'garment' && before.categories.length > 0) &&
+    range(before.to, from).every(isFiller) &&
+    tokens.slice(before.to, from).some(({ text }) => JOINS.has(text));
+  let last: Part | undefined;
+  return parts.map((part) => {
+    const { from, to } = part;
+    if (part.kind === 'filler' || part.kind === 'text' || part.kind === 'not-sold') return part;
+    const start = NOT.before(tokens, from, isFiller) ?? (continues(part, last) ? from : undefined);
+    const end = start === undefined ? NOT_AFTER.at(tokens, to, isFiller)?.to : to;
+    last = end === undefined ? part : turnedRound(part, { from: start ?? from, to: end });
+    return last;
+  });
+}
+
+const JOINS: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'aur', 'ya', '&', 'और', 'या']);
+
+function turnedRound(part: Part, span: Span): Part {
+  if (part.kind === 'plain') return { kind: 'printed', label: 'Printed', ...span };
+  if (part.kind === 'printed') return { kind: 'plain', label: 'Plain', ...span };
+  const colours = part.kind === 'colour' ? [part] : [];
+  const categories = part.kind === 'garment' ? part.word.core : [];
+  const label = labelOf(part);
+  if ((colours.length === 0 && categories.length === 0) || label === undefined) return { kind: 'filler', ...span };
+  return { kind: 'unwanted', colours, categories, label: `Not ${label.toLowerCase()}`, ...span };
 }
 
 /** Without typos in the words beside prices, which are no words for garments. */
@@ -216,6 +270,10 @@ function toReading(typed: string, tokens: readonly Token[], parts: readonly Part
     ...garments,
     kinds,
     colours: of('colour'),
+    unwanted: {
+      colours: of('unwanted').flatMap(({ colours }) => colours),
+      categories: of('unwanted').flatMap(({ categories }) => categories),
+    },
     size,
     wearer: of('wearer')[0]?.wearer,
     price: prices[0] && mergePrices(prices),

@@ -84,14 +84,13 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
       )}
       {paid.length > 0 && (
         <details>
-          <summary className={styles.summary}>Paid in the last 30 days: {paid.length}</summary>
+          <summary className={styles.summary}>{`Paid in the last 30 days: ${paid.length}`}</summary>
           <ul className={styles.payouts}>
             {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
               <li key={id}>
-                {formatRupees(amount)} to <Written>{name}</Written>,{' '}
-                <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: Paid
-                {paidAt && ` on ${formatDay(new Date(paidAt))}`}
-                {bankReference && `, bank reference ${bankReference}`}
+                <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
+                <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
+                <span>{`: Paid${paidAt ? ` on ${formatDay(new Date(paidAt))}` : ''}${bankReference ? `, bank reference ${bankReference}` : ''}`}</span>
               </li>
             ))}
           </ul>
@@ -160,9 +159,9 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
 
   return (
     <li>
-      {formatRupees(amount)} to <Written>{name}</Written>, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>:{' '}
-      {(linkStatus && LINK_STATES[linkStatus]) ?? STATES[state]}
-      {attempt > 1 && `, link ${attempt}`}
+      <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
+      <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
+      <span>{`: ${(linkStatus && LINK_STATES[linkStatus]) ?? STATES[state]}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
       {problem && <span className={styles.problem}>{problem}</span>}
       {(state === 'failed' || state === 'expired') && (
         <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>

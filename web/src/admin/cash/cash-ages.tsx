@@ -13,7 +13,7 @@ export function CashAges({ ages }: { ages: readonly Age[] }) {
   const total = ages.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={shared.panel} aria-labelledby="cash-ages">
-      <h2 id="cash-ages">Cash not yet received: {formatRupees(total)}</h2>
+      <h2 id="cash-ages">{`Cash not yet received: ${formatRupees(total)}`}</h2>
       <div className={shared.scroll}>
         <table className={shared.table}>
           <thead>

@@ -21,10 +21,9 @@ export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
         <Badge tone={listed ? 'green' : 'grey'}>{listed ? 'Listed' : 'Private'}</Badge>
         {usedUp && <Badge tone="yellow">Used up</Badge>}
       </div>
-      <p>
-        {formatPercent(discountPercentage)} off
-        {rulesOf(coupon).map((rule) => ` · ${rule}`)}
-      </p>
+      <p>{`${formatPercent(discountPercentage)} off${rulesOf(coupon)
+        .map((rule) => ` · ${rule}`)
+        .join('')}`}</p>
       <p>{datesOf(coupon)}</p>
       <p>{maxUses === null ? `${formatCount(uses)} used` : `${formatCount(uses)} of ${formatCount(maxUses)} used`}</p>
       <div className={styles.actions}>

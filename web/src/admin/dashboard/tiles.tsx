@@ -54,12 +54,15 @@ export function WaitingTiles({ waiting, stock, missingFacts }: Pick<Summary, 'wa
 type Trend = { text: string; isUp?: boolean };
 type TileProps = { label: string; text: string; to: string; trend?: Trend; isQuiet?: boolean };
 
+/** Letters of a figure that fit into a tile on a phone. */
+const LONG = 7;
+
 function Tile({ label, text, to, trend, isQuiet }: TileProps) {
   return (
     <li>
       <Link to={to} className={isQuiet ? `${styles.tile} ${styles.quiet}` : styles.tile}>
         <span>{label}</span>
-        <strong>{text}</strong>
+        <strong className={text.length > LONG ? styles.long : undefined}>{text}</strong>
         {trend && <span className={trendClass(trend)}>{trend.text}</span>}
       </Link>
     </li>

@@ -98,15 +98,13 @@ function Outcome({ areas, refused }: AreaFile) {
   const count = areas.size === 1 ? '1 area is' : `${areas.size} areas are`;
   return (
     <>
-      <p>{count} in the lists above now. Save the settings to keep them.</p>
+      <p>{`${count} in the lists above now. Save the settings to keep them.`}</p>
       {refused.length > 0 && (
         <>
           <p>{refused.length === 1 ? '1 row was refused:' : `${refused.length} rows were refused:`}</p>
           <ul className={styles.refused}>
             {refused.map(({ row, reason }) => (
-              <li key={row}>
-                Row {row}: {reason}
-              </li>
+              <li key={row}>{`Row ${row}: ${reason}`}</li>
             ))}
           </ul>
         </>

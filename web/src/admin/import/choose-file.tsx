@@ -50,10 +50,7 @@ export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
         <span>
           <strong>Choose a CSV file</strong> or drop it here
         </span>
-        <span className="quiet">
-          At most {MAX_MEGABYTES} MB and {formatCount(MAX_ROWS)} rows. The file is only checked first; nothing is
-          written yet.
-        </span>
+        <span className="quiet">{`At most ${MAX_MEGABYTES} MB and ${formatCount(MAX_ROWS)} rows. The file is only checked first; nothing is written yet.`}</span>
       </label>
       {refusal && (
         <div className={styles.refusal} role="alert">

@@ -29,9 +29,7 @@ export function JobView({ job, onStart, onStop, onDiscard }: JobViewProps) {
   return (
     <section className={shared.panel} aria-label="File">
       <h2 className={styles.name}>{file.name}</h2>
-      <p className="quiet">
-        {rowsText(file.rows.length + file.refused.length)}, {file.columns.length} columns
-      </p>
+      <p className="quiet">{`${rowsText(file.rows.length + file.refused.length)}, ${file.columns.length} columns`}</p>
       {hasStock && step === 'check' && (
         <StockChoice value={stock} onChange={(meaning) => onStart(newCheck(file, meaning))} />
       )}

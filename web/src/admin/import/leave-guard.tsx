@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '../shared/use-unsaved-guard.ts';
 export function LeaveGuard({ isImporting }: { isImporting: boolean }) {
   const leaving = useUnsavedGuard(isImporting);
   return (
-    <Dialog open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave the import?">
+    <Dialog asksToLeave open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave the import?">
       <p>
         It has not finished. Rows that are imported stay imported; you can import the others later from the same file.
       </p>

@@ -25,10 +25,7 @@ export function Progress({ job, onStop, onResume, children }: ProgressProps) {
       role={isStopped ? 'alert' : undefined}
     >
       {isStopped && <p>{job.reason}</p>}
-      <p role="status">
-        {done} of {all} rows {isCheck ? 'checked' : 'imported'}.
-        {isStopped && !isCheck && ' You can resume or start again: no row is imported twice.'}
-      </p>
+      <p role="status">{`${done} of ${all} rows ${isCheck ? 'checked' : 'imported'}.${isStopped && !isCheck ? ' You can resume or start again: no row is imported twice.' : ''}`}</p>
       <progress
         className={styles.progress}
         aria-label={isCheck ? 'Checking' : 'Importing'}

@@ -16,7 +16,7 @@ export function RowList({ rows }: { rows: readonly RowReport[] }) {
       <ul className={styles.rows}>
         {rows.slice(0, MAX_SHOWN).map((report) => (
           <li key={report.row} className={styles.row}>
-            <span className="quiet">Row {report.row}</span>
+            <span className="quiet">{`Row ${report.row}`}</span>
             <span className={styles.id}>{report.id || '–'}</span>
             <div className={styles.details}>
               <RowDetails report={report} />
@@ -29,11 +29,7 @@ export function RowList({ rows }: { rows: readonly RowReport[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > MAX_SHOWN && (
-        <p className="quiet">
-          The first {MAX_SHOWN} of {formatCount(rows.length)}.
-        </p>
-      )}
+      {rows.length > MAX_SHOWN && <p className="quiet">{`The first ${MAX_SHOWN} of ${formatCount(rows.length)}.`}</p>}
     </>
   );
 }

@@ -39,19 +39,16 @@ export function SentMessages() {
               <tbody>
                 {loaded.value.channels.map(({ channel, isSetUp, sent, delivered, failed, parts = 0, cost }) => (
                   <tr key={channel}>
-                    <th scope="row">
-                      {CHANNEL_NAMES[channel]}
-                      {!isSetUp && ' (not set up)'}
-                    </th>
+                    <th scope="row">{`${CHANNEL_NAMES[channel]}${!isSetUp ? ' (not set up)' : ''}`}</th>
                     {[sent, delivered, failed].map((count, index) => (
                       <td key={index} className={shared.number}>
                         {formatCount(count)}
                       </td>
                     ))}
                     <td className={shared.number}>
-                      {cost === undefined ? '' : formatRupees(cost)}
+                      <span>{cost === undefined ? '' : formatRupees(cost)}</span>
                       {channel === 'sms' && parts > sent && (
-                        <span className={shared.small}> {formatCount(parts)} parts</span>
+                        <span className={shared.small}>{`${formatCount(parts)} parts`}</span>
                       )}
                     </td>
                   </tr>

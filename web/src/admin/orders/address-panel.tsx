@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import shared from '../shared/shared.module.css';
 import { Panel } from './panel.tsx';
 
@@ -47,8 +48,12 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
           City and state were typed by hand because the pincode could not be looked up. Please check them.
         </p>
       )}
-      <AddressLines address={address} />
-      {userPhone !== address.mobileNumber && <p>Account: {formatPhone(userPhone)}</p>}
+      <AddressLines address={address} canCall />
+      {userPhone !== address.mobileNumber && (
+        <p>
+          Account: <PhoneLink phone={userPhone} />
+        </p>
+      )}
       <div className={shared.buttons}>
         <Button look="quiet" onClick={() => void copy()}>
           Copy address

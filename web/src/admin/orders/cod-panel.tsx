@@ -47,10 +47,10 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
   return (
     <Panel title="Earlier parcels">
       {lines.map(({ to, delivered, refused }) => (
-        <p key={to} className={refused > 0 ? shared.warning : undefined}>
-          {refused} of {delivered + refused} {delivered + refused === 1 ? 'parcel' : 'parcels'} to {to} came back
-          undelivered.
-        </p>
+        <p
+          key={to}
+          className={refused > 0 ? shared.warning : undefined}
+        >{`${refused} of ${delivered + refused} ${delivered + refused === 1 ? 'parcel' : 'parcels'} to ${to} came back undelivered.`}</p>
       ))}
       {(codRisk !== undefined || confirmed !== undefined) && (
         <dl className={styles.facts}>
@@ -63,9 +63,7 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
           {confirmed && (
             <>
               <dt>Confirmed</dt>
-              <dd>
-                {shortTime(confirmed.at)} {BY[confirmed.by] ?? ''}
-              </dd>
+              <dd>{`${shortTime(confirmed.at)} ${BY[confirmed.by] ?? ''}`}</dd>
             </>
           )}
         </dl>

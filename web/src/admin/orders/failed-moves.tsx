@@ -9,9 +9,7 @@ export function FailedMoves({ outcomes }: { outcomes: readonly MoveOutcome[] }) 
   if (failed.length === 0) return null;
   return (
     <div role="alert" className={styles.refused}>
-      <p>
-        {ordersText(outcomes.length - failed.length)} updated, {failed.length} not:
-      </p>
+      <p>{`${ordersText(outcomes.length - failed.length)} updated, ${failed.length} not:`}</p>
       <ul>
         {failed.map(({ id, message }) => (
           <li key={id}>

@@ -45,12 +45,11 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
   return (
     <Dialog open onClose={onClose} title="Give money back?">
       <form onSubmit={(event) => void give(event)}>
-        <p>
-          {paymentMethod === 'COD'
+        <p>{`${
+          paymentMethod === 'COD'
             ? 'The shopper paid on delivery, so the money goes back by a payout link.'
-            : 'The money goes back to the original payment method.'}{' '}
-          The order stays as it is. If it has an invoice, it gets a credit note.
-        </p>
+            : 'The money goes back to the original payment method.'
+        } The order stays as it is. If it has an invoice, it gets a credit note.`}</p>
         <Field
           label="Amount in rupees"
           hint={`${formatRupees(left)} of what was paid is left.`}

@@ -18,9 +18,9 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
     <>
       <div className={papers.controls}>
         {loaded.state === 'loaded' && ids.length > 0 && (
-          <Button onClick={() => window.print()}>
-            Print {ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}
-          </Button>
+          <Button
+            onClick={() => window.print()}
+          >{`Print ${ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}`}</Button>
         )}
       </div>
       {without.length > 0 && (

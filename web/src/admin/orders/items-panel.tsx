@@ -29,16 +29,15 @@ export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
       <LineList label="Items">
         {order.cartItems.map((line) => (
           <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
-            <p>
-              Size {line.size} · {line.quantity} × {formatRupees(line.price)}
-            </p>
+            <p>{`Size ${line.size} · ${line.quantity} × ${formatRupees(line.price)}`}</p>
             {line.returnable === false && <p>{CANNOT_RETURN}</p>}
           </LineItem>
         ))}
       </LineList>
       {order.sizeChanges?.map(({ name, from, to, quantity, at, by }) => (
         <p key={at} className={shared.small}>
-          {quantity} × {name}: size {from} became {to}, <time dateTime={at}>{shortTime(at)}</time>, by {actorLabel(by)}
+          <span>{`${quantity} × ${name}: size ${from} became ${to},`}</span> <time dateTime={at}>{shortTime(at)}</time>,
+          by {actorLabel(by)}
         </p>
       ))}
       {canChangeSize(order) && (

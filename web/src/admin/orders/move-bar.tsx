@@ -43,9 +43,9 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
         <strong>{selected.length}</strong> selected
       </p>
       {bookable.length > 0 && (
-        <Button onClick={() => onBook(bookable)}>
-          Pack and book {bookable.length < selected.length ? `(${bookable.length})` : ''}
-        </Button>
+        <Button
+          onClick={() => onBook(bookable)}
+        >{`Pack and book ${bookable.length < selected.length ? `(${bookable.length})` : ''}`}</Button>
       )}
       {FULFILMENT_STATUSES.map((to) => {
         const able = ready.filter(({ status }) => canBecome(status, to));
@@ -55,9 +55,7 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
             key={to}
             look={to === 'Returned' || bookable.length > 0 ? 'quiet' : 'main'}
             onClick={() => onMove(to, able)}
-          >
-            {MOVE_LABELS[to]} {able.length < selected.length ? `(${able.length})` : ''}
-          </Button>
+          >{`${MOVE_LABELS[to]} ${able.length < selected.length ? `(${able.length})` : ''}`}</Button>
         );
       })}
       {parcels.length > 0 && (

@@ -64,7 +64,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
               <p className={styles.text}>
                 <Written>{saved}</Written>
               </p>
-              <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(phone)}</span>
+              <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(phone)}`}</span>
             </li>
           ))}
         </ul>

@@ -37,7 +37,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         {images.slice(0, PICTURES).map((image) => (
           <Picture key={image} url={image} alt="" place="thumbnail" sizes="24px" />
         ))}
-        {images.length > PICTURES && <span className={styles.soft}>+{images.length - PICTURES}</span>}
+        {images.length > PICTURES && <span className={styles.soft}>{`+${images.length - PICTURES}`}</span>}
       </p>
       <p className={styles.id}>
         <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
@@ -53,7 +53,8 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
       </p>
       <p className={styles.pieces}>{piecesText(order)}</p>
       <p className={styles.sum}>
-        {formatRupees(order.totalAmount)} <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
+        <span>{formatRupees(order.totalAmount)}</span>{' '}
+        <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
       </p>
       <p className={styles.due}>
         <Due order={order} />
@@ -83,8 +84,8 @@ function Due({ order }: { order: AdminOrder }) {
   const state = dueState(order, new Date());
   if (state) return <Badge tone={state === 'late' ? 'sale' : 'yellow'}>{DUE_LABELS[state]}</Badge>;
   return (
-    <span className={styles.soft}>
-      {order.status === 'Processing' ? 'Send' : 'Arrives'} by {formatDayAndMonth(day)}
-    </span>
+    <span
+      className={styles.soft}
+    >{`${order.status === 'Processing' ? 'Send' : 'Arrives'} by ${formatDayAndMonth(day)}`}</span>
   );
 }

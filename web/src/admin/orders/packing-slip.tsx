@@ -59,9 +59,10 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
             </tr>
           ))}
           <tr>
-            <th scope="row" colSpan={4}>
-              {order.paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online'} · {piecesText(order)}
-            </th>
+            <th
+              scope="row"
+              colSpan={4}
+            >{`${order.paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online'} · ${piecesText(order)}`}</th>
             <td>
               <strong>{formatRupees(order.totalAmount)}</strong>
             </td>

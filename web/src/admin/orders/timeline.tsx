@@ -16,7 +16,7 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${status} ${at}`}>
-        <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
+        <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));

@@ -76,7 +76,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
       <ul className={styles.orders} aria-label="Orders to pack">
         {orders.map((order) => (
           <li key={order._id}>
-            <strong>{order._id}</strong> {isComplete(packing, order) && 'Complete'}
+            <strong>{order._id}</strong> {isComplete(packing, order) && <span>Complete</span>}
             {order.cartItems.map((line) => {
               const sku = skuOf(line);
               const ticked = tickedOf(packing, order._id, sku);
@@ -87,7 +87,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
                     checked={ticked >= line.quantity}
                     onChange={({ target }) => changePacking((before) => tickLine(before, order, sku, target.checked))}
                   />
-                  {line.name} · {line.size} · {ticked} of {line.quantity}
+                  <span>{`${line.name} · ${line.size} · ${ticked} of ${line.quantity}`}</span>
                 </label>
               );
             })}

@@ -30,7 +30,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
     <li className={styles.label}>
       <p className={styles.courier}>
         <strong>{courier ?? 'Courier'}</strong>
-        <span>{(countPieces(order) * settings.pieceGrams) / 1000} kg</span>
+        <span>{`${(countPieces(order) * settings.pieceGrams) / 1000} kg`}</span>
       </p>
       {awb === undefined ? (
         <p className={styles.noNumber}>The courier’s number is not known yet.</p>
@@ -58,15 +58,15 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
         <p>
           <Written>{city}</Written>, <Written>{state}</Written> <strong className={styles.pin}>{pincode}</strong>
         </p>
-        <p>Phone {formatPhone(mobileNumber)}</p>
+        <p>{`Phone ${formatPhone(mobileNumber)}`}</p>
       </div>
       <p className={styles.amount}>{isCod ? `COD ${formatRupees(order.totalAmount)}` : 'PREPAID'}</p>
       <p className={styles.order}>
         {order._id} · {piecesText(order)}
       </p>
-      <p className={styles.from}>
-        If undelivered, return to {settings.legalName}, {settings.address.join(', ')}. {settings.phone}
-      </p>
+      <p
+        className={styles.from}
+      >{`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}</p>
     </li>
   );
 }

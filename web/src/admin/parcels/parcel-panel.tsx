@@ -65,7 +65,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
             <>
               <dt>Failed attempts</dt>
               <dd>
-                {parcel.attempts}
+                <span>{parcel.attempts}</span>
                 {parcel.reason !== undefined && (
                   <>
                     : <Written>{parcel.reason}</Written>
@@ -79,7 +79,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
               <dt>Asked for</dt>
               <dd>
                 <Written>{requestText(parcel.request)}</Written>{' '}
-                {parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}
+                <span>{parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}</span>
               </dd>
             </>
           )}
@@ -87,7 +87,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
       )}
       {parcel?.pending && (
         <p role="status">
-          {PENDING[parcel.pending] ?? 'The courier is being asked.'}{' '}
+          <span>{PENDING[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
           <Button look="plain" onClick={onRefresh}>
             Look again
           </Button>

@@ -61,9 +61,9 @@ function Row({ initial }: { initial: AdminOrder }) {
         <Written>{address.name}</Written>, <Written>{address.city}</Written> · {parcel?.awb}
       </p>
       <p className={shared.small}>
-        {parcel && parcel.attempts > 0 && `Attempt ${parcel.attempts}. `}
+        {parcel && parcel.attempts > 0 && <span>{`Attempt ${parcel.attempts}. `}</span>}
         <Written>{parcel?.reason}</Written>
-        {parcel?.request && ` ${requestText(parcel.request)}.`}
+        {parcel?.request && <span>{` ${requestText(parcel.request)}.`}</span>}
       </p>
       <ParcelAnswers order={order} onChanged={setOrder} />
     </li>

@@ -58,7 +58,7 @@ export function PieceFinder({ onAdd }: PieceFinderProps) {
                         onClick={() => onAdd(product, size)}
                       >
                         <span className="visually-hidden">Add {product.name}, size </span>
-                        {size} ({left})
+                        <span>{`${size} (${left})`}</span>
                       </button>
                     );
                   })}

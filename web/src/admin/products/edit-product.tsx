@@ -12,10 +12,10 @@ type EditProductProps = {
 
 /** The form of an existing product. Stock has a form of its own, because an edit must not overwrite a sale. */
 export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
-  const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(
-    product,
+  const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(product, {
+    isStockDirty,
     onSaved,
-  );
+  });
   return (
     <ProductForm
       draft={draft}
@@ -34,7 +34,11 @@ export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps
           </div>
         )
       }
-      beside={dirty && <span className="quiet">Not saved yet</span>}
+      beside={
+        (dirty || isStockDirty) && (
+          <span className="quiet">{dirty ? 'Not saved yet' : 'The stock is not saved yet'}</span>
+        )
+      }
     />
   );
 }

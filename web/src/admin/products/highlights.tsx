@@ -15,6 +15,11 @@ type HighlightsProps = {
 export function Highlights({ highlights, onChange, error }: HighlightsProps) {
   const change = (key: string, to: Partial<Highlight>) =>
     onChange(highlights.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  /** The half of a row that is left empty gets the focus, because the form's button is far below. */
+  const missing = (text: string, other: string) =>
+    error !== undefined && text.trim() === '' && other.trim() !== ''
+      ? { error: 'Fill this in, or remove the row.' }
+      : {};
   const move = (index: number, by: 1 | -1) => onChange(arrayMove([...highlights], index, index + by));
   return (
     <section className={shared.panel} aria-label="Key highlights">
@@ -22,7 +27,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
       <ol className={styles.highlights}>
         {highlights.map(({ key, title, description }, index) => (
           <li key={key} className={styles.highlight}>
-            <Field label={`Title ${index + 1}`}>
+            <Field label={`Title ${index + 1}`} {...missing(title, description)}>
               {(control) => (
                 <input
                   {...control}
@@ -32,7 +37,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
                 />
               )}
             </Field>
-            <Field label={`Text ${index + 1}`}>
+            <Field label={`Text ${index + 1}`} {...missing(description, title)}>
               {(control) => (
                 <input
                   {...control}

@@ -53,6 +53,14 @@ test('an invalid field reports its problem', () => {
   expect(problems({}, [])).toEqual({ images: 'A product that is shown needs at least one picture.' });
 });
 
+test('a highlight that was added and left empty is none, a half of one reports its problem', () => {
+  const [fabric] = toDraft(product).keyHighlights;
+  if (!fabric) throw new Error('The product has no highlight.');
+  const add = (title: string) => ({ keyHighlights: [fabric, { key: 'new', title, description: ' ' }] });
+  expect(checkDraft({ ...toDraft(product), ...add('') }, images, true)).toEqual({ fields: product, problems: {} });
+  expect(Object.keys(problems(add('Fit')))).toEqual(['keyHighlights']);
+});
+
 test('a drop starts at India’s time, and a product can stop being one', () => {
   const { drop } = toDraft(product);
   expect(drop).toEqual({ isOn: true, startsAt: '2026-11-24T18:00', perPhone: '2' });

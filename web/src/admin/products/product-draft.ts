@@ -147,7 +147,10 @@ export function typedFields(draft: ProductDraft, images: readonly string[]) {
     images,
     price: parseRupees(draft.price),
     discountedPrice: parseRupees(draft.discountedPrice),
-    keyHighlights: draft.keyHighlights.map((one) => ({ title: one.title, description: one.description })),
+    // A row that was added and left empty is none.
+    keyHighlights: draft.keyHighlights
+      .filter((one) => (one.title + one.description).trim() !== '')
+      .map((one) => ({ title: one.title, description: one.description })),
     skuCodes: typedBySize(sizes, draft.skuCodes, (code) => code),
     lowAt: typedBySize(sizes, draft.lowAt, numberIn),
     sizeChart: sizes.flatMap((size) => {

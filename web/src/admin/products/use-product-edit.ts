@@ -11,13 +11,20 @@ import { fieldTexts, LABELS } from './field-labels.ts';
 import { toDraft } from './product-draft.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
+/** Said instead of good news while the stock form beside this one has an unsaved change. */
+const STOCK_IS_OPEN = 'The stock change above is not saved yet. It has its own button.';
+
 const theirsSchema = v.partial(productFieldsSchema);
 
 /**
  * Edits a product with optimistic concurrency: sends the fields that differ from those that were read (`base`), and
- * offers both versions of a field when somebody else has saved it meanwhile (`conflicts`).
+ * offers both versions of a field when somebody else has saved it meanwhile (`conflicts`). `isStockDirty`: the stock form
+ * beside this one has an unsaved change.
  */
-export function useProductEdit(product: AdminProduct, onSaved: (product: AdminProduct) => void) {
+export function useProductEdit(
+  product: AdminProduct,
+  { isStockDirty, onSaved }: { isStockDirty: boolean; onSaved: (product: AdminProduct) => void },
+) {
   const [base, setBase] = useState<ProductFields>(() => editableOf(product));
   const [theirs, setTheirs] = useState<Partial<ProductFields>>({});
   const form = useProductDraft(toDraft(product), product.images);
@@ -33,10 +40,13 @@ export function useProductEdit(product: AdminProduct, onSaved: (product: AdminPr
     const fields = form.check(product.active);
     if (!fields) return;
     const edit = editOf(base, fields);
-    if (Object.keys(edit.changes).length === 0) return showToast('There is nothing to save.');
+    if (Object.keys(edit.changes).length === 0)
+      return showToast(isStockDirty ? STOCK_IS_OPEN : 'There is nothing to save.');
     const saved = await run(() => call('editProduct', { id: product.id, ...edit }), showFailure);
     if (!saved) return;
-    showToast('Saved.', { tone: 'good' });
+    // The stock has a form of its own.
+    if (isStockDirty) showToast(`Saved. ${STOCK_IS_OPEN}`);
+    else showToast('Saved.', { tone: 'good' });
     setBase(editableOf(saved));
     setTheirs({});
     form.reset(saved);

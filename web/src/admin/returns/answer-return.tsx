@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { photosProblem, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
 import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
 import shared from '../shared/shared.module.css';
 
@@ -33,17 +35,23 @@ export function AnswerReturn({
   const [error, setError] = useState<string>();
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
 
-  function send(event: FormEvent) {
+  const { pending: isWaiting, run } = useAction();
+
+  async function send(event: FormEvent) {
     event.preventDefault();
     const awb = v.safeParse(awbSchema, text.trim());
     const problem = isNumber ? awb.issues?.[0].message : text.trim() === '' ? 'Write a reason.' : photosProblem(photos);
     setError(problem);
-    if (problem === undefined && !pending)
-      onSend({ text: text.trim(), photos: photos.flatMap(({ url }) => url ?? []) });
+    if (problem !== undefined || pending) return;
+    const sent = await run(
+      () => sentPhotos(photos),
+      (failure) => setError(failure instanceof CallError ? failure.message : String(failure)),
+    );
+    if (sent) onSend({ text: text.trim(), photos: sent });
   }
 
   return (
-    <form className={shared.panel} onSubmit={send} noValidate>
+    <form className={shared.panel} onSubmit={(event) => void send(event)} noValidate>
       <Field
         label={title}
         alone
@@ -66,8 +74,8 @@ export function AnswerReturn({
       </Field>
       {hasPhotos && <PhotoPicker photos={photos} onPhotos={setPhotos} send={sendPhoto} signedIn />}
       <div className={shared.buttons}>
-        <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : action}
+        <Button type="submit" aria-disabled={pending || isWaiting}>
+          {pending || isWaiting ? 'Saving...' : action}
         </Button>
       </div>
     </form>

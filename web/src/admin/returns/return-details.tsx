@@ -18,6 +18,7 @@ import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
 import { adminStateTitle } from '../../features/returns/state-title.ts';
 import styles from '../orders/order.module.css';
 import { Panel } from '../orders/panel.tsx';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
 import own from './returns.module.css';
@@ -47,9 +48,9 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
       <div className={styles.head}>
         <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
-          {kind === 'return' ? 'Return' : 'Exchange'} of{' '}
+          <span>{`${kind === 'return' ? 'Return' : 'Exchange'} of`}</span>{' '}
           <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>,{' '}
-          <Written>{shown.name}</Written>, {shown.userPhone}
+          <Written>{shown.name}</Written>, <PhoneLink phone={shown.userPhone} />
         </span>
       </div>
       {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}
@@ -66,10 +67,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   name={line.name}
                   to={`/admin-product/${encodeURIComponent(line.productId)}`}
                 >
-                  <p>
-                    {line.quantity} × size {line.size}
-                    {line.wantedSize !== undefined && `, wants size ${line.wantedSize}`}
-                  </p>
+                  <p>{`${line.quantity} × size ${line.size}${line.wantedSize !== undefined ? `, wants size ${line.wantedSize}` : ''}`}</p>
                   <p>{reasonTitle(line.reason)}</p>
                   {line.note !== undefined && (
                     <p className={styles.text}>
@@ -83,10 +81,9 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
             {received && (
               <ul aria-label="How they arrived" className={own.pieces}>
                 {received.map(({ productId, size, quantity, condition }, index) => (
-                  <li key={index}>
-                    {quantity} × {lines.find((line) => line.productId === productId)?.name ?? productId}, size {size}:{' '}
-                    {conditionTitle(condition)}
-                  </li>
+                  <li
+                    key={index}
+                  >{`${quantity} × ${lines.find((line) => line.productId === productId)?.name ?? productId}, size ${size}: ${conditionTitle(condition)}`}</li>
                 ))}
               </ul>
             )}
@@ -104,11 +101,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {refund && (
                 <>
                   <dt>Refund</dt>
-                  <dd>
-                    {refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}
-                    {refund.fee > 0 && `, fee ${formatRupees(refund.fee)}`}
-                    {refund.state === 'sent' && ' (sent)'}
-                  </dd>
+                  <dd>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'sent' ? ' (sent)' : ''}`}</dd>
                 </>
               )}
               {shown.exchangeOrderId !== undefined && (
@@ -132,10 +125,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {pickup && (
                 <>
                   <dt>Courier</dt>
-                  <dd>
-                    {courierTitle(pickup.courier)}
-                    {shown.pending !== undefined && ' (is being asked)'}
-                  </dd>
+                  <dd>{`${courierTitle(pickup.courier)}${shown.pending !== undefined ? ' (is being asked)' : ''}`}</dd>
                 </>
               )}
               {shown.problem !== undefined && (
@@ -159,10 +149,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {pickup && pickup.attempts > 0 && (
                 <>
                   <dt>Failed pickups</dt>
-                  <dd>
-                    {pickup.attempts}
-                    {pickup.reason === undefined ? '' : `: ${pickup.reason}`}
-                  </dd>
+                  <dd>{`${pickup.attempts}${pickup.reason === undefined ? '' : `: ${pickup.reason}`}`}</dd>
                 </>
               )}
             </dl>

@@ -65,10 +65,7 @@ export function ReturnList({ state, onState }: ReturnListProps) {
                     </Link>
                   </td>
                   <td>{adminStateTitle(each.state)}</td>
-                  <td>
-                    {each.kind === 'exchange' ? 'Exchange: ' : ''}
-                    {each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}
-                  </td>
+                  <td>{`${each.kind === 'exchange' ? 'Exchange: ' : ''}${each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}`}</td>
                   <td>
                     <Written>{each.name}</Written>, {each.pincode}
                   </td>

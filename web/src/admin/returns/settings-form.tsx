@@ -151,7 +151,9 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
                 checked={draft.refundAt === when}
                 onChange={() => change({ refundAt: when })}
               />
-              {when === 'receipt' ? 'When you have checked the pieces' : 'When the courier has picked them up'}
+              <span>
+                {when === 'receipt' ? 'When you have checked the pieces' : 'When the courier has picked them up'}
+              </span>
             </label>
           ))}
         </fieldset>

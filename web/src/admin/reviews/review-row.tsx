@@ -83,9 +83,8 @@ export function ReviewRow({
           </label>
           <Badge tone={BADGES[state].tone}>{BADGES[state].label}</Badge>
           <span className={shared.small}>
-            {formatDay(new Date(createdAt))} · <Written>{name}</Written>
-            {verified && ' · verified buyer'}
-            {editedAt && ' · edited'}
+            <span>{`${formatDay(new Date(createdAt))} ·`}</span> <Written>{name}</Written>
+            <span>{`${verified ? ' · verified buyer' : ''}${editedAt ? ' · edited' : ''}`}</span>
           </span>
           {productId && (
             <Link className={styles.product} to={`?state=${state}&product=${encodeURIComponent(productId)}`}>
@@ -110,7 +109,7 @@ export function ReviewRow({
                   aria-haspopup="dialog"
                   onClick={() => setDeleting(photo)}
                 >
-                  Delete photo {index + 1}
+                  {`Delete photo ${index + 1}`}
                 </Button>
               ))}
             </div>

@@ -148,7 +148,7 @@ export function AdminNewOrder() {
               checked={list.orders.every(({ _id }) => ids.has(_id))}
               onChange={({ target }) => setIds(new Set(target.checked ? list.orders.map(({ _id }) => _id) : []))}
             />{' '}
-            Select all {list.orders.length} shown
+            <span>{`Select all ${list.orders.length} shown`}</span>
           </label>
         )}
         {list.hasMore && (

@@ -80,18 +80,17 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         <span>
-          {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
+          <span>{`${formatRupees(order.totalAmount)}, ${order.paymentMethod},`}</span>{' '}
           <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
         {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
-        {order.promise && <span>Promised by {formatDeliveryDay(order.promise.latest)}</span>}
+        {order.promise && <span>{`Promised by ${formatDeliveryDay(order.promise.latest)}`}</span>}
       </div>
       {isExpired(order) && (
-        <p className={shared.warning}>
-          {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are
-          back in stock. There is nothing to cancel or pack.
-        </p>
+        <p
+          className={shared.warning}
+        >{`${order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'} Its items are back in stock. There is nothing to cancel or pack.`}</p>
       )}
       <div className={shared.buttons}>
         {moves.map((to) => (
@@ -123,9 +122,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
               <LineList label="Cancelled items">
                 {order.cancelledItems.map((line, index) => (
                   <LineItem key={index} image={line.image} name={line.name}>
-                    <p>
-                      Size {line.size} · {line.quantity} × {formatRupees(line.price)}
-                    </p>
+                    <p>{`Size ${line.size} · ${line.quantity} × ${formatRupees(line.price)}`}</p>
                   </LineItem>
                 ))}
               </LineList>

@@ -108,9 +108,7 @@ export function AdminPlaceOrder() {
                   image={line.product.imageUrl}
                   name={line.product.name}
                 >
-                  <p>
-                    Size {line.size}, {formatRupees(line.product.discountedPrice)} each
-                  </p>
+                  <p>{`Size ${line.size}, ${formatRupees(line.product.discountedPrice)} each`}</p>
                   <div className={shared.toolbar}>
                     <Field label={`Quantity of ${line.product.name}, size ${line.size}`}>
                       {(control) => (

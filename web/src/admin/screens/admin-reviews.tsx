@@ -107,7 +107,7 @@ function List({ filter, onDirty }: ListProps) {
             checked={selected.size > 0}
             onChange={(event) => list.selectAll(event.currentTarget.checked)}
           />
-          {selected.size > 0 ? `${selected.size} selected` : 'Select all'}
+          <span>{selected.size > 0 ? `${selected.size} selected` : 'Select all'}</span>
         </label>
         {selected.size > 0 && (
           <>

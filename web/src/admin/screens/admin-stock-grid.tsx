@@ -66,10 +66,10 @@ export function AdminStockGrid() {
           <Button look="plain" aria-disabled={pending} onClick={() => !pending && grid.undoAll()}>
             Undo all
           </Button>
-          <span className="quiet" role="status">
-            {changes} in {changedProducts === 1 ? '1 product' : `${changedProducts} products`}
-            {elsewhere.length > 0 && `, also in ${elsewhere.join(', ')}`}
-          </span>
+          <span
+            className="quiet"
+            role="status"
+          >{`${changes} in ${changedProducts === 1 ? '1 product' : `${changedProducts} products`}${elsewhere.length > 0 ? `, also in ${elsewhere.join(', ')}` : ''}`}</span>
         </div>
       )}
     </AdminPage>

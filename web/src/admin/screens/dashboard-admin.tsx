@@ -101,10 +101,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
           }))}
         />
         {summary.undelivered > 0 && (
-          <p>
-            Parcels that came back undelivered: {formatCount(summary.undelivered)}. They are in “Returned” and the
-            refunds, but no shopper returned them.
-          </p>
+          <p>{`Parcels that came back undelivered: ${formatCount(summary.undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
         )}
         <LowStock title="Sold out" sizes={stock.soldOut.first} />
         <LowStock title="Running low" sizes={stock.low.first} />
@@ -121,9 +118,8 @@ function CashLine({ ages }: { ages: NonNullable<Summary['cash']> }) {
   if (total === 0) return null;
   return (
     <p className={late > 0 ? shared.warning : undefined}>
-      <Link to="/admin-cash">Cash not yet received</Link>: {formatRupees(total)} of {formatCount(orders)}{' '}
-      {orders === 1 ? 'order' : 'orders'}
-      {late > 0 && `, ${formatRupees(late)} of it for more than 14 days`}.
+      <Link to="/admin-cash">Cash not yet received</Link>
+      <span>{`: ${formatRupees(total)} of ${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}${late > 0 ? `, ${formatRupees(late)} of it for more than 14 days` : ''}.`}</span>
     </p>
   );
 }

@@ -19,9 +19,7 @@ export function ConflictChoice({ fields, onResolve }: ConflictChoiceProps) {
         <div key={name} className={styles.fields}>
           {(['theirs', 'mine'] as const).map((whose) => (
             <div key={whose}>
-              <h3>
-                {label}: {whose === 'mine' ? 'yours' : 'saved'}
-              </h3>
+              <h3>{`${label}: ${whose === 'mine' ? 'yours' : 'saved'}`}</h3>
               <p style={{ whiteSpace: 'pre-wrap' }}>{(whose === 'mine' ? mine : theirs) || '(empty)'}</p>
               <Button look="quiet" onClick={() => onResolve(name, whose)}>
                 {whose === 'mine' ? 'Keep mine' : 'Use the saved one'}

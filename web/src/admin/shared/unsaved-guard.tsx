@@ -7,7 +7,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts';
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const leaving = useUnsavedGuard(dirty);
   return (
-    <Dialog open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave without saving?">
+    <Dialog asksToLeave open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave without saving?">
       <p>Your changes are not saved yet. If you leave, they are lost.</p>
       <div className={styles.buttons}>
         <Button onClick={() => leaving?.stay()}>Stay here</Button>

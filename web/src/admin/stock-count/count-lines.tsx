@@ -27,7 +27,7 @@ export function CountLines({ lines, onCorrect, onRemove, failures }: CountLinesP
               {code && <span className={styles.code}>{code}</span>}
             </div>
             <p className={styles.figure}>
-              <span>In stock</span> {seen}
+              <span>In stock</span> <span>{seen}</span>
             </p>
             <div className={styles.figure}>
               <span aria-hidden="true">Counted</span>
@@ -62,7 +62,7 @@ export function CountLines({ lines, onCorrect, onRemove, failures }: CountLinesP
             <p className={styles.figure}>
               <span>Difference</span>{' '}
               {difference === 0 ? (
-                'none'
+                <span>none</span>
               ) : (
                 <strong className={difference > 0 ? styles.more : styles.less}>{signed(difference)}</strong>
               )}

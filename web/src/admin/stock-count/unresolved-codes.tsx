@@ -20,7 +20,8 @@ export function UnresolvedCodes({ codes, onRetry, onRemove }: UnresolvedCodesPro
         {codes.map(({ code, pieces, problem }) => (
           <li key={code}>
             <p role={problem === undefined ? undefined : 'alert'}>
-              <strong className={styles.code}>{code}</strong> · {pieces === 1 ? '1 piece' : `${pieces} pieces`} ·{' '}
+              <strong className={styles.code}>{code}</strong>{' '}
+              <span>{`· ${pieces === 1 ? '1 piece' : `${pieces} pieces`} ·`}</span>{' '}
               {problem ?? (
                 <>
                   <Spinner /> looking it up

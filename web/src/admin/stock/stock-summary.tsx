@@ -15,11 +15,11 @@ export function StockSummary({ product: { name, sizes, stockBySize, lowAt }, ope
         const [look, warning] = left === 0 ? [styles.out, 'sold out'] : isLow ? [styles.low, 'low'] : [];
         return (
           <span key={size} className={[styles.left, look].filter(Boolean).join(' ')}>
-            {size} {left} {warning && <span className="visually-hidden">({warning})</span>}
+            <span>{`${size} ${left}`}</span> {warning && <span className="visually-hidden">({warning})</span>}
           </span>
         );
       })}
-      {sizes.length === 0 && 'No sizes'}
+      {sizes.length === 0 && <span>No sizes</span>}
     </button>
   );
 }

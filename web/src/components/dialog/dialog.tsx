@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { closeOnBack } from '../../lib/close-on-back.ts';
 import styles from './dialog.module.css';
 import { Icon } from '../icon.tsx';
 
@@ -8,11 +9,13 @@ type DialogProps = {
   title: string;
   /** Places it at the top of the window, so that it does not move when its height changes. */
   top?: boolean;
+  /** Whether it asks about a navigation, such as Back, which must not close it then. */
+  asksToLeave?: boolean;
   children: ReactNode;
 };
 
-/** A modal dialog. The browser traps and restores the focus. Escape and a click on the backdrop close it. */
-export function Dialog({ open, onClose, title, top = false, children }: DialogProps) {
+/** A modal dialog. The browser traps and restores the focus. Escape, Back and a click on the backdrop close it. */
+export function Dialog({ open, onClose, title, top = false, asksToLeave = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   /** Whether the shopper has clicked in this dialog, apart from the second click of a double click that opened it. */
@@ -23,6 +26,8 @@ export function Dialog({ open, onClose, title, top = false, children }: DialogPr
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (open && !asksToLeave ? closeOnBack(() => close()) : undefined), [open, asksToLeave]);
   return (
     <dialog
       ref={ref}

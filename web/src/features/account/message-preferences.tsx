@@ -93,10 +93,11 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
             {history.map((entry, index) => (
               <li key={`${entry.at} ${index}`}>
                 <strong>{entry.given ? 'You agreed' : 'You took back'}</strong>{' '}
-                {entry.how === 'stop'
-                  ? `${topicWords(entry.topic)} You wrote “${entry.words}” on WhatsApp.`
-                  : entry.words}
-                {entry.email !== undefined && ` (${entry.email})`}{' '}
+                <span>{`${
+                  entry.how === 'stop'
+                    ? `${topicWords(entry.topic)} You wrote “${entry.words}” on WhatsApp.`
+                    : entry.words
+                }${entry.email !== undefined ? ` (${entry.email})` : ''}`}</span>{' '}
                 <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
               </li>
             ))}

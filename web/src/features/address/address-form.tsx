@@ -1,40 +1,64 @@
 import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
 import { formatPhone } from '@nirala/contract/phone';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
-import { ADDRESS_FIELDS, validateAddress } from './validate-address.ts';
+import { ADDRESS_FIELDS, type TypedAddress, validateAddress } from './validate-address.ts';
+import { outsideMessage, useOnlyState } from './only-state.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { isPincode } from '../delivery/stored-pincode.ts';
 import { usePincode } from './use-pincode.ts';
 
 type AddressFormProps = {
   /** The address to change. Without one the form is empty except for the shopper's number (E.164). */
   saved: SavedAddress | undefined;
   phoneNumber: string;
+  /** The total of the order with the COD charge, where it is known. */
+  payable?: Paise | undefined;
+  /** An order that is placed already has its payment and its day. The form says only where it can't go. */
+  isPlaced?: boolean;
   submitLabel?: string;
+  /** Keeps what is typed under this name when the form is left without Cancel, until it is saved. For this tab only. */
+  draftName?: string;
   /** Saves the address. Throws CallError. */
   onSave: (address: Address) => Promise<void>;
   /** Without `onCancel` there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 
+const drafts = new Map<string, TypedAddress>();
+
 export function AddressForm({
   saved,
   phoneNumber,
+  payable,
+  isPlaced = false,
   submitLabel = 'Save and continue',
+  draftName = '',
   onSave,
   onCancel,
 }: AddressFormProps) {
-  const { place, lookUp } = usePincode(saved);
+  const [start] = useState(() => startOf(saved, phoneNumber, drafts.get(draftName)));
+  const { place, lookUp } = usePincode(start.place);
+  const outside = outsideMessage(place, useOnlyState());
   const isLookedUp = place.status === 'known' || place.status === 'failed';
   const { formProps, errors, summary, pending, clearErrors } = useForm({
     fields: ADDRESS_FIELDS,
     check: (typed) => validateAddress(typed, place),
-    send: onSave,
+    send: async (address) => {
+      await onSave(address);
+      drafts.delete(draftName);
+    },
+    onTyped: (typed) => {
+      if (draftName) drafts.set(draftName, typed);
+    },
     failureMessage: (error) => serverMessageOr(MESSAGES.addressFailed, error),
     resolved: isLookedUp ? ['pincode'] : [],
   });
@@ -44,10 +68,28 @@ export function AddressForm({
     lookUp(typed);
   }
 
+  // A pincode that a browser filled in without an event is looked up first, and the form is sent after that.
+  const waiting = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (place.status === 'empty' || place.status === 'loading') return;
+    waiting.current?.requestSubmit();
+    waiting.current = null;
+  }, [place]);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const pin = fieldText(event.currentTarget, 'pincode');
+    if (!isPincode(pin) || pin === place.pin) return formProps.onSubmit(event);
+    event.preventDefault();
+    waiting.current = event.currentTarget;
+    lookUp(pin);
+  }
+
   return (
-    <form {...formProps} className={styles.form} aria-label="Delivery Address">
+    <form {...formProps} onSubmit={submit} className={styles.form} aria-label="Delivery Address">
       <Field label="Full name" error={errors.name} className={styles.half}>
-        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={saved?.name} maxLength={80} />}
+        {(control) => (
+          <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} maxLength={80} />
+        )}
       </Field>
       <Field label="Mobile number" error={errors.mobileNumber} className={styles.half}>
         {(control) => (
@@ -57,7 +99,7 @@ export function AddressForm({
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            defaultValue={formatPhone(saved?.mobileNumber ?? phoneNumber)}
+            defaultValue={start.typed.mobileNumber}
           />
         )}
       </Field>
@@ -67,14 +109,17 @@ export function AddressForm({
             {...control}
             name="address"
             autoComplete="address-line1"
-            defaultValue={saved?.address}
+            defaultValue={start.typed.address}
             maxLength={250}
           />
         )}
       </Field>
-      <PlaceFields saved={saved} errors={errors} place={place} onPincode={changePincode} />
+      <PlaceFields start={start.typed} errors={errors} place={place} outside={outside} onPincode={changePincode} />
       <div className={styles.delivery} role="status">
-        {place.status === 'known' && <DeliveryLine pincode={place.pin} />}
+        {/* One error at a time: the field says already why the store does not deliver there. */}
+        {place.status === 'known' && !outside && !errors.pincode && (
+          <DeliveryLine pincode={place.pin} payable={payable} isPlaced={isPlaced} />
+        )}
       </div>
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (
@@ -82,7 +127,7 @@ export function AddressForm({
             {...control}
             name="landmark"
             autoComplete="address-line3"
-            defaultValue={saved?.landmark === LANDMARK_DEFAULT ? '' : saved?.landmark}
+            defaultValue={start.typed.landmark}
             maxLength={120}
           />
         )}
@@ -95,11 +140,40 @@ export function AddressForm({
           {pending ? 'Saving...' : submitLabel}
         </Button>
         {onCancel && (
-          <Button look="plain" onClick={onCancel}>
+          <Button
+            look="plain"
+            onClick={() => {
+              drafts.delete(draftName);
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}
       </div>
     </form>
   );
+}
+
+/** What the form begins with: the text of its fields, and the place to look up if there is one. */
+type Start = { typed: TypedAddress; place: SavedAddress | undefined };
+
+function startOf(saved: SavedAddress | undefined, phoneNumber: string, draft: TypedAddress | undefined): Start {
+  if (draft) {
+    return { typed: draft, place: isPincode(draft.pincode) ? { id: saved?.id ?? '', ...draft } : undefined };
+  }
+  const { name = '', mobileNumber = phoneNumber, address = '', locality = '', landmark = '' } = saved ?? {};
+  const { pincode = '', city = '', state = '' } = saved ?? {};
+  const own = landmark === LANDMARK_DEFAULT ? '' : landmark;
+  const typed = {
+    name,
+    mobileNumber: formatPhone(mobileNumber),
+    address,
+    pincode,
+    city,
+    state,
+    locality,
+    landmark: own,
+  };
+  return { typed, place: saved };
 }

@@ -3,8 +3,14 @@ import { formatPhone } from '@nirala/contract/phone';
 import { Written } from '../../components/written.tsx';
 import styles from './address-lines.module.css';
 
+type AddressLinesProps = {
+  address: Address;
+  /** Makes the phone number a link. */
+  canCall?: boolean;
+};
+
 /** An address as it is written on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address, canCall = false }: AddressLinesProps) {
   const { name, mobileNumber, address: street, locality, landmark, city, state, pincode } = address;
   return (
     <address className={styles.address}>
@@ -25,7 +31,13 @@ export function AddressLines({ address }: { address: Address }) {
       <span>
         <Written>{city}</Written>, <Written>{state}</Written> {pincode}
       </span>
-      <span>Mobile: {formatPhone(mobileNumber)}</span>
+      {canCall ? (
+        <span>
+          Mobile: <a href={`tel:${mobileNumber}`}>{formatPhone(mobileNumber)}</a>
+        </span>
+      ) : (
+        <span>{`Mobile: ${formatPhone(mobileNumber)}`}</span>
+      )}
     </address>
   );
 }

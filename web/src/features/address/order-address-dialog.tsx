@@ -21,6 +21,7 @@ export function OrderAddressDialog({ address, phoneNumber, onSave, onClose }: Or
         <AddressForm
           saved={{ ...address, id: '' }}
           phoneNumber={phoneNumber}
+          isPlaced
           submitLabel="Save the address"
           onSave={async (typed) => {
             await onSave(typed);

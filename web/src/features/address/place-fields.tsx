@@ -1,24 +1,26 @@
-import { STATES, type SavedAddress } from '@nirala/contract/address';
-import { useId } from 'react';
+import { STATES } from '@nirala/contract/address';
+import { useEffect, useId, useRef } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';
-import type { AddressErrors } from './validate-address.ts';
-import { outsideMessage, useOnlyState } from './only-state.ts';
+import type { AddressErrors, TypedAddress } from './validate-address.ts';
 import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 
 type PlaceFieldsProps = {
-  saved: SavedAddress | undefined;
+  /** The text that the fields begin with. */
+  start: TypedAddress;
   errors: AddressErrors;
   place: PincodePlace;
+  /** Why the store does not deliver to the place; undefined if it does. */
+  outside: string | undefined;
   /** Called at every change of the pincode. */
   onPincode: (typed: string) => void;
 };
 
 /** Pincode, city, state and locality. City and state follow the pincode; they are typed only when its lookup failed. */
-export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProps) {
+export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceFieldsProps) {
   const messages = pincodeMessages(place);
-  const outside = outsideMessage(place, useOnlyState());
   const localityList = useId();
+  const locality = useLocalityOf(place);
   const byHand = place.status === 'failed';
   const filledHint = byHand ? undefined : 'Filled in from the pincode';
   const cities = place.cities.length > 1 ? place.cities : undefined;
@@ -40,7 +42,7 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
             name="pincode"
             inputMode="numeric"
             autoComplete="postal-code"
-            defaultValue={saved?.pincode}
+            defaultValue={start.pincode}
             onChange={(event) => onPincode(event.currentTarget.value)}
           />
         )}
@@ -95,9 +97,10 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
         {(control) => (
           <input
             {...control}
+            ref={locality}
             name="locality"
             autoComplete="address-line2"
-            defaultValue={saved?.locality}
+            defaultValue={start.locality}
             list={localityList}
             maxLength={120}
           />
@@ -115,6 +118,19 @@ export function PlaceFields({ saved, errors, place, onPincode }: PlaceFieldsProp
       </p>
     </>
   );
+}
+
+/** The field of the locality. A locality of the last pincode is removed when the pincode leads to another place. */
+function useLocalityOf({ status, pin, localities }: PincodePlace) {
+  const field = useRef<HTMLInputElement>(null);
+  const lastPin = useRef('');
+  useEffect(() => {
+    if (status !== 'known' && status !== 'failed') return;
+    const hasMoved = lastPin.current !== '' && lastPin.current !== pin;
+    if (field.current && hasMoved && !localities.includes(field.current.value)) field.current.value = '';
+    lastPin.current = pin;
+  }, [status, pin, localities]);
+  return field;
 }
 
 /** Keeps a saved state that is not on the list as an option. */

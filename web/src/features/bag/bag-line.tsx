@@ -37,7 +37,9 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
           <Link to={`/product/${encodeURIComponent(line.id)}`}>{title}</Link>
         </h2>
         <Price now={line.discountedPrice} was={line.originalPrice} exact />
-        {line.saved > 0 && <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>}
+        {line.saved > 0 && (
+          <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>
+        )}
         {isFinalSale(current) && <p className="quiet">{CANNOT_RETURN}</p>}
       </div>
       <button

@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { applyCode } from './apply-code.ts';
@@ -57,11 +58,11 @@ function statusClass(coupon: StoredCoupon | undefined): string | undefined {
 /** Shows the effect of the stored coupon on this bag. */
 function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise }) {
   const { code, percent, missing, firstOrderOnly } = coupon;
-  if (missing > 0) return couponMinimumMissing(toRupees(missing), code);
+  if (missing > 0) return <span>{couponMinimumMissing(toRupees(missing), code)}</span>;
   return (
     <>
-      <strong>{code}</strong> applied: {formatPercent(percent)} off, you save {formatRupeesExact(toRupees(saved))}.
-      {firstOrderOnly && ' For your first order only.'}
+      <strong>{code}</strong>{' '}
+      <span>{`applied: ${formatPercent(percent)} off, you save ${formatRupeesExact(toRupees(saved))}.${firstOrderOnly ? ' For your first order only.' : ''}`}</span>
     </>
   );
 }
@@ -69,7 +70,6 @@ function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise })
 const MESSAGE_FAILED = 'The code could not be checked. Please try again.';
 
 function EnterCode() {
-  const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
 
@@ -80,10 +80,11 @@ function EnterCode() {
     );
   }
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (typed.trim() === '') setError('Enter a code.');
-    else apply(typed.trim());
+    const typed = fieldText(event.currentTarget, 'code').trim();
+    if (typed === '') setError('Enter a code.');
+    else apply(typed);
   }
 
   return (
@@ -93,8 +94,7 @@ function EnterCode() {
           {(control) => (
             <input
               {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              name="code"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -126,9 +126,8 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
           {listed.map(({ code, discountPercentage, minimum, firstOrderOnly }) => (
             <li key={code}>
               <button type="button" className={styles.offer} onClick={() => onPick(code)}>
-                <strong>{code}</strong> {formatPercent(discountPercentage)} off
-                {minimum !== undefined && ` from ${formatRupeesExact(minimum)}`}
-                {firstOrderOnly && ' your first order'}
+                <strong>{code}</strong>{' '}
+                <span>{`${formatPercent(discountPercentage)} off${minimum !== undefined ? ` from ${formatRupeesExact(minimum)}` : ''}${firstOrderOnly ? ' your first order' : ''}`}</span>
               </button>
             </li>
           ))}

@@ -11,15 +11,13 @@ export function SavedBag() {
   return (
     <section className={styles.bag} aria-labelledby="saved-bag">
       <h2 id="saved-bag">Your bag is safe</h2>
-      <p>{units === 1 ? '1 item waits' : `${units} items wait`} for you on this device.</p>
+      <p>{`${units === 1 ? '1 item waits' : `${units} items wait`} for you on this device.`}</p>
       <ul>
         {lines.map((line) => (
           <li key={`${line.id}/${line.size}`}>
             <Picture url={line.image} alt="" place="thumbnail" sizes="64px" />
             <span className={styles.title}>{line.title || line.name}</span>
-            <span className={styles.about}>
-              Size {line.size} · {line.quantity}
-            </span>
+            <span className={styles.about}>{`Size ${line.size} · ${line.quantity}`}</span>
           </li>
         ))}
       </ul>

@@ -27,11 +27,7 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
     <article className={styles.card}>
       <div className={styles.frame}>
         <Picture url={imageUrl} alt="" place="card" sizes={CARD_SIZES} eager={eager} className={styles.picture} />
-        {off > 0 && (
-          <Badge tone="accent" className={styles.off}>
-            {formatPercent(off)} off
-          </Badge>
-        )}
+        {off > 0 && <Badge tone="accent" className={styles.off}>{`${formatPercent(off)} off`}</Badge>}
         {hint && <Badge className={styles.hint}>{hint}</Badge>}
         <Heart product={product} />
       </div>

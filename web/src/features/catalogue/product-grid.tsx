@@ -40,9 +40,7 @@ export function ProductGrid({ grid: { items, total, page, more }, eager, heading
         ))}
       </ul>
       <div className={styles.more}>
-        <p className="quiet" role="status">
-          {items.length} of {total}
-        </p>
+        <p className="quiet" role="status">{`${items.length} of ${total}`}</p>
         {more && (
           <ButtonLink
             to={`?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page + 1) })}`}

@@ -1,7 +1,9 @@
 import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { suggestPincode } from '../delivery/stored-pincode.ts';
 import { AddressEntry } from './address-entry.tsx';
@@ -14,10 +16,12 @@ type AddressBookProps = {
   saved: SavedAddress[];
   /** Continues the checkout with the default address. Without it, addresses are only kept, and none is asked for. */
   onDeliver?: () => void;
+  /** The total of the order with the COD charge, in a checkout. */
+  payable?: Paise;
 };
 
 /** The saved addresses, the first of which is the default, or the form that adds or changes one. */
-export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps) {
+export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressBookProps) {
   const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
   const defaultPincode = book[0]?.pincode;
   useEffect(() => {
@@ -36,12 +40,15 @@ export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps)
   }
 
   const mustAdd = onDeliver !== undefined && book.length === 0;
+  const covers = editing !== undefined && !mustAdd;
+  useEffect(() => (covers ? closeOnBack(() => setEditing(undefined)) : undefined), [covers]);
   if (mustAdd || editing) {
     return (
       <EditAddress
         key={editing === 'new' ? 'new' : editing?.id}
         phoneNumber={phoneNumber}
         saved={editing === 'new' ? undefined : editing}
+        payable={payable}
         onSaved={(addresses) => {
           setBook(addresses);
           setEditing(undefined);
@@ -62,6 +69,7 @@ export function AddressBook({ phoneNumber, saved, onDeliver }: AddressBookProps)
             address={address}
             isDefault={index === 0}
             pending={pending}
+            payable={payable}
             onDeliver={onDeliver && (() => void deliverTo(address))}
             onEdit={() => setEditing(address)}
             onMakeDefault={() => void makeDefault(address)}

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@nirala/contract/address';
+import type { Paise } from '@nirala/contract/money';
 import { onlyWithin } from '@nirala/contract/message-templates';
 import { AddressLines } from '../address/address-lines.tsx';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
@@ -13,6 +14,8 @@ type AddressEntryProps = {
   pending: boolean;
   /** Undefined where addresses are only kept. */
   onDeliver: (() => void) | undefined;
+  /** The total of the order with the COD charge. */
+  payable: Paise | undefined;
   onEdit: () => void;
   onMakeDefault: () => void;
   onRemove: () => void;
@@ -24,6 +27,7 @@ export function AddressEntry({
   isDefault,
   pending,
   onDeliver,
+  payable,
   onEdit,
   onMakeDefault,
   onRemove,
@@ -36,7 +40,7 @@ export function AddressEntry({
       {isDefault && <Badge>Default</Badge>}
       <AddressLines address={address} />
       {isOutside && <p className={styles.outside}>{onlyWithin(onlyState)}</p>}
-      {onDeliver && !isOutside && <DeliveryLine pincode={address.pincode} />}
+      {onDeliver && !isOutside && <DeliveryLine pincode={address.pincode} payable={payable} />}
       <div className={styles.actions}>
         {onDeliver && (
           <Button

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
 import type { Coupon } from '../bag/coupon.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -12,6 +13,8 @@ const checkoutStateSchema = v.object({
   discountAmount: rupees,
   redeemCode: v.fallback(v.optional(v.string()), undefined),
   totalPayable: rupees,
+  /** The last checkout of this browser that had become an order by then. */
+  placedBefore: v.fallback(v.optional(v.string()), undefined),
 });
 
 /**
@@ -28,7 +31,22 @@ export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): Check
     discountAmount: toRupees(couponDiscount),
     redeemCode: coupon?.code,
     totalPayable: toRupees(payable),
+    placedBefore: placedCheckoutId(),
   };
+}
+
+/**
+ * Whether a checkout became an order, in another tab, after the bag was passed on. An order from before says nothing
+ * about this one.
+ */
+export function isPlacedSince({ placedBefore }: CheckoutState): boolean {
+  const placed = placedCheckoutId();
+  return placed !== undefined && placed !== placedBefore;
+}
+
+function placedCheckoutId(): string | undefined {
+  const checkout = readStored('checkout');
+  return checkout?.placed ? checkout.id : undefined;
 }
 
 /** The checkout state of a history entry; undefined when the shopper did not come from the bag. */

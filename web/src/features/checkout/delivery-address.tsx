@@ -38,7 +38,12 @@ export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
     <Columns
       aside={lines.length > 0 && <PriceSummary totals={bagTotals(lines, coupon?.percent)} total="Total payable" />}
     >
-      <AddressBook phoneNumber={phoneNumber} saved={book.value.address} onDeliver={continueToSummary} />
+      <AddressBook
+        phoneNumber={phoneNumber}
+        saved={book.value.address}
+        onDeliver={continueToSummary}
+        payable={bagTotals(lines, coupon?.percent, 'COD').payable}
+      />
     </Columns>
   );
 }

@@ -1,5 +1,6 @@
 import type { Address, SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
 import { AddressForm } from '../address/address-form.tsx';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
@@ -9,12 +10,14 @@ type EditAddressProps = {
   phoneNumber: string;
   /** The address to change. Without one, a new address is saved and becomes the default. */
   saved: SavedAddress | undefined;
+  /** The total of the order with the COD charge, in a checkout. */
+  payable: Paise | undefined;
   onSaved: (book: SavedAddress[]) => void;
   onCancel?: () => void;
 };
 
 /** The address form with its save call. */
-export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddressProps) {
+export function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAddressProps) {
   async function save(address: Address) {
     const requestId = requestIdFor('address', [saved?.id, address]);
     const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id }, requestId });
@@ -23,5 +26,14 @@ export function EditAddress({ phoneNumber, saved, onSaved, onCancel }: EditAddre
     onSaved(book.address);
   }
 
-  return <AddressForm saved={saved} phoneNumber={phoneNumber} onSave={save} onCancel={onCancel} />;
+  return (
+    <AddressForm
+      saved={saved}
+      phoneNumber={phoneNumber}
+      payable={payable}
+      draftName={`${phoneNumber} ${saved?.id ?? 'new'}`}
+      onSave={save}
+      onCancel={onCancel}
+    />
+  );
 }

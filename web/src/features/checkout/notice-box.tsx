@@ -25,7 +25,7 @@ export function NoticeBox({
           {sentence}
         </p>
       ))}
-      {newTotal !== undefined && <p>The new total is {formatRupeesExact(newTotal)}.</p>}
+      {newTotal !== undefined && <p>{`The new total is ${formatRupeesExact(newTotal)}.`}</p>}
       {code !== undefined && <Button onClick={onRemoveCoupon}>Go on without {code}</Button>}
       {linkToAddress && (
         <ButtonLink to="/checkout" look="quiet">

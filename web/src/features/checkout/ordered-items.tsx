@@ -15,12 +15,12 @@ export function OrderedItems({ lines }: { lines: Lines }) {
       <LineList>
         {lines.map((line) => (
           <LineItem key={`${line.id}/${line.size}`} image={line.image} name={line.title || line.name}>
-            <p className={styles.small}>
-              {line.title && `${line.name} · `}Size {line.size} · Quantity {line.quantity}
-            </p>
+            <p
+              className={styles.small}
+            >{`${line.title ? `${line.name} · ` : ''}Size ${line.size} · Quantity ${line.quantity}`}</p>
             <Price now={line.discountedPrice} was={line.originalPrice} exact />
             {line.saved > 0 && (
-              <p className={styles.saved}>You saved {formatRupeesExact(line.saved * line.quantity)}</p>
+              <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>
             )}
             {isFinalSale(products.get(line.id)) && <p className={styles.small}>{CANNOT_RETURN}</p>}
           </LineItem>

@@ -30,12 +30,17 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }
           UPI, cards, net banking, wallets. No extra charges.
         </Option>
         <Option {...optionProps('COD')} name="Cash on Delivery (COD)" disabled={codRefusal !== undefined}>
-          {codRefusal ?? (COD_CHARGE > 0 && `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.`)}
-          {codRefusal === undefined && isAsked && ` ${MESSAGES.confirmAfterPlacing}`}
+          {codRefusal ?? codNote(isAsked)}
         </Option>
       </div>
     </fieldset>
   );
+}
+
+/** What cash on delivery means for this order. */
+function codNote(isAsked: boolean): string {
+  const charge = COD_CHARGE > 0 ? `An extra ${formatRupeesExact(toRupees(COD_CHARGE))} charge applies.` : '';
+  return [charge, isAsked ? MESSAGES.confirmAfterPlacing : ''].filter(Boolean).join(' ');
 }
 
 type OptionProps = {

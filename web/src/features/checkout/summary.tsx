@@ -1,23 +1,17 @@
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/endpoint';
 import type { SavedAddress } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
-import { noCodTo } from '@nirala/contract/message-templates';
 import { toRupees } from '@nirala/contract/money';
-import { codRefusal } from '@nirala/contract/order-limits';
 import type { PaymentMethod as Method } from '@nirala/contract/pricing';
 import { useEffect, useState } from 'react';
 import { Columns } from './columns.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
-import { DeliveryResult, useDelivery } from '../delivery/delivery-line.tsx';
-import { refreshStoreDetails, useStoreDetails } from '../content/store-details.ts';
+import { DeliveryResult } from '../delivery/delivery-line.tsx';
+import { useOrderDelivery } from '../delivery/use-delivery.ts';
+import { refreshStoreDetails } from '../content/store-details.ts';
 import { AddressCard } from './address-card.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
@@ -36,41 +30,27 @@ type SummaryProps = {
   onPlaced: () => void;
 };
 
-/** Until the history has loaded, cash on delivery is offered; the server decides at checkout. */
-const UNKNOWN_HISTORY: Reply<Api['readCodHistory']> = { open: 0, hasReceived: true };
-
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
 export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
-  const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const delivery = useDelivery(address.pincode);
   const totals = {
     'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
     COD: bagTotals(lines, coupon?.percent, 'COD'),
   };
-  const asked = { payable: String(toRupees(totals.COD.payable)), pincode: address.pincode };
-  const history = useLoaded(`cod history ${asked.payable} ${asked.pincode}`, (signal) =>
-    call('readCodHistory', asked, signal),
-  );
+  const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: totals.COD.payable });
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
     coupon,
     address,
     onPlaced,
-    onCodRefused: () => {
-      history.retry();
-      delivery.retry();
-    },
+    onCodRefused: retry,
   });
   const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
-  const isCodThere = delivery.state !== 'loaded' || delivery.value.cod || !delivery.value.deliverable || !limits.cod;
-  const known = history.state === 'loaded' ? history.value : UNKNOWN_HISTORY;
-  const noCod = isCodThere
-    ? (codRefusal(limits, payable.COD, known) ?? (known.ask === 'prepaid' ? MESSAGES.prepaidOnly : undefined))
-    : noCodTo(address.pincode);
+  // While the answer is unknown, cash on delivery can be chosen: the server decides at checkout.
+  const noCod = cod.state === 'refused' ? cod.reason : undefined;
   const method = noCod === undefined ? chosen : 'Pre-Paid';
   const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
 
@@ -90,7 +70,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
             onChoose={setChosen}
             payable={payable}
             codRefusal={noCod}
-            isAsked={known.ask === 'confirm'}
+            isAsked={cod.state === 'possible' && cod.asks}
           />
           <PriceSummary totals={totals[method]} total="Total order value">
             {hasChanged && !notice && <p className={styles.refusal}>{MESSAGES.priceChanged}</p>}
@@ -108,7 +88,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
     >
       <OnlinePaymentOffer />
       <AddressCard address={address}>
-        <DeliveryResult answer={delivery} />
+        <DeliveryResult answer={delivery} cod={cod} hasReasonElsewhere />
       </AddressCard>
       <OrderedItems lines={lines} />
     </Columns>

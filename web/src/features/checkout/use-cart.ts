@@ -13,14 +13,15 @@ import { useNothingToPayGuard } from './use-nothing-to-pay-guard.ts';
 import { useReconcilePayment } from './use-reconcile-payment.ts';
 
 /**
- * The bag with its current products and totals. `blocked` is the reason why it cannot be ordered. Reports the outcome of
+ * The bag with its current products and totals. `codPayable` is what it costs on delivery, in paise. `blocked` is the reason why it cannot be ordered. Reports the outcome of
  * a payment that was started in this browser.
  */
 export function useCart() {
   const lines = useBag();
   const products = useCurrentProducts(lines);
   const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const totals = bagTotals(lines, useCoupon()?.percent);
+  const percent = useCoupon()?.percent;
+  const totals = bagTotals(lines, percent);
   const navigate = useNavigate();
   const hasProblem = lines.some((line) => findLineProblem(line, products.get(line.id), limits.maxPerLine));
   const nothingToPay = totals.payable > 0 ? undefined : MESSAGES.nothingToPay;
@@ -33,5 +34,12 @@ export function useCart() {
     if (kind === 'refunding') showToast(MESSAGES.paymentBack, { tone: 'bad', action });
   });
 
-  return { lines, products, maxPerLine: limits.maxPerLine, totals, blocked };
+  return {
+    lines,
+    products,
+    maxPerLine: limits.maxPerLine,
+    totals,
+    codPayable: bagTotals(lines, percent, 'COD').payable,
+    blocked,
+  };
 }

@@ -7,8 +7,7 @@ import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useAccessDenial } from '../session/use-access.ts';
-import { useStored } from '../../lib/storage/storage.ts';
-import { readCheckoutState } from './checkout-state.ts';
+import { isPlacedSince, readCheckoutState } from './checkout-state.ts';
 
 type TurnAwayTarget = { message: string; to: string; state?: unknown };
 
@@ -18,7 +17,6 @@ type TurnAwayTarget = { message: string; to: string; state?: unknown };
  */
 export function useFinalCheckout() {
   const denial = useAccessDenial('/final-checkout');
-  const checkout = useStored('checkout');
   const { pathname, state } = useLocation();
   const [isPlaced, setPlaced] = useState(false);
   const lines = useBag();
@@ -29,7 +27,7 @@ export function useFinalCheckout() {
     if (denial) return { message: denial.message, to: '/login', state: { from: pathname, state } };
     if (lines.length > 0) return undefined;
     // The order was placed in another tab.
-    if (fromBag && checkout?.placed) return { message: MESSAGES.alreadyPlaced, to: '/my-orders' };
+    if (fromBag && isPlacedSince(fromBag)) return { message: MESSAGES.alreadyPlaced, to: '/my-orders' };
     return { message: MESSAGES.invalidAccess, to: '/cart' };
   }
 

@@ -16,18 +16,19 @@ export function TicketDetails({ found }: { found: TicketReply }) {
       </p>
       <figure>
         <figcaption className="quiet">
-          <Written>{name}</Written>, {formatLongDay(new Date(createdAt))}
+          <Written>{name}</Written>
+          <span>{`, ${formatLongDay(new Date(createdAt))}`}</span>
         </figcaption>
         <blockquote className={styles.quote} dir="auto">
           {message}
         </blockquote>
       </figure>
-      {acknowledgedAt && !reply && <p className="quiet">We read it on {formatLongDay(new Date(acknowledgedAt))}.</p>}
+      {acknowledgedAt && !reply && (
+        <p className="quiet">{`We read it on ${formatLongDay(new Date(acknowledgedAt))}.`}</p>
+      )}
       {reply && (
         <figure>
-          <figcaption className="quiet">
-            {BRAND.name}, {formatLongDay(new Date(reply.createdAt))}
-          </figcaption>
+          <figcaption className="quiet">{`${BRAND.name}, ${formatLongDay(new Date(reply.createdAt))}`}</figcaption>
           <blockquote className={styles.quote} dir="auto">
             {reply.text}
           </blockquote>

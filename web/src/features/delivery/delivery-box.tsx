@@ -3,30 +3,38 @@ import { digitsIn } from '@nirala/contract/text/digits';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { fieldText } from '../../lib/field-text.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
+import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
 
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
-export function DeliveryBox() {
+export function DeliveryBox(order: DeliveryOrder) {
+  const startsAt = order.product?.drop?.startsAt;
+  // Before a drop starts, no day is promised.
+  const [isOpen] = useState(() => startsAt === undefined || Date.parse(startsAt) <= Date.now());
   const pincode = useStoredPincode();
+  const [error, setError] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [DeliveryLine, load] = useOnDemand(
     () => import('./delivery-line.tsx').then((module) => module.DeliveryLine),
     () => setFailed(true),
-    pincode === undefined ? undefined : 'idle',
+    isOpen && pincode !== undefined ? 'idle' : undefined,
   );
+  if (!isOpen) return null;
   function prepare() {
     if (!DeliveryLine) void load().catch(() => undefined);
   }
   return (
     <section className={styles.box} aria-label="Delivery" onFocus={prepare}>
-      <PincodeForm key={pincode} pincode={pincode} />
+      <PincodeForm key={pincode} pincode={pincode} error={error} onError={setError} />
       <div className={styles.result} role="status">
-        {pincode === undefined ? (
+        {/* A promise for the last pincode would stand under the one that is invalid. */}
+        {error !== undefined ? null : pincode === undefined ? (
           <p className="quiet">See when it arrives, and whether you can pay on delivery.</p>
         ) : DeliveryLine ? (
-          <DeliveryLine pincode={pincode} />
+          <DeliveryLine pincode={pincode} {...order} />
         ) : (
           <p className="quiet">{failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking}</p>
         )}
@@ -35,16 +43,18 @@ export function DeliveryBox() {
   );
 }
 
-function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
-  const [typed, setTyped] = useState(pincode);
-  const [error, setError] = useState<string>();
+type PincodeFormProps = {
+  pincode: string | undefined;
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
+};
 
-  function submit(event: SyntheticEvent) {
+function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const digits = digitsIn(typed);
-    if (!isPincode(digits)) return setError(MESSAGES.invalidPincode);
-    setError(undefined);
-    setTyped(digits);
+    const digits = digitsIn(fieldText(event.currentTarget, 'pincode'));
+    if (!isPincode(digits)) return onError(MESSAGES.invalidPincode);
+    onError(undefined);
     storePincode(digits);
   }
 
@@ -52,13 +62,7 @@ function PincodeForm({ pincode = '' }: { pincode: string | undefined }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="Delivery pincode" error={error} alone>
         {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          <input {...control} inputMode="numeric" autoComplete="postal-code" name="pincode" defaultValue={pincode} />
         )}
       </Field>
       <Button type="submit" look="quiet">

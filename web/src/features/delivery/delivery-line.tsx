@@ -1,21 +1,65 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
-import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
+import { toPaise, type Paise } from '@nirala/contract/money';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import type { Product } from '@nirala/contract/product';
+import { codAnswer, type CodAnswer } from './cod-answer.ts';
 import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';
+import { type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
+
+export type DeliveryOrder = {
+  /** The total of the order with the COD charge, where it is known. */
+  payable?: Paise | undefined;
+  /** The product, where the total is not known: an order costs at least its price. */
+  product?: Product | undefined;
+};
+
+type DeliveryLineProps = DeliveryOrder & {
+  pincode: string;
+  /** Says only that the store does not deliver there: payment and day of a placed order are settled. */
+  isPlaced?: boolean;
+};
 
 /** When a parcel to this pincode arrives, and how it can be paid. Nothing waits for it: the server checks each order. */
-export function DeliveryLine({ pincode }: { pincode: string }) {
-  return <DeliveryResult answer={useDelivery(pincode)} />;
+export function DeliveryLine({ pincode, payable, product, isPlaced = false }: DeliveryLineProps) {
+  if (isPlaced) return <PlacedLine pincode={pincode} />;
+  return payable === undefined ? (
+    <PlaceLine pincode={pincode} product={product} />
+  ) : (
+    <OrderLine pincode={pincode} payable={payable} />
+  );
 }
 
-export function useDelivery(pincode: string): Loaded<DeliveryAnswer> {
-  return useLoaded(pincode, (signal) => call('readDelivery', { pincode }, signal));
+function PlaceLine({ pincode, product }: Pick<DeliveryLineProps, 'pincode' | 'product'>) {
+  const answer = useDelivery(pincode);
+  const delivery = answer.state === 'loaded' ? answer.value : undefined;
+  const least = product ? toPaise(product.discountedPrice) + COD_CHARGE : 0;
+  const cod = codAnswer({ payable: least, delivery, history: 'visitor' });
+  return <DeliveryResult answer={answer} cod={cod.state === 'possible' ? undefined : cod} />;
 }
 
-export function DeliveryResult({ answer }: { answer: Loaded<DeliveryAnswer> }) {
+function PlacedLine({ pincode }: { pincode: string }) {
+  const answer = useDelivery(pincode);
+  return answer.state === 'loaded' && answer.value.deliverable ? null : <DeliveryResult answer={answer} />;
+}
+
+function OrderLine(order: OrderToDeliver) {
+  const { delivery, cod } = useOrderDelivery(order);
+  return <DeliveryResult answer={delivery} cod={cod} />;
+}
+
+type DeliveryResultProps = {
+  answer: Loaded<DeliveryAnswer>;
+  /** Whether the order can be paid on delivery, where its total is known. */
+  cod?: CodAnswer | undefined;
+  /** The reason against it stands beside the payment methods. */
+  hasReasonElsewhere?: boolean;
+};
+
+export function DeliveryResult({ answer, cod, hasReasonElsewhere = false }: DeliveryResultProps) {
   if (answer.state === 'loading') return <p className="quiet">{MESSAGES.deliveryLooking}</p>;
   if (answer.state === 'failed') {
     const isWrong = failedWith(answer.error, 'wrong-pincode', 'invalid-input');
@@ -25,7 +69,8 @@ export function DeliveryResult({ answer }: { answer: Loaded<DeliveryAnswer> }) {
       </p>
     );
   }
-  const { isBad, main, details } = deliveryText(answer.value);
+  const { isBad, main, details: all } = deliveryText(answer.value, cod);
+  const details = all.filter((text) => !hasReasonElsewhere || cod?.state !== 'refused' || text !== cod.reason);
   return (
     <>
       <p className={isBad ? styles.bad : styles.main}>{main}</p>

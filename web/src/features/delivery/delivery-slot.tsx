@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
+import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-slot.module.css';
 
 /** The place of the pincode box, with its height. The box loads when it comes near, and nothing waits for it. */
-export function DeliverySlot() {
+export function DeliverySlot(order: DeliveryOrder) {
   const slot = useRef<HTMLDivElement>(null);
   const [Box] = useOnDemand(
     () => import('./delivery-box.tsx').then((module) => module.DeliveryBox),
@@ -12,7 +13,7 @@ export function DeliverySlot() {
   );
   return (
     <div className={styles.slot} ref={slot}>
-      {Box && <Box />}
+      {Box && <Box {...order} />}
     </div>
   );
 }

@@ -1,21 +1,6 @@
-import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { expect, test } from 'vitest';
+import { ANSWER } from './delivery-answer.fixture.ts';
 import { deliveryText } from './delivery-text.ts';
-
-const ANSWER: DeliveryAnswer = {
-  pincode: '560011',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  deliverable: true,
-  cod: true,
-  returns: true,
-  earliest: '2026-11-23',
-  latest: '2026-11-24',
-  cutoff: '2026-11-20T08:30:00.000Z',
-  codCharge: 50,
-  codMax: 10_000,
-  codNewMax: 5_000,
-};
 
 test('says when a parcel arrives, and under which conditions it can be paid on delivery', () => {
   expect(deliveryText(ANSWER)).toEqual({
@@ -44,5 +29,26 @@ test('says that the store does not deliver there, and promises no day', () => {
     isBad: true,
     main: 'We do not deliver to pincode 560011 yet. Please choose another address.',
     details: [],
+  });
+});
+
+test('of an order whose total is known, says whether this order can be paid on delivery', () => {
+  expect(deliveryText(ANSWER, { state: 'possible', asks: false })).toMatchObject({
+    main: 'Delivery by Tue, 24 Nov · Cash on delivery available',
+    details: ['Order by 2:00 pm on 20 Nov.', 'Cash on delivery: ₹50 extra.'],
+  });
+  expect(deliveryText(ANSWER, { state: 'refused', reason: 'Please pay online.' })).toMatchObject({
+    main: 'Delivery by Tue, 24 Nov · Online payment only',
+    details: ['Order by 2:00 pm on 20 Nov.', 'Please pay online.'],
+  });
+});
+
+test('claims nothing about cash on delivery while earlier orders decide, only its conditions', () => {
+  expect(deliveryText(ANSWER, { state: 'unknown' })).toMatchObject({
+    main: 'Delivery by Tue, 24 Nov',
+    details: [
+      'Order by 2:00 pm on 20 Nov.',
+      'Cash on delivery: ₹50 extra, for orders up to ₹10,000, for a first order up to ₹5,000.',
+    ],
   });
 });

@@ -5,24 +5,36 @@ import { formatTime } from '@nirala/contract/format-time';
 import { dayOf } from '@nirala/contract/day';
 import { notDeliveredTo } from '@nirala/contract/message-templates';
 import { formatRupees } from '@nirala/contract/money';
+import type { CodAnswer } from './cod-answer.ts';
 
 /** `main` is the answer, `details` are its conditions. */
 export type DeliveryText = { isBad: boolean; main: string; details: string[] };
 
-export function deliveryText(answer: DeliveryAnswer): DeliveryText {
-  const { pincode, deliverable, cod, latest, cutoff } = answer;
+/** With `cod`, the answer for one order; without, what holds for every order to this pincode. */
+export function deliveryText(answer: DeliveryAnswer, cod?: CodAnswer): DeliveryText {
+  const { pincode, deliverable, latest, cutoff } = answer;
   if (!deliverable) return { isBad: true, main: notDeliveredTo(pincode), details: [] };
   const end = new Date(cutoff);
   const orderBy = `Order by ${formatTime(end)} on ${formatDayAndMonth(dayOf(end))}.`;
   return {
     isBad: false,
-    main: `Delivery by ${formatDeliveryDay(latest)} · ${cod ? 'Cash on delivery available' : 'Online payment only'}`,
-    details: [orderBy, ...(cod ? codConditions(answer) : [])],
+    main: [`Delivery by ${formatDeliveryDay(latest)}`, ...codClaim(answer, cod)].join(' · '),
+    details: [orderBy, ...codDetails(answer, cod)],
   };
 }
 
-function codConditions({ codCharge, codMax, codNewMax }: DeliveryAnswer): string[] {
+function codClaim(answer: DeliveryAnswer, cod: CodAnswer | undefined): string[] {
+  if (cod?.state === 'unknown') return [];
+  const isPossible = cod ? cod.state === 'possible' : answer.cod;
+  return [isPossible ? 'Cash on delivery available' : 'Online payment only'];
+}
+
+/** The reason against it, or its price and the limits that may still apply. */
+function codDetails({ cod: isThere, codCharge, codMax, codNewMax }: DeliveryAnswer, cod: CodAnswer | undefined) {
+  if (cod?.state === 'refused') return [cod.reason];
+  if (!isThere) return [];
   const charge = codCharge > 0 ? `${formatRupees(codCharge)} extra` : 'no extra charge';
+  if (cod?.state === 'possible') return [`Cash on delivery: ${charge}.`];
   const limits = [
     ...(codMax === null ? [] : [`for orders up to ${formatRupees(codMax)}`]),
     ...(codNewMax === null ? [] : [`for a first order up to ${formatRupees(codNewMax)}`]),

@@ -76,11 +76,9 @@ export function FilterBar(props: FilterBarProps) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={FILTER_ICON} size={20} /> Filters{activeCount > 0 && ` (${activeCount})`}
+          <Icon name={FILTER_ICON} size={20} /> <span>{`Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
         </Button>
-        <p role="status" className={styles.total}>
-          {total} {total === 1 ? 'product' : 'products'}
-        </p>
+        <p role="status" className={styles.total}>{`${total} ${total === 1 ? 'product' : 'products'}`}</p>
         <label className={styles.sort}>
           <span>Sort by</span>
           <select

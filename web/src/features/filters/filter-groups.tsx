@@ -40,6 +40,7 @@ export function FilterGroups({ query, inCategory, counts, origins = [], onChange
   ) {
     const left: Record<string, number> | undefined = counts?.[name];
     const shown = choices.filter(({ slug }) => keepEmpty || chosen.includes(slug) || left?.[slug] !== 0);
+    if (shown.length === 0) return null;
     return (
       <fieldset className={styles.group}>
         <legend>{legend}</legend>

@@ -34,7 +34,7 @@ export function FilterOption(props: FilterOptionProps) {
       </span>
       {count !== undefined && (
         <span className={styles.count}>
-          {count} <span className="visually-hidden">{count === 1 ? 'product' : 'products'}</span>
+          <span>{count}</span> <span className="visually-hidden">{count === 1 ? 'product' : 'products'}</span>
         </span>
       )}
     </label>

@@ -6,28 +6,31 @@ import { SORT_LABELS } from './sort-labels.ts';
 /** `origins`: the countries of the products in the page. */
 type FormProps = { query: ListQuery; inCategory: boolean; origins: readonly string[] };
 
-/** The filters of a rendered page for browsers without JavaScript, as a form that loads the page again. */
+/** The filters of a rendered page for browsers without JavaScript, folded, as a form that loads the page again. */
 export function FormWithoutScript({ query, inCategory, origins }: FormProps) {
   return (
-    <form className={styles.panel}>
-      {query.q && <input type="hidden" name="q" value={query.q} />}
-      <FilterGroups query={query} inCategory={inCategory} counts={undefined} origins={origins} onChange={undefined} />
-      <label className={styles.plainSort}>
-        Sort by{' '}
-        <select name="sort" defaultValue={query.sort ?? ''}>
-          <option value="">{query.q ? 'Best match' : SORT_LABELS.new}</option>
-          {Object.entries(SORT_LABELS)
-            .filter(([value]) => (value !== 'new' || query.q) && (value !== 'origin' || origins.length > 0))
-            .map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-      </label>
-      <button type="submit" className={styles.plainSubmit}>
-        Show products
-      </button>
-    </form>
+    <details className={styles.folded}>
+      <summary>Filter and sort</summary>
+      <form className={styles.panel}>
+        {query.q && <input type="hidden" name="q" value={query.q} />}
+        <FilterGroups query={query} inCategory={inCategory} counts={undefined} origins={origins} onChange={undefined} />
+        <label className={styles.plainSort}>
+          Sort by{' '}
+          <select name="sort" defaultValue={query.sort ?? ''}>
+            <option value="">{query.q ? 'Best match' : SORT_LABELS.new}</option>
+            {Object.entries(SORT_LABELS)
+              .filter(([value]) => (value !== 'new' || query.q) && (value !== 'origin' || origins.length > 0))
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
+        </label>
+        <button type="submit" className={styles.plainSubmit}>
+          Show products
+        </button>
+      </form>
+    </details>
   );
 }

@@ -30,6 +30,8 @@ export function PriceRange({ min, max, lowest, highest }: PriceRangeProps) {
         min={0}
         max={MAX_PRICE}
         step={1}
+        // Otherwise the wheel changes the price instead of scrolling the page.
+        onWheel={(event) => event.currentTarget.blur()}
         placeholder={placeholder === undefined ? undefined : String(Math.round(placeholder))}
         defaultValue={value}
       />

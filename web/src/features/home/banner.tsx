@@ -39,9 +39,9 @@ export function Banner({ mostOff }: { mostOff: number }) {
       </picture>
       <div className={styles.words}>
         <h1 className={styles.tagline}>{BRAND.tagline}</h1>
-        <p className={styles.offer}>
-          Prints of our own on cotton worth keeping.{mostOff > 0 && ` Up to ${formatPercent(mostOff)} off.`}
-        </p>
+        <p
+          className={styles.offer}
+        >{`Prints of our own on cotton worth keeping.${mostOff > 0 ? ` Up to ${formatPercent(mostOff)} off.` : ''}`}</p>
         <ButtonLink to="#shop" className={styles.button}>
           Shop the collection
         </ButtonLink>

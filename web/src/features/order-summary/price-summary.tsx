@@ -30,21 +30,11 @@ export function PriceRows({ totals, total, payNowDiscount = 0, exact = false }: 
   return (
     <dl className={styles.rows}>
       <Row label="Total MRP">{format(totals.mrp)}</Row>
-      {totals.discountOnMrp > 0 && (
-        <Row label="Discount on MRP" good>
-          −{format(totals.discountOnMrp)}
-        </Row>
-      )}
+      {totals.discountOnMrp > 0 && <Row label="Discount on MRP" good>{`−${format(totals.discountOnMrp)}`}</Row>}
       {totals.couponDiscount > payNowDiscount && (
-        <Row label="Coupon" good>
-          −{format(totals.couponDiscount - payNowDiscount)}
-        </Row>
+        <Row label="Coupon" good>{`−${format(totals.couponDiscount - payNowDiscount)}`}</Row>
       )}
-      {payNowDiscount > 0 && (
-        <Row label="Offer for paying online" good>
-          −{format(payNowDiscount)}
-        </Row>
-      )}
+      {payNowDiscount > 0 && <Row label="Offer for paying online" good>{`−${format(payNowDiscount)}`}</Row>}
       <Row label="Delivery" good>
         FREE
       </Row>

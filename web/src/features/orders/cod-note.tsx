@@ -27,9 +27,7 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
     <div className={until ? styles.pending : styles.note}>
       {until && (
         <>
-          <p>
-            Please confirm this order until {formatDay(until)}, {formatTime(until)}. We pack it then.
-          </p>
+          <p>{`Please confirm this order until ${formatDay(until)}, ${formatTime(until)}. We pack it then.`}</p>
           <Button wide aria-disabled={pending} onClick={() => void confirm()}>
             Confirm order<span className="visually-hidden"> {id}</span>
           </Button>
@@ -37,12 +35,9 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
       )}
       {offer && (
         <>
-          <p>
-            {saved > 0 ? `Pay online now and save ${formatRupees(saved)}.` : 'You can also pay online now.'}
-            {until && ' That confirms the order, too.'}
-          </p>
+          <p>{`${saved > 0 ? `Pay online now and save ${formatRupees(saved)}.` : 'You can also pay online now.'}${until ? ' That confirms the order, too.' : ''}`}</p>
           <Button look="quiet" wide={until !== undefined} aria-disabled={pending} onClick={() => void payNow()}>
-            {pending ? 'One moment...' : `Pay ${formatRupees(offer.totalAmount)} online`}
+            <span>{pending ? 'One moment...' : `Pay ${formatRupees(offer.totalAmount)} online`}</span>
             <span className="visually-hidden"> for order {id}</span>
           </Button>
         </>

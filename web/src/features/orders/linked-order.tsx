@@ -104,7 +104,7 @@ function LinkedPayment({ order: { _id: id, payUntil, totalAmount }, token, onCha
     <div className={styles.pending}>
       {payUntil && <p>{reservedUntil(payUntil)}</p>}
       <Button wide aria-disabled={pending} onClick={() => void payNow()}>
-        {pending ? 'One moment...' : `Pay ${formatRupees(totalAmount)} online`}
+        <span>{pending ? 'One moment...' : `Pay ${formatRupees(totalAmount)} online`}</span>
         <span className="visually-hidden"> for order {id}</span>
       </Button>
     </div>

@@ -71,7 +71,7 @@ export function OrderCard({
         {order.promise && isOnTheWay(status) && (
           <>
             <dt>Delivery</dt>
-            <dd>By {formatDeliveryDay(order.promise.latest)}</dd>
+            <dd>{`By ${formatDeliveryDay(order.promise.latest)}`}</dd>
           </>
         )}
       </dl>
@@ -115,13 +115,13 @@ export function OrderCard({
         ))}
         {(status === 'Delivered' || order.returns) && (
           <ButtonLink look="quiet" to={`/my-orders/${encodeURIComponent(id)}/return`}>
-            {order.returns ? 'Returns and exchanges' : 'Return or exchange'}
+            <span>{order.returns ? 'Returns and exchanges' : 'Return or exchange'}</span>
             <span className="visually-hidden"> of order {id}</span>
           </ButtonLink>
         )}
         {status !== 'Pending' && (
           <Button look="quiet" aria-disabled={adding} onClick={onBuyAgain}>
-            {adding ? 'Checking what is in stock...' : 'Buy again'}
+            <span>{adding ? 'Checking what is in stock...' : 'Buy again'}</span>
             <span className="visually-hidden"> order {id}</span>
           </Button>
         )}

@@ -36,7 +36,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
         {order.promise && (
           <div>
             <dt>Delivery</dt>
-            <dd>By {formatDeliveryDay(order.promise.latest)}</dd>
+            <dd>{`By ${formatDeliveryDay(order.promise.latest)}`}</dd>
           </div>
         )}
         <div>

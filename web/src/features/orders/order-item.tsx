@@ -8,15 +8,13 @@ import styles from './my-orders.module.css';
 export function OrderItem({ line }: { line: OrderLine }) {
   return (
     <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
+      <p>{`Size: ${line.size} · Quantity: ${line.quantity}`}</p>
       <p>
-        Size: {line.size} · Quantity: {line.quantity}
-      </p>
-      <p>
-        Price: {formatRupees(line.price)}{' '}
+        <span>{`Price: ${formatRupees(line.price)}`}</span>{' '}
         {line.originalPrice > line.price && (
           <s className={styles.originalPrice}>
             <span className="visually-hidden">Original price </span>
-            {formatRupees(line.originalPrice)}
+            <span>{formatRupees(line.originalPrice)}</span>
           </s>
         )}
       </p>

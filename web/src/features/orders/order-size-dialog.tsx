@@ -150,10 +150,11 @@ function SizeField({ line, quantity, value, error, onChange }: SizeFieldProps) {
         <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose a size</option>
           {sizes.map(({ size, left }) => (
-            <option key={size} value={size} disabled={left < quantity}>
-              {size}
-              {left === 0 ? ' (sold out)' : left < quantity ? ` (only ${left} left)` : ''}
-            </option>
+            <option
+              key={size}
+              value={size}
+              disabled={left < quantity}
+            >{`${size}${left === 0 ? ' (sold out)' : left < quantity ? ` (only ${left} left)` : ''}`}</option>
           ))}
         </select>
       )}

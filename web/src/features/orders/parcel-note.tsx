@@ -1,4 +1,4 @@
-import { parcelTitle, type Parcel } from '@nirala/contract/parcel';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
@@ -12,9 +12,13 @@ const SENT: Record<string, string> = {
   cancel: 'The courier is asked to bring the parcel back to us.',
 };
 
-/** Where the parcel of a dispatched order is, and after a failed attempt what can be done. */
+/**
+ * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's news
+ * is older than the dispatch.
+ */
 export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
   const { state, reason, request } = parcel;
+  if (isParcelState(state) && !hasLeft(state)) return null;
   const isFailed = state === 'undelivered';
   return (
     <div className={isFailed ? styles.pending : styles.note}>
@@ -29,7 +33,7 @@ export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
       {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
       {isFailed && (
         <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
-          {request ? 'Change it' : 'Choose what happens next'}
+          <span>{request ? 'Change it' : 'Choose what happens next'}</span>
           <span className="visually-hidden"> with order {orderId}</span>
         </Button>
       )}

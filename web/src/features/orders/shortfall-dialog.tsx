@@ -25,10 +25,7 @@ export function ShortfallDialog({ shortfall, onClose }: ShortfallDialogProps) {
           <ul className={styles.missing}>
             {shortfall.missing.map(({ _id, name, size, pieces, reason }) => (
               <li key={`${_id}/${size}`}>
-                <strong>
-                  {name}, size {size}
-                  {pieces > 1 && `, ${pieces} pieces`}
-                </strong>
+                <strong>{`${name}, size ${size}${pieces > 1 ? `, ${pieces} pieces` : ''}`}</strong>
                 <span>{reason}</span>
               </li>
             ))}

@@ -9,9 +9,9 @@ const html = (status: (typeof ORDER_STATUSES)[number], trackingLink?: string) =>
     <TrackOrder order={order({ status, ...(trackingLink ? { trackingLink } : {}) })} onUntracked={() => undefined} />,
   );
 
-test('offers Track Order before there is a link only for an order with a parcel', () => {
+test('offers Track Order before there is a link only while a parcel is expected', () => {
   const offered = ORDER_STATUSES.filter((status) => html(status).includes('Track Order'));
-  expect(offered).toEqual(['Processing', 'Dispatched', 'Delivered']);
+  expect(offered).toEqual(['Processing', 'Dispatched']);
 });
 
 test('a finished order keeps its tracking link', () => {

@@ -3,7 +3,10 @@ import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { webLink } from './web-link.ts';
 
-/** Opens the courier's page in a new tab, or calls `onUntracked` before there is a link. Renders nothing when no parcel is expected. */
+/**
+ * Opens the courier's page in a new tab, or calls `onUntracked` before there is a link. Renders nothing when no parcel is
+ * expected any more.
+ */
 export function TrackOrder({
   order,
   onUntracked,
@@ -12,7 +15,7 @@ export function TrackOrder({
   onUntracked: () => void;
 }) {
   const link = webLink(order.trackingLink);
-  if (!link && !hasParcel(order.status)) return null;
+  if (!link && (!hasParcel(order.status) || order.status === 'Delivered')) return null;
   if (!link) {
     return (
       <Button look="quiet" onClick={onUntracked}>

@@ -67,7 +67,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       </div>
       <Lines paper={paper} label={`Items of ${number}`} />
       <p>
-        <strong>Total: {formatRupeesExact(paper.total)}</strong>
+        <strong>{`Total: ${formatRupeesExact(paper.total)}`}</strong>
         <br />
         {paper.totalInWords}
       </p>
@@ -148,7 +148,7 @@ function Lines({ paper, label }: { paper: Paper; label: string }) {
 function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
   return (
     <td data-label={tax.label}>
-      {formatRupeesExact(line[tax.name])} <small>{formatRate(line.rate * tax.share)}</small>
+      <span>{formatRupeesExact(line[tax.name])}</span> <small>{formatRate(line.rate * tax.share)}</small>
     </td>
   );
 }

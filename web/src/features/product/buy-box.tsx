@@ -78,7 +78,7 @@ export function BuyBox({ product }: { product: Product }) {
         </span>
         <Button wide onClick={add} aria-disabled={soldOut || isClosed}>
           <span className={styles.label}>
-            {soldOut ? 'Sold out' : isClosed ? 'Not open yet' : redirecting ? 'Added' : 'Add to Bag'}
+            <span>{soldOut ? 'Sold out' : isClosed ? 'Not open yet' : redirecting ? 'Added' : 'Add to Bag'}</span>
             {hint && <small>{hint}</small>}
           </span>
         </Button>

@@ -38,7 +38,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
           <div className={styles.details}>
             <Title product={fresh} level={1} />
             <BuyBox product={fresh} />
-            <DeliverySlot />
+            {fresh.stock > 0 && <DeliverySlot product={fresh} />}
             <p className={styles.description}>{description}</p>
             <Sections product={product} />
             <TrustBadges />

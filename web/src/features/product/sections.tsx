@@ -8,12 +8,22 @@ export function Sections({ product }: { product: Product }) {
   return (
     <div className={styles.sections}>
       <Facts title="Key Highlights" facts={keyHighlights} open />
-      <Section title="Product Description">
-        <h3>Manufacture</h3>
-        <p>{manufacture}</p>
-        <h3>Care</h3>
-        <p>{care}</p>
-      </Section>
+      {(manufacture || care) && (
+        <Section title="Product Description">
+          {manufacture && (
+            <>
+              <h3>Manufacture</h3>
+              <p>{manufacture}</p>
+            </>
+          )}
+          {care && (
+            <>
+              <h3>Care</h3>
+              <p>{care}</p>
+            </>
+          )}
+        </Section>
+      )}
       <Facts title="Product information" facts={facts} />
       {returns && (
         <Section title="Return and Exchange Policy">

@@ -49,25 +49,21 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
 
   return (
     <li className={styles.card}>
-      <h2>
-        {kind === 'return' ? 'Return' : 'Exchange'} {id}
-      </h2>
+      <h2>{`${kind === 'return' ? 'Return' : 'Exchange'} ${id}`}</h2>
       <p>
         <Badge tone={known === 'Closed' ? 'green' : 'grey'}>{stateTitle(state)}</Badge>
       </p>
       <ul className={styles.pieces}>
         {lines.map((line) => (
-          <li key={`${line.productId}/${line.size}`}>
-            {line.quantity} × {line.name}, size {line.size}
-            {line.wantedSize !== undefined && ` → size ${line.wantedSize}`}
-          </li>
+          <li
+            key={`${line.productId}/${line.size}`}
+          >{`${line.quantity} × ${line.name}, size ${line.size}${line.wantedSize !== undefined ? ` → size ${line.wantedSize}` : ''}`}</li>
         ))}
       </ul>
       {refund && refund.state !== 'none' && (
         <p>
           {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
-          {refund.fee > 0 && `, after a fee of ${formatRupees(refund.fee)}`}
-          {refund.expectedBy !== undefined && `. Expected by ${formatDeliveryDay(refund.expectedBy)}`}.
+          <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>
         </p>
       )}
       {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
@@ -83,15 +79,12 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
               </span>
             ))}
           </address>
-          {selfShip.reimbursement > 0 && <p>We pay you {formatRupees(selfShip.reimbursement)} for the postage.</p>}
+          {selfShip.reimbursement > 0 && <p>{`We pay you ${formatRupees(selfShip.reimbursement)} for the postage.`}</p>}
         </>
       )}
       {pickup && known !== 'SelfShip' && (
         <p>
-          Pickup{pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}
-          {pickup.attempts > 0 && `. Failed attempts: ${pickup.attempts}`}
-          {pickup.reason !== undefined && ` (${pickup.reason})`}
-          {known === 'PickupFailed' && '. The courier comes once more'}.{' '}
+          <span>{`Pickup${pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}${pickup.attempts > 0 ? `. Failed attempts: ${pickup.attempts}` : ''}${pickup.reason !== undefined ? ` (${pickup.reason})` : ''}${known === 'PickupFailed' ? '. The courier comes once more' : ''}.`}</span>{' '}
           {link && (
             <a href={link} target="_blank" rel="noopener noreferrer">
               Follow it <span className="visually-hidden">(opens in a new tab)</span>
@@ -114,7 +107,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
         </ul>
       )}
       {shown.closedAs === 'sent-back' && (
-        <p>We sent it back to you{shown.sentBackAwb === undefined ? '' : `, with the number ${shown.sentBackAwb}`}.</p>
+        <p>{`We sent it back to you${shown.sentBackAwb === undefined ? '' : `, with the number ${shown.sentBackAwb}`}.`}</p>
       )}
       <details>
         <summary>History</summary>

@@ -8,7 +8,7 @@ import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { photosProblem, type DraftPhoto } from '../reviews/draft-photos.ts';
+import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
 import { PhotoPicker } from '../reviews/photo-picker.tsx';
 import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
 import { ReturnLineFields } from './return-line-fields.tsx';
@@ -42,7 +42,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     lines,
     photos.flatMap(({ url }) => url ?? []),
   );
-  const waiting = photosProblem(photos);
+  const photoProblem = photosProblem(photos);
 
   function change(key: string, part: Partial<LineDraft>) {
     const line = lines.find((each) => keyOf(each) === key);
@@ -53,13 +53,15 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     event.preventDefault();
     setChecked(true);
     const form = event.currentTarget;
-    if (!isComplete || waiting !== undefined) {
+    if (!isComplete || photoProblem !== undefined) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const requestId = requestIdFor('return', request);
     const reply = await run(
-      () => call('requestReturn', { ...request, requestId }),
+      async () => {
+        const complete = { ...request, photos: await sentPhotos(photos) };
+        return call('requestReturn', { ...complete, requestId: requestIdFor('return', complete) });
+      },
       (failure) => {
         if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'piece-not-returnable', 'return-window-closed'))
           onOutdated();
@@ -74,11 +76,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Return or exchange">
       {until !== undefined && (
         <p>
-          You can ask until{' '}
-          <strong>
-            {formatDay(new Date(until))}, {formatTime(new Date(until))}
-          </strong>
-          .
+          You can ask until <strong>{`${formatDay(new Date(until))}, ${formatTime(new Date(until))}`}</strong>.
         </p>
       )}
       {kinds.length > 1 && (
@@ -124,10 +122,11 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
         </p>
       )}
       <div role="alert" className={styles.error}>
-        {shown['lines']}
-        {checked && waiting}
-        {error !== undefined &&
-          (error instanceof CallError ? error.message : 'It could not be sent. Please try again.')}
+        {shown['lines'] && <p>{shown['lines']}</p>}
+        {checked && photoProblem && <p>{photoProblem}</p>}
+        {error !== undefined && (
+          <p>{error instanceof CallError ? error.message : 'It could not be sent. Please try again.'}</p>
+        )}
       </div>
       <Button type="submit" aria-disabled={pending}>
         {pending ? 'Sending...' : draft.kind === 'return' ? 'Ask for the return' : 'Ask for the exchange'}

@@ -26,7 +26,7 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
       {returnable > 0 && (
         <label className={styles.option}>
           <input type="checkbox" checked={draft.chosen} onChange={() => onChange({ chosen: !draft.chosen })} />
-          {kind === 'return' ? 'Send it back' : 'Exchange it'}{' '}
+          <span>{kind === 'return' ? 'Send it back' : 'Exchange it'}</span>{' '}
           <span className="visually-hidden">
             {name}, size {size}
           </span>

@@ -19,10 +19,11 @@ export function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
   return (
     <div className={styles.quote} role="status">
       <p>
-        You get back <strong>{refundText(amount, way)}</strong>, within {expectedDays} days after we have the parcel.
+        You get back <strong>{refundText(amount, way)}</strong>
+        <span>{`, within ${expectedDays} days after we have the parcel.`}</span>
       </p>
-      {fee > 0 && <p>A fee of {formatRupees(fee)} for the return is already taken off.</p>}
-      {codCharge > 0 && <p>It includes the charge for cash on delivery, {formatRupees(codCharge)}.</p>}
+      {fee > 0 && <p>{`A fee of ${formatRupees(fee)} for the return is already taken off.`}</p>}
+      {codCharge > 0 && <p>{`It includes the charge for cash on delivery, ${formatRupees(codCharge)}.`}</p>}
     </div>
   );
 }

@@ -6,15 +6,18 @@ import { CallError } from '../../lib/call-error.ts';
 import { logFailure } from './log-failure.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo in the form: on its way to the server, there (with its `url`), or refused (with the reason). */
+/** A photo in the form: on its way to the server, there (with its `url`), or not sent (with the reason). */
 export type DraftPhoto = {
   key: string;
   /** The address of an image to show. */
   preview: string;
   file?: File;
-  url?: string;
-  error?: string;
-};
+  /** The upload, which may have ended. */
+  upload?: Promise<Uploaded>;
+} & Uploaded;
+
+/** `isRefused`: the server does not take this file, so sending it again is no use. */
+type Uploaded = { url?: string; error?: string | undefined; isRefused?: boolean };
 
 export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, preview: pictureAt(url, 480), url });
 
@@ -24,24 +27,37 @@ export function withFiles(photos: readonly DraftPhoto[], files: readonly File[])
   return [...photos, ...added].slice(0, MAX_PHOTOS);
 }
 
+/** The statuses of a file that is no picture, or too large. */
+const REFUSALS: readonly number[] = [400, 413, 415, 422];
+
 /** Uploads the bytes of a photo and resolves to its address, or to its id if it has none. */
 export type SendPhoto = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
 /** Sends a photo. Resolves to what `send` resolves to, or to the reason why the photo was refused. */
-export async function uploadPhoto(file: File, send: SendPhoto): Promise<Pick<DraftPhoto, 'url' | 'error'>> {
+export async function uploadPhoto(file: File, send: SendPhoto): Promise<Uploaded> {
   try {
     const made = await shrinkPhoto(file);
-    if (made.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge };
+    if (made.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge, isRefused: true };
     return { url: await send(new Uint8Array(await made.arrayBuffer())) };
   } catch (error) {
     logFailure('A photo could not be sent', error);
-    return { error: error instanceof CallError ? error.message : MESSAGES.photoFailed };
+    return error instanceof CallError
+      ? { error: error.message, isRefused: REFUSALS.includes(error.status) }
+      : { error: MESSAGES.photoFailed };
   }
 }
 
-/** Why a form cannot be sent with these photos yet; undefined if it can. */
+/** Why a form cannot be sent with these photos; undefined if it can, also while some are on their way. */
 export function photosProblem(photos: readonly DraftPhoto[]): string | undefined {
-  if (photos.some(({ error }) => error !== undefined)) return 'Remove the photo that could not be sent.';
-  if (photos.some(({ url }) => url === undefined)) return 'Your photos are on their way. Please wait a moment.';
-  return undefined;
+  const failed = photos.filter(({ error }) => error !== undefined);
+  if (failed.some(({ isRefused }) => isRefused)) return 'Remove the photo that could not be sent.';
+  return failed.length > 0 ? 'Try again to send the photo, or remove it.' : undefined;
+}
+
+/** The addresses of the photos, once all have been sent. Throws CallError if one cannot be sent. */
+export async function sentPhotos(photos: readonly DraftPhoto[]): Promise<string[]> {
+  const sent = await Promise.all(photos.map(async (photo) => ({ ...photo, ...(await photo.upload) })));
+  const problem = photosProblem(sent);
+  if (problem !== undefined) throw new CallError(0, problem);
+  return sent.flatMap(({ url }) => url ?? []);
 }

@@ -28,7 +28,7 @@ export function HelpfulButton({ review: { _id, name, helpful }, onRead }: { revi
 
   return (
     <Button look="plain" aria-pressed={counted !== undefined} onClick={() => void sendVote()}>
-      Helpful{count > 0 && ` (${count})`}
+      <span>{`Helpful${count > 0 ? ` (${count})` : ''}`}</span>
       <span className="visually-hidden">: review by {name}</span>
     </Button>
   );

@@ -15,7 +15,7 @@ type PhotoPickerProps = {
   signedIn: boolean;
 };
 
-/** The photos of a form. Each one is sent as soon as it is chosen. */
+/** The photos of a form. Each one is sent as soon as it is chosen, and again if the shopper asks after a failure. */
 export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,12 +25,16 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
     setTooMany(photos.length + files.length > MAX_PHOTOS);
     const all = withFiles(photos, files);
     onPhotos(() => all);
-    for (const { key, file } of all) {
-      if (!file || photos.some((photo) => photo.key === key)) continue;
-      void uploadPhoto(file, send).then((done) =>
-        onPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...done } : photo))),
-      );
-    }
+    for (const photo of all) if (!photos.some(({ key }) => key === photo.key)) start(photo);
+  }
+
+  function start({ key, file }: DraftPhoto) {
+    if (!file) return;
+    const change = (part: Partial<DraftPhoto>) =>
+      onPhotos((now) => now.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+    const upload = uploadPhoto(file, send);
+    change({ upload, error: undefined });
+    void upload.then(change);
   }
 
   function remove({ key, preview, file }: DraftPhoto) {
@@ -49,7 +53,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
             <li key={photo.key} className={styles.photo}>
-              {!photo.error && <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />}
+              <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />
               {!photo.url && !photo.error && <progress aria-label={`Sending photo ${index + 1}`} />}
               <button
                 type="button"
@@ -59,6 +63,19 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
               >
                 <Icon name="close" size={20} />
               </button>
+              {photo.error && !photo.isRefused && (
+                <button
+                  type="button"
+                  className={styles.again}
+                  onClick={({ currentTarget }) => {
+                    start(photo);
+                    // This button disappears.
+                    currentTarget.parentElement?.querySelector('button')?.focus();
+                  }}
+                >
+                  Try again<span className="visually-hidden">{` to send photo ${index + 1}`}</span>
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -23,10 +23,10 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
     <article className={styles.card} aria-label={`Review by ${name}`}>
       <div className={styles.top}>
         <Stars rating={rating} size={18} />
-        <time dateTime={createdAt} className={styles.date}>
-          {formatDay(new Date(createdAt))}
-          {editedAt && ' · edited'}
-        </time>
+        <time
+          dateTime={createdAt}
+          className={styles.date}
+        >{`${formatDay(new Date(createdAt))}${editedAt ? ' · edited' : ''}`}</time>
       </div>
       <p className={folds && !open ? `${styles.text} ${styles.folded}` : styles.text}>
         <Written>{text}</Written>

@@ -25,8 +25,11 @@ describe('checkDraft', () => {
     [{ name: '<b>' }, ['name'], MESSAGES.reviewIncomplete],
     [{ rating: undefined }, ['rating'], MESSAGES.reviewIncomplete],
     [{ review: 'x'.repeat(2001) }, ['review'], 'At most 2,000 characters.'],
-    [{ photos: [PHOTO] }, ['photos'], 'Your photos are on their way. Please wait a moment.'],
-    [{ photos: [{ ...PHOTO, error: 'Too large.' }] }, ['photos'], 'Remove the photo that could not be sent.'],
+    [
+      { photos: [{ ...PHOTO, error: 'Too large.', isRefused: true }] },
+      ['photos'],
+      'Remove the photo that could not be sent.',
+    ],
     [{ name: 'x'.repeat(61), review: '' }, ['name', 'review'], 'At most 60 characters.'],
   ])('refuses a draft with %o', (change, fields, message) => {
     const checked = check(change);

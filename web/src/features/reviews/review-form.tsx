@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { stripHtml } from './strip-html.ts';
-import { photosProblem } from './draft-photos.ts';
+import { photosProblem, sentPhotos } from './draft-photos.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './review-draft.ts';
 import { FitPicker, WornSizePicker } from './fit-picker.tsx';
@@ -44,7 +44,8 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
     onDraft((now) => ({ ...now, ...part }));
   }
 
-  async function send(review: NewReview) {
+  async function send(checked: NewReview) {
+    const review = { ...checked, photos: await sentPhotos(draft.photos) };
     const requestId = requestIdFor('review', review);
     const written = await call('writeReview', { ...review, requestId }).catch((error: unknown) => {
       logFailure('The review could not be sent', error);

@@ -71,9 +71,7 @@ export function ReviewList({ product, stars, onStars, writing, onWriting, onTota
                 className={own.photos}
                 aria-pressed={withPhotos}
                 onClick={() => setWithPhotos(!withPhotos)}
-              >
-                With photos ({formatCount(photoReviews)})
-              </button>
+              >{`With photos (${formatCount(photoReviews)})`}</button>
             )}
             <p role="status">{isFiltered && total !== undefined && matchesText(total, stars, withPhotos)}</p>
             {isFiltered && (

@@ -52,10 +52,7 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
   }
   return (
     <>
-      <p className="quiet">
-        {product.name}
-        {mine && ' – you have reviewed it before. This review replaces your earlier one.'}
-      </p>
+      <p className="quiet">{`${product.name}${mine ? ' – you have reviewed it before. This review replaces your earlier one.' : ''}`}</p>
       {mine && !mine.approved && <p role="note">{MESSAGES.reviewNotPublic}</p>}
       <ReviewForm
         productId={product.id}

@@ -35,9 +35,7 @@ export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps)
         </span>
         <div>
           <Stars rating={ratingAverage} size={22} />
-          <p className="quiet">
-            {formatCount(ratingCount)} {ratingCount === 1 ? 'review' : 'reviews'}
-          </p>
+          <p className="quiet">{`${formatCount(ratingCount)} ${ratingCount === 1 ? 'review' : 'reviews'}`}</p>
         </div>
       </div>
       <ul className={styles.bars} aria-label="Reviews by rating">
@@ -51,8 +49,8 @@ export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps)
               onClick={() => onStars(stars === chosen ? undefined : stars)}
             >
               <span>
-                {stars}
-                <span className="visually-hidden">{stars === 1 ? ' star' : ' stars'}: </span>
+                <span>{stars}</span>
+                <span className="visually-hidden">{`${stars === 1 ? ' star' : ' stars'}: `}</span>
               </span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `calc(100% * ${ratings[stars] / ratingCount})` }} />

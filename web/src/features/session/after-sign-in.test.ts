@@ -40,6 +40,12 @@ test('reads the path with its state and whether to continue to checkout', () => 
   });
 });
 
+test('reads which sold-out size the shopper asked to hear about, and drops anything else in its place', () => {
+  const notify = { productId: 'p1', size: 'M' };
+  expect(readAfterSignIn({ from: '/product/p1', notify })).toMatchObject({ from: '/product/p1', notify });
+  expect(readAfterSignIn({ from: '/product/p1', notify: 'M' })).toMatchObject({ notify: undefined });
+});
+
 test.each([undefined, null, 'x', {}, { from: '//evil.example' }])('%j leads to the home page', (state) => {
   expect(readAfterSignIn(state)).toEqual({ from: '/', state: undefined, checkout: false });
 });

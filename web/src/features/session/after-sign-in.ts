@@ -16,6 +16,7 @@ const afterSignInSchema = v.object({
   from: v.string(),
   state: v.optional(v.unknown()),
   checkout: v.fallback(v.boolean(), false),
+  notify: v.fallback(v.optional(v.object({ productId: v.string(), size: v.string() })), undefined),
 });
 
 /** The action to continue after sign-in. */
@@ -26,6 +27,8 @@ export type AfterSignIn = {
   state?: unknown;
   /** Continues to checkout with the bag. */
   checkout?: boolean;
+  /** Asks for a message when this sold-out size is back. */
+  notify?: { productId: string; size: string } | undefined;
 };
 
 /** Reads it from the history entry of /login. Without one, sign-in leads to the home page. */

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { isComposing } from '../../lib/is-composing.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import styles from './login.module.css';
 import { ResendCode } from './resend-code.tsx';
 
@@ -31,7 +32,7 @@ export function CodeStep(props: CodeStepProps) {
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const digits = codeIn(code);
+    const digits = codeIn(fieldText(event.currentTarget, 'otp'));
     if (digits === '') onInvalid(MESSAGES.otpEmpty);
     else if (digits.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
     else onVerify(digits);
@@ -55,6 +56,7 @@ export function CodeStep(props: CodeStepProps) {
           <input
             {...control}
             className={styles.code}
+            name="otp"
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { isComposing } from '../../lib/is-composing.ts';
+import { fieldText } from '../../lib/field-text.ts';
 import { formatPhoneInput } from './format-phone-input.ts';
 import styles from './login.module.css';
 
@@ -20,7 +21,7 @@ type PhoneStepProps = {
 export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }: PhoneStepProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const phone = toE164(typed);
+    const phone = toE164(fieldText(event.currentTarget, 'phone'));
     if (phone) onSend(phone);
     else onInvalid(MESSAGES.invalidPhone);
   }
@@ -50,6 +51,7 @@ export function PhoneStep({ typed, pending, error, onTyped, onSend, onInvalid }:
             </span>
             <input
               {...control}
+              name="phone"
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"

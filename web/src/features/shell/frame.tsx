@@ -3,7 +3,7 @@ import { ScrollRestoration } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import styles from './frame.module.css';
-import { HoldScrollPosition, historyEntryKey } from './hold-scroll-position.tsx';
+import { HoldScrollPosition } from './hold-scroll-position.tsx';
 import { OfflineBar } from './offline.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
@@ -20,7 +20,7 @@ export function Frame({ className, children }: { className: string | undefined; 
       </div>
       <OfflineBar />
       <Toaster />
-      <ScrollRestoration getKey={historyEntryKey} />
+      <ScrollRestoration />
       <HoldScrollPosition />
       <RouteFocus />
     </>

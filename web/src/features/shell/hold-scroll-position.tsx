@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'places';
 
@@ -14,18 +14,13 @@ if (!import.meta.env.SSR) addEventListener('pagehide', writePositions);
 /** While a position is held, scroll events are not recorded. */
 let holding = false;
 
-/** The key of a history entry. It contains the path, because the router's key of every first page is `default`. */
-export function historyEntryKey({ key, pathname }: Location): string {
-  return `${key} ${pathname}`;
-}
-
 /**
  * Restores the scroll position after Back and after a reload. The router scrolls only once, when a page that loads data
  * is still too short. So the position is held while the page grows, until the shopper scrolls.
  */
 export function HoldScrollPosition() {
   const isBack = useNavigationType() === 'POP';
-  const entry = historyEntryKey(useLocation());
+  const { key: entry } = useLocation();
   useLayoutEffect(() => {
     const top = isBack && positions[entry];
     return top ? hold(top) : undefined;

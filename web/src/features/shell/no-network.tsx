@@ -20,7 +20,7 @@ const NO_CONNECTION = {
  */
 export function NoNetwork({ offline = false }: { offline?: boolean }) {
   return (
-    <section className={styles.screen}>
+    <section className={styles.screen} data-no-network>
       <Head title={TITLE} description={DESCRIPTION} noindex />
       <Icon name={NO_CONNECTION} size={112} className={styles.icon} />
       <Spinner />

@@ -19,14 +19,17 @@ export async function prepareNoNetwork(): Promise<void> {
 export function OfflineScreen() {
   if (NoNetwork) return <NoNetwork offline />;
   return (
-    <div className="page">
+    <div className="page" data-no-network>
       <h1 className="visually-hidden">{MESSAGES.connectionTitle}</h1>
       <LoadFailed message={MESSAGES.connectionText} onRetry={() => window.location.reload()} />
     </div>
   );
 }
 
-/** A bar at the bottom of a page that is already loaded: it says that the browser is offline. */
+/**
+ * A bar at the bottom of a page that is already loaded: it says that the browser is offline. Not under a screen that says
+ * the same.
+ */
 export function OfflineBar() {
   const online = useOnline();
   return (

@@ -1,5 +1,8 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { alertAdded, STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
 import { useNavigate } from 'react-router-dom';
+import { serverMessageOr } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { nextCheckoutStep } from '../checkout/next-checkout-step.ts';
@@ -7,7 +10,7 @@ import { followAccount } from '../following/follow-account.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
 
 /** Returns a function that continues what the shopper was doing before sign-in. */
-export function useContinueAfterSignIn({ from, state, checkout }: AfterSignIn): () => Promise<void> {
+export function useContinueAfterSignIn({ from, state, checkout, notify }: AfterSignIn): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const phone = readStored('user')?.phoneNumber;
@@ -20,7 +23,18 @@ export function useContinueAfterSignIn({ from, state, checkout }: AfterSignIn): 
         showToast(MESSAGES.checkoutNetwork, { tone: 'bad' });
       }
     }
+    if (notify) await askToBeNotified(notify);
     await navigate(from, { state, replace: true });
     followAccount();
   };
+}
+
+/** Sends what "Notify me" asked for before the login, where its consent was shown. */
+async function askToBeNotified({ productId, size }: NonNullable<AfterSignIn['notify']>): Promise<void> {
+  try {
+    await call('addStockAlert', { productId, size, consent: STOCK_ALERT_CONSENT });
+    showToast(alertAdded(size), { tone: 'good' });
+  } catch (error) {
+    showToast(serverMessageOr(MESSAGES.serverError, error), { tone: 'bad' });
+  }
 }

@@ -8,7 +8,7 @@ export function WishlistButton({ product }: { product: Product }) {
   const { wished, toggle } = useWishlistToggle(product);
   return (
     <Button look="quiet" wide onClick={toggle}>
-      <Icon name="heart" size={20} /> {wished ? 'Remove from Wishlist' : 'Add to Wishlist'}
+      <Icon name="heart" size={20} /> <span>{wished ? 'Remove from Wishlist' : 'Add to Wishlist'}</span>
     </Button>
   );
 }

@@ -26,9 +26,7 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
             <th scope="col">
               {girth} ({unit})
             </th>
-            <th scope="col">
-              {length} ({unit})
-            </th>
+            <th scope="col">{`${length} (${unit})`}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,14 +55,10 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
         <dl className={styles.steps}>
           <div>
             <dt>A. {girth}</dt>
-            <dd>
-              Lay the garment flat and measure{' '}
-              {isLower(category) ? 'the waistband from edge to edge' : 'from armpit to armpit'}. Twice that is the{' '}
-              {girth.toLowerCase()} of the chart.
-            </dd>
+            <dd>{`Lay the garment flat and measure ${isLower(category) ? 'the waistband from edge to edge' : 'from armpit to armpit'}. Twice that is the ${girth.toLowerCase()} of the chart.`}</dd>
           </div>
           <div>
-            <dt>B. {length}</dt>
+            <dt>{`B. ${length}`}</dt>
             <dd>
               {isLower(category)
                 ? 'From the top of the waistband to the hem, along the side.'

@@ -25,7 +25,7 @@ export function WishlistCard({ product, loading, onRemove, onMove }: WishlistCar
       <Price now={discountedPrice} was={price} off="percent" />
       <RatingLine {...product} />
       <Button look="quiet" wide className={styles.move} aria-disabled={loading} onClick={onMove}>
-        {loading ? 'Checking sizes...' : 'Move to bag'}
+        <span>{loading ? 'Checking sizes...' : 'Move to bag'}</span>
         <span className="visually-hidden">: {name}</span>
       </Button>
       <button

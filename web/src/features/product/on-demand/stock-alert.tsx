@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
-import { STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
+import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +9,7 @@ import { call } from '../../../lib/call.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import type { AfterSignIn } from '../../session/after-sign-in.ts';
 import { useUser } from '../../session/session.ts';
 
 /** "Notify me" for a size that is sold out. The same button takes it back. */
@@ -26,7 +27,8 @@ export function StockAlert({ productId, size }: { productId: string; size: Size 
   async function toggle() {
     if (phoneNumber === undefined) {
       showToast(`Please log in, then we can tell you when ${size} is back.`);
-      void navigate('/login', { state: { from: `${pathname}?size=${encodeURIComponent(size)}` } });
+      const from = `${pathname}?size=${encodeURIComponent(size)}`;
+      void navigate('/login', { state: { from, notify: { productId, size } } satisfies AfterSignIn });
       return;
     }
     const alert = { productId, size };
@@ -39,7 +41,7 @@ export function StockAlert({ productId, size }: { productId: string; size: Size 
     );
     if (!after) return;
     setChanged(after);
-    const said = isWaiting ? `We will not write to you about ${size}.` : `We will tell you when ${size} is back.`;
+    const said = isWaiting ? `We will not write to you about ${size}.` : alertAdded(size);
     showToast(said, { tone: 'good' });
   }
 
