@@ -1,11 +1,16 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
+import type { ClientAddress } from '../lib/client-address.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal/postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
+import { count, countGuest, PINCODES_ASKED, PINCODES_ASKED_BY_ALL } from '../store/rate-limits.ts';
 
-/** `pincodeUrl`: the base URL of the postal service. */
-export type PostalDeps = { db: Firestore; pincodeUrl: () => string };
+/**
+ * `pincodeUrl`: the base URL of the postal service. `from`: the visitor who asks, whose questions are limited; without
+ * it the call has a limit of its own.
+ */
+export type PostalDeps = { db: Firestore; pincodeUrl: () => string; from?: ClientAddress };
 
 /** The most pincodes that a process remembers. */
 const MOST = 5_000;
@@ -14,8 +19,8 @@ const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
 
 /**
  * The postal service's reply for a pincode (six digits, validated by the caller): without any read if this process has
- * seen it, otherwise from the cache in Firestore if it is there. ApiError 503 if it is not and the service does not
- * answer.
+ * seen it, otherwise from the cache in Firestore if it is there. If it is not: ApiError 503 when the service does not
+ * answer, and 429 when too many pincodes were asked for.
  */
 export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<PincodeReply> {
   const known = remembered.get(deps.db)?.get(pin);
@@ -26,9 +31,11 @@ export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<Pinc
   return reply;
 }
 
-async function readOrAsk({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
+async function readOrAsk({ db, pincodeUrl, from }: PostalDeps, pin: string): Promise<PincodeReply> {
   const cached = await readPincode(db, pin);
   if (cached) return cached;
+  if (from) await countGuest(db, PINCODES_ASKED, from);
+  await count(db, PINCODES_ASKED_BY_ALL, 'the store');
   const reply = await askPostalService(pincodeUrl(), pin);
   await savePincode(db, pin, reply).catch((cause: unknown) =>
     logWarning('a pincode could not be cached', { why: whyOf(cause) }),

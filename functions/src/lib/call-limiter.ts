@@ -28,7 +28,7 @@ type Options = {
   atOnce?: number;
   /** The number of calls of one caller that may fail (below 500) within `seconds`. */
   failures?: number;
-  /** The number of calls of one caller within `seconds`, whatever their replies. */
+  /** The number of calls of one caller within `seconds`, whatever their replies. Infinity turns `count` off too. */
   calls?: number;
   seconds?: number;
   /** Milliseconds after which a call that waits for its turn is refused. */
@@ -136,6 +136,7 @@ export function createCallLimiter({
       }),
     runToken: (token, work) => guard(createHash('sha256').update(token).digest('base64'), work),
     async count(group, who, max) {
+      if (calls === Infinity) return;
       const entry = entryOf(`${group}/${who}`);
       entry.made += 1;
       if (entry.made > max) await refuse(untilWindowEnds(entry));

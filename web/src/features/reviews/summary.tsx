@@ -36,7 +36,7 @@ export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps)
         <div>
           <Stars rating={ratingAverage} size={22} />
           <p className="quiet">
-            {formatCount(ratingCount)} {ratingCount === 1 ? 'review' : 'reviews'}
+            {formatCount(ratingCount)} {ratingCount === 1 ? 'rating' : 'ratings'}
           </p>
         </div>
       </div>
