@@ -16,7 +16,7 @@ const timestamp = v.instance(Timestamp);
  * `reviews/{id}`. Browsers may read it, so it does not identify its writer: the id is a hash of product and uid, or of a
  * random text for a visitor.
  */
-const storedSchema = v.object({
+export const storedSchema = v.object({
   productId: v.optional(v.string()),
   name: v.string(),
   rating: v.picklist(RATINGS),
