@@ -92,7 +92,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       requireImageType(bytes);
       await count(db, REVIEW_PHOTOS, uid);
       const { encodePicture } = await import('../images/encode.ts');
-      return { photo: await savePhoto(db, uid, await encodePicture(bytes, MIN_PHOTO_WIDTH), now()) };
+      return { photo: await savePhoto(db, uid, await encodePicture(bytes, { uid, minWidth: MIN_PHOTO_WIDTH }), now()) };
     },
     async readReviewPhoto({ photo: id }, { uid, admin }) {
       const [photo, bytes] = await Promise.all([readPhoto(db, id), readVariant(db, id)]);
