@@ -35,6 +35,34 @@ test('looks up at most ten made-up payment ids at Razorpay, and still accepts th
   expect(paymentLookups()).toBe(11);
 });
 
+test('a shopper with a refused order does not wait for the flood of another account, whose calls all succeed', async () => {
+  const [flooder, shopper] = [await signUp(), await signUp()];
+  const shirt = await driver.addProduct({ stockBySize: { M: 5, L: 0 } });
+  const [bought, soldOut] = [[line(shirt.id)], [line(shirt.id, { size: 'L' })]];
+  expect((await driver.payOnDelivery(flooder, bought, 'again')).status).toBe(200);
+  expect((await driver.payOnDelivery(shopper, soldOut)).status).toBe(409);
+  let answered = 0;
+  const flood = Array.from({ length: 28 }, async () => {
+    const { status } = await driver.payOnDelivery(flooder, bought, 'again');
+    answered += 1;
+    return status;
+  });
+  const order = await driver.payOnDelivery(shopper, bought);
+  expect([order.status, answered < 28]).toEqual([200, true]);
+  expect(countByStatus(await Promise.all(flood))).toEqual({ 200: 28 });
+});
+
+test('an account whose calls succeed is refused above a number of them in a minute', async () => {
+  const [shopper, shirt] = [await signUp(), await driver.addProduct()];
+  const statuses = [];
+  for (let turn = 0; turn < 91; turn += 1) {
+    const { status, headers } = await driver.payOnDelivery(shopper, [line(shirt.id)], 'again');
+    statuses.push(status);
+    if (status === 429) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+  expect(countByStatus(statuses)).toEqual({ 200: 90, 429: 1 });
+});
+
 test('does not count valid payments without a signature', async () => {
   const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 20 } })];
   for (let turn = 0; turn < 12; turn += 1) {
