@@ -127,7 +127,7 @@ function createCalls(calls: readonly CallName[], deps: Deps, handlers: Handlers)
         if (line.body !== 'bytes') requireJson(header);
       }
       const answer = async (caller: Caller | undefined) => {
-        if (limits && caller) await deps.limiter.count(name, caller.uid, limits.perMinute);
+        if (limits && !limits.takesTurns && caller) await deps.limiter.count(name, caller.uid, limits.perMinute);
         const input = await readInput(line, context.req);
         const from = clientAddress(context.req.header('X-Forwarded-For'));
         if (limits?.counts) await countCaller(deps.db, limits.counts, caller, from);

@@ -5,9 +5,12 @@ import type { Limit } from '../store/rate-limits.ts';
 
 /** What one caller may ask of one call. */
 export type CallLimits = {
-  /** It reserves stock, or calls Razorpay or a courier: calls take turns by account, in memory. See CallLimiter. */
+  /**
+   * It reserves stock, or calls Razorpay or a courier: calls take turns by account, in memory, and have a limit a minute in
+   * common. See CallLimiter.
+   */
   takesTurns?: true;
-  /** Calls of one account in a minute, counted in the memory of each instance. Without it: see PER_MINUTE. */
+  /** Other calls: how many of one account in a minute, in the memory of each instance. Without it: see PER_MINUTE. */
   perMinute?: number;
   /** Each accepted request is counted in Firestore: by account, or for visitors by address. */
   counts?: Limit;
