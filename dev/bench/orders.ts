@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData } from '@google-cloud/firestore';
 import { identify } from '@nirala/functions/auth/identity';
 import { productRef } from '@nirala/functions/store/products';
@@ -221,16 +222,20 @@ const FAIR_ROUNDS = 7;
 /** Milliseconds in which each order beside thirty flooding accounts must be answered. */
 const ANSWERED_WITHIN = 5_000;
 
-/** A flood: `send` is called again and again, `AT_ONCE` times at the same time for each account. */
-type Flood = { key: string; what: string; accounts: number; atMost: number; send: Send };
+/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
+type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
 type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
 
 /** An order that exists: it is answered with 200 as often as it is sent. */
 const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
 
-/** A payment that Razorpay is asked about and does not know: its reply takes as long as the slow stand-in. */
+const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
+
+/** A payment that Razorpay does not know, and about which it takes long to say so. */
+const UNKNOWN_PAYMENT = 'pay_none';
+const SLOW_MS = 1_500;
 const confirmNothing: Send = (driver, shopper, shirt) =>
-  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: 'pay_none' });
+  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
 
 const FAIRNESS: readonly Flood[] = [
   {
@@ -238,6 +243,7 @@ const FAIRNESS: readonly Flood[] = [
     what: 'of one account that repeats its order',
     accounts: 1,
     atMost: 1.5,
+    start: repeatOrder,
     send: repeatOrder,
   },
   {
@@ -245,6 +251,7 @@ const FAIRNESS: readonly Flood[] = [
     what: 'of one account whose calls are invalid and slow',
     accounts: 1,
     atMost: 1.5,
+    start: startPayment,
     send: confirmNothing,
   },
   {
@@ -252,6 +259,7 @@ const FAIRNESS: readonly Flood[] = [
     what: 'of thirty accounts that repeat their orders',
     accounts: 30,
     atMost: 3,
+    start: repeatOrder,
     send: repeatOrder,
   },
 ];
@@ -266,15 +274,23 @@ async function measureFairness(): Promise<Figure[]> {
   return figures;
 }
 
-async function measureFair({ key, what, accounts, atMost, send }: Flood): Promise<Figure> {
-  const driver = await openCheckoutDriver();
+async function measureFair({ key, what, accounts, atMost, start, send }: Flood): Promise<Figure> {
+  const driver = await openCheckoutDriver({
+    gateway: (real) => ({
+      ...real,
+      async payment(id) {
+        if (id === UNKNOWN_PAYMENT) await pause(SLOW_MS);
+        return real.payment(id);
+      },
+    }),
+  });
   const [quiet, busy]: [number[], number[]] = [[], []];
   // The first round warms up the compiler and the connections.
   for (let round = -1; round < FAIR_ROUNDS; round += 1) {
     const shirt = (await driver.addProduct({ stockBySize: { M: 100, L: 0 } })).id;
     const [first, second, ...flooders] = await signUpMany(2 + accounts);
     if (!first || !second) throw new Error('no accounts');
-    for (const flooder of flooders) await driver.payOnDelivery(flooder, [line(shirt)], 'again');
+    for (const flooder of flooders) await start(driver, flooder, shirt);
     const alone = await timedAfterRefusal(driver, first, shirt);
     await driver.payOnDelivery(second, [line(shirt, { size: 'L' })]);
     let isOver = false;
