@@ -14,7 +14,11 @@ export type Ratings = Record<Rating, number>;
 export type Fits = Record<Fit, number>;
 
 /** Whether a review counts in the stars and the fit of its product. `counted`: without a purchase, as the owner chose. */
-export function countsInStars(review: { approved: boolean; verified: boolean; counted?: boolean | undefined }): boolean {
+export function countsInStars(review: {
+  approved: boolean;
+  verified: boolean;
+  counted?: boolean | undefined;
+}): boolean {
   return review.approved && (review.verified || review.counted === true);
 }
 

@@ -34,13 +34,7 @@ import {
 } from '../store/reviews.ts';
 
 type Calls =
-  | 'listReviews'
-  | 'writeReview'
-  | 'uploadReviewPhoto'
-  | 'readReviewPhoto'
-  | 'boughtSize'
-  | 'myReview'
-  | 'markHelpful';
+  'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'readReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';
 
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function requireOnSale(productId: string | undefined, size?: Size): Promise<void> {

@@ -27,9 +27,11 @@ const server = createServer(async (request, response) => {
   const { method = '', headers, url: originalUrl = '', socket } = request;
   // Express sets this header before our code runs.
   response.setHeader('X-Powered-By', 'Express');
-  await handleRequest(mirror, { method, headers, originalUrl, rawBody, socket }, response, 1_000).catch((error: unknown) => {
-    response.writeHead(500).end(String(error));
-  });
+  await handleRequest(mirror, { method, headers, originalUrl, rawBody, socket }, response, 1_000).catch(
+    (error: unknown) => {
+      response.writeHead(500).end(String(error));
+    },
+  );
 });
 let port = 0;
 

@@ -53,7 +53,9 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
               {!photo.error && photo.preview && (
                 <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />
               )}
-              {!photo.preview && photo.url && <PrivatePhoto url={photo.url} alt={`Your photo ${index + 1}`} size={96} />}
+              {!photo.preview && photo.url && (
+                <PrivatePhoto url={photo.url} alt={`Your photo ${index + 1}`} size={96} />
+              )}
               {!photo.url && !photo.error && <progress aria-label={`Sending photo ${index + 1}`} />}
               <button
                 type="button"
