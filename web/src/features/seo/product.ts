@@ -100,7 +100,7 @@ function productGroup(product: Product, url: string, times?: DeliveryTimes): Str
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: ratingAverage,
-        ratingCount,
+        reviewCount: ratingCount,
         bestRating: 5,
         worstRating: 1,
       },

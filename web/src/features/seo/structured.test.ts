@@ -76,7 +76,7 @@ test('a product has an aggregate rating once it has ratings that count', () => {
   expect(structuredOf().group.aggregateRating).toBeUndefined();
   expect(structuredOf(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
     ratingValue: 4.3,
-    ratingCount: 7,
+    reviewCount: 7,
   });
 });
 
