@@ -9,7 +9,7 @@ import { mergeEntries, prune, withoutOrdered, type PlacedOrder } from './merge-l
 type NumberedLists = Lists & { revision: number };
 
 /** How often the devices of one account may change its lists in a day. */
-export const CHANGES_PER_DAY = 1_000;
+const CHANGES_PER_DAY = 1_000;
 
 /**
  * Adds changes (in server time) to an account's lists. Without a change it costs one read. `now` is in milliseconds.
