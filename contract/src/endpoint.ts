@@ -28,11 +28,6 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   input: I;
   reply: R;
   paged?: true;
-  /**
-   * For calls that reserve stock or call Razorpay: the server limits how many calls of one user run concurrently and
-   * how many fail within a minute (429).
-   */
-  limited?: true;
   /** A report over many documents: it may take 55 seconds instead of 20. */
   slow?: true;
   /** The body is a file instead of JSON and becomes the input's `bytes`. */

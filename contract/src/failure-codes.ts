@@ -38,6 +38,8 @@ export const FAILURES = {
   /** The idempotency key was used before, with other content or for something else. */
   'request-id-reused': { status: 409, sentence: MESSAGES.requestReused },
   'too-many-requests': { status: 429, sentence: MESSAGES.tooManyTries },
+  /** A limit of the day, which ends at midnight in India. */
+  'too-often-today': { status: 429, sentence: MESSAGES.tooOftenToday },
 
   // The store itself
   'server-error': { status: 500, sentence: MESSAGES.serverError },

@@ -27,7 +27,7 @@ export const reviewIncomplete = 'Please fill all fields and provide a rating.';
 export const ratingRange = 'A rating is a whole number of stars from 1 to 5.';
 export const fitUnknown = 'The fit must be "small", "true" or "large".';
 export const reviewSizeUnknown = 'This product does not come in this size.';
-export const noReviews = 'No reviews yet. Be the first to say how it wears.';
+export const noReviews = 'No verified buyer has rated it yet. Say how it wears.';
 export const reviewNotFound = 'Review not found.';
 export const reviewThanks = 'Thank you! Your review is published.';
 export const reviewChanged = 'Thank you! Your review is updated.';
@@ -55,6 +55,7 @@ export const invalidCode = 'Invalid code';
 export const codeExpired = 'The discount code has expired.';
 export const codeFirstOnly = 'This code is only valid for a first order.';
 export const tooManyTries = 'Too many attempts. Please wait a few minutes and try again.';
+export const tooOftenToday = 'You have done this too often today. Please try again tomorrow.';
 
 // Sign-in
 export const invalidPhone = 'Enter a valid phone number';

@@ -8,6 +8,11 @@ const photoUrl = v.pipe(
   v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),
 );
 
+/** The id in the address of a photo: `r…`. */
+export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0-9a-f]{3,4}$/, MESSAGES.photoUnknown));
+
+export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
+
 /** The photos that a review is to have, in their order. */
 export const photoUrls = v.pipe(
   v.array(photoUrl, MESSAGES.photoUnknown),

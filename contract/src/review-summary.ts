@@ -13,6 +13,15 @@ export type Ratings = Record<Rating, number>;
 /** The number of reviews for each fit. */
 export type Fits = Record<Fit, number>;
 
+/** Whether a review counts in the stars and the fit of its product. `counted`: without a purchase, as the owner chose. */
+export function countsInStars(review: {
+  approved: boolean;
+  verified: boolean;
+  counted?: boolean | undefined;
+}): boolean {
+  return review.approved && (review.verified || review.counted === true);
+}
+
 /** The average with one decimal (0 without reviews) and the number of reviews. */
 export function summariseRatings(ratings: Ratings): { ratingAverage: number; ratingCount: number } {
   const ratingCount = RATINGS.reduce((sum, stars) => sum + ratings[stars], 0);

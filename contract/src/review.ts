@@ -73,6 +73,8 @@ export const reviewSchema = v.object({
   photos: v.optional(v.array(pictureUrl)),
   /** Whether an order with this product was delivered to the author. */
   verified: v.boolean(),
+  /** It counts in the stars although its author is no verified buyer: the owner's choice when it was written. */
+  counted: v.optional(v.boolean()),
   /** The number of helpful votes. */
   helpful: count,
   /** False until the owner approves it: it is neither shown nor counted. */

@@ -110,6 +110,8 @@ export const settingsFields = {
   visitorReviewsWait: v.boolean(),
   /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
   unverifiedReviewsWait: v.boolean(),
+  /** Whether reviews by people who have not bought count in the stars, from now on. */
+  unverifiedReviewsCount: v.boolean(),
   /** Who makes, packs and imports the products that name nobody themselves. */
   makers: makersField,
   /** The country of origin of the products that name none themselves. */
@@ -154,6 +156,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SELLER,
   visitorReviewsWait: false,
   unverifiedReviewsWait: false,
+  unverifiedReviewsCount: false,
   makers: [MANUFACTURER],
   origin: HOME_COUNTRY,
   hideIncomplete: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData } from '@google-cloud/firestore';
 import { identify } from '@nirala/functions/auth/identity';
 import { productRef } from '@nirala/functions/store/products';
@@ -33,9 +34,9 @@ type Round = { perSecond: number; p95: number };
 type Buyer = { shopper: Shopper; shirt: string };
 type Act = (buyer: Buyer) => Promise<{ status: number; text: string }>;
 
-/** The speed of orders, alone and beside a flood of refused calls. */
+/** The speed of orders, alone and beside floods. */
 export async function measureOrders(): Promise<Figure[]> {
-  return [...(await measureThroughput()), ...(await measureRefused())];
+  return [...(await measureThroughput()), ...(await measureRefused()), ...(await measureFairness())];
 }
 
 /**
@@ -213,6 +214,118 @@ async function sendRefused(driver: CheckoutDriver, shoppers: readonly Shopper[],
   for (const { status, text } of await Promise.all(calls)) {
     if (status !== 409 && status !== 429) throw new Error(`a call was answered ${status}: ${text}`);
   }
+}
+
+/** Calls of a flooding account that run or wait at the same time: one less than the limiter allows. */
+const AT_ONCE = 28;
+const FAIR_ROUNDS = 7;
+/** Milliseconds in which each order beside thirty flooding accounts must be answered. */
+const ANSWERED_WITHIN = 5_000;
+
+/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
+type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
+type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
+
+/** An order that exists: it is answered with 200 as often as it is sent. */
+const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
+
+const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
+
+/** A payment that Razorpay does not know, and about which it takes long to say so. */
+const UNKNOWN_PAYMENT = 'pay_none';
+const SLOW_MS = 1_500;
+const confirmNothing: Send = (driver, shopper, shirt) =>
+  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
+
+const FAIRNESS: readonly Flood[] = [
+  {
+    key: 'fairOne',
+    what: 'of one account that repeats its order',
+    accounts: 1,
+    atMost: 1.5,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+  {
+    key: 'fairSlow',
+    what: 'of one account whose calls are invalid and slow',
+    accounts: 1,
+    atMost: 1.5,
+    start: startPayment,
+    send: confirmNothing,
+  },
+  {
+    key: 'fairThirty',
+    what: 'of thirty accounts that repeat their orders',
+    accounts: 30,
+    atMost: 3,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+];
+
+/**
+ * The order of a shopper who was refused once, beside a flood, relative to such an order alone. Both are measured
+ * alternately in one process.
+ */
+async function measureFairness(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const flood of FAIRNESS) figures.push(await measureFair(flood));
+  return figures;
+}
+
+async function measureFair({ key, what, accounts, atMost, start, send }: Flood): Promise<Figure> {
+  const driver = await openCheckoutDriver({
+    gateway: (real) => ({
+      ...real,
+      async payment(id) {
+        if (id === UNKNOWN_PAYMENT) await pause(SLOW_MS);
+        return real.payment(id);
+      },
+    }),
+  });
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  // The first round warms up the compiler and the connections.
+  for (let round = -1; round < FAIR_ROUNDS; round += 1) {
+    const shirt = (await driver.addProduct({ stockBySize: { M: 100, L: 0 } })).id;
+    const [first, second, ...flooders] = await signUpMany(2 + accounts);
+    if (!first || !second) throw new Error('no accounts');
+    for (const flooder of flooders) await start(driver, flooder, shirt);
+    const alone = await timedAfterRefusal(driver, first, shirt);
+    await driver.payOnDelivery(second, [line(shirt, { size: 'L' })]);
+    let isOver = false;
+    const sending = flooders.flatMap((flooder) =>
+      Array.from({ length: AT_ONCE }, async () => {
+        while (!isOver) await send(driver, flooder, shirt);
+      }),
+    );
+    const beside = await timed(driver, second, shirt);
+    isOver = true;
+    await Promise.all(sending);
+    if (beside > ANSWERED_WITHIN) throw new Error(`${key}: an order took ${Math.round(beside)} ms`);
+    if (round < 0) continue;
+    quiet.push(alone);
+    busy.push(beside);
+  }
+  await driver.close();
+  return {
+    key,
+    what: `An order's time after one refusal during the calls ${what} over its time alone`,
+    value: rounded(median(busy) / median(quiet)),
+    unit: 'x',
+    atMost,
+    raw: {
+      quietMs: rounded(median(quiet), 1),
+      busyMs: rounded(median(busy), 1),
+      slowestMs: rounded(Math.max(...busy), 1),
+    },
+  };
+}
+
+async function timedAfterRefusal(driver: CheckoutDriver, buyer: Shopper, shirt: string): Promise<number> {
+  const refused = await driver.payOnDelivery(buyer, [line(shirt, { size: 'L' })]);
+  if (refused.status !== 409) throw new Error(`a sold out size was answered ${refused.status}`);
+  return timed(driver, buyer, shirt);
 }
 
 async function timed(driver: CheckoutDriver, buyer: Shopper, shirt: string): Promise<number> {

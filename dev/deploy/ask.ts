@@ -5,6 +5,7 @@ export type Answer =
 export const SERVICES = {
   firebase: 'https://firebase.googleapis.com/v1beta1',
   identity: 'https://identitytoolkit.googleapis.com/admin/v2',
+  appCheck: 'https://firebaseappcheck.googleapis.com/v1',
   billing: 'https://cloudbilling.googleapis.com/v1',
   budgets: 'https://billingbudgets.googleapis.com/v1',
   secrets: 'https://secretmanager.googleapis.com/v1',

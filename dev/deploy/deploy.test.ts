@@ -15,6 +15,7 @@ import {
   KEY_SECRET,
   messageSecrets,
   PROJECT,
+  SMS_DEFENSE,
   startGoogleStandIn,
   type Said,
 } from './google-stand-in.ts';
@@ -37,6 +38,7 @@ VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
 VITE_FIREBASE_PROJECT_ID=nirala-live
 VITE_FIREBASE_APP_ID=1:1234567890:web:abc
 VITE_STORE_URL=https://nirala.example
+VITE_APP_CHECK_KEY=6Lc-site-key
 `;
 
 let after: (() => void)[] = [];
@@ -107,11 +109,13 @@ test('a complete project is built and deployed, indexes before code', async () =
   }
 });
 
-const phone = (signIn: object) => ok({ signIn, smsRegionConfig: india, authorizedDomains: ['nirala.example'] });
+const rest = { recaptchaConfig: SMS_DEFENSE, authorizedDomains: ['nirala.example'] };
+const phone = (signIn: object) => ok({ ...rest, signIn, smsRegionConfig: india });
 const india = { allowlistOnly: { allowedRegions: ['IN'] } };
 const on = { phoneNumber: { enabled: true } };
-const domains = (...authorizedDomains: string[]) => ok({ signIn: on, smsRegionConfig: india, authorizedDomains });
-const regions = (smsRegionConfig: object) => ok({ signIn: on, smsRegionConfig, authorizedDomains: ['nirala.example'] });
+const domains = (...authorizedDomains: string[]) => ok({ ...rest, signIn: on, smsRegionConfig: india, authorizedDomains });
+const regions = (smsRegionConfig: object) => ok({ ...rest, signIn: on, smsRegionConfig });
+const defense = (recaptchaConfig?: object) => ok({ ...rest, recaptchaConfig, signIn: on, smsRegionConfig: india });
 
 test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
   ['no Firebase project', AT.apps, undefined, /no Firebase project nirala-live/],
@@ -167,6 +171,29 @@ test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
   expect(run).toEqual([]);
 });
 
+test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
+  ['no SMS defense', AT.config, defense(), /reCAPTCHA’s SMS defense is off/],
+  [
+    'an SMS defense that enforces nothing',
+    AT.config,
+    defense({ ...SMS_DEFENSE, phoneEnforcementState: 'OFF' }),
+    /reCAPTCHA’s SMS defense is off/,
+  ],
+  [
+    'a defense without protection from toll fraud',
+    AT.config,
+    defense({ phoneEnforcementState: 'ENFORCE' }),
+    /reCAPTCHA’s SMS defense is off/,
+  ],
+  ['no App Check', AT.appCheck, undefined, /App Check is not enforced for sign-in/],
+  ['App Check that only counts', AT.appCheck, ok({ enforcementMode: 'UNENFORCED' }), /App Check is not enforced for/],
+])('a project with %s is deployed, and told what it risks', async (_, at, said, sentence) => {
+  expect((await deployed()).text).not.toMatch(sentence);
+  const { text, run } = await deployed(saying(at, said));
+  expect(text).toMatch(sentence);
+  expect(run).toEqual(DEPLOYED);
+});
+
 const without = (file: string, name: string, instead = '') => file.replace(new RegExp(`^${name}=.*\n`, 'm'), instead);
 
 test.each<[string, World, RegExp]>([
@@ -204,6 +231,11 @@ test.each<[string, World, RegExp]>([
     { web: WEB.replace('https://nirala.example', 'https://nirala.example/') },
     /not a valid address/,
   ],
+  [
+    'App Check enforced and no key for it',
+    { web: without(WEB, 'VITE_APP_CHECK_KEY') },
+    /the app has no VITE_APP_CHECK_KEY: nobody can sign in/,
+  ],
   ['no sign-in at Google', { isSignedIn: false }, /You are not signed in to Google Cloud/],
   ['a project id for emulators', { project: 'demo-nirala' }, /demo-nirala is a project id for emulators/],
 ])('with %s, nothing is deployed', async (_, world, sentence) => {
@@ -231,8 +263,8 @@ test.each<[string, Said, string]>([
   const says = allIsWell(indexes.indexes);
   for (const at of atLeast(3, Object.values(AT))) says.set(at, said);
   const { text, run } = await deployed(says);
-  // Nine checks, and one while the deploy waits for the indexes.
-  expect(text.match(/Could not check/g)).toHaveLength(9 + 1);
+  // Ten checks, and one while the deploy waits for the indexes.
+  expect(text.match(/Could not check/g)).toHaveLength(10 + 1);
   expect(text).toContain(`: ${why}`);
   expect(text).not.toContain('hush');
   expect(text).not.toContain('Missing');

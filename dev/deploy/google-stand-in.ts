@@ -17,6 +17,7 @@ export const AT = {
   apps: `/firebase/projects/${PROJECT}/webApps`,
   project: `/firebase/projects/${PROJECT}`,
   config: `/identity/projects/${PROJECT}/config`,
+  appCheck: `/appCheck/projects/${PROJECT}/services/identitytoolkit.googleapis.com`,
   billing: `/billing/projects/${PROJECT}/billingInfo`,
   budgets: '/budgets/billingAccounts/012345-678901-ABCDEF/budgets',
   keySecret: secret('RAZORPAY_KEY_SECRET'),
@@ -28,6 +29,13 @@ export const AT = {
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
   payments: '/razorpay/payments?count=1',
 } as const;
+
+/** reCAPTCHA's SMS defense as Identity Toolkit describes it when it is on. */
+export const SMS_DEFENSE = {
+  phoneEnforcementState: 'ENFORCE',
+  useSmsTollFraudProtection: true,
+  tollFraudManagedRules: [{ startScore: 0.8, action: 'BLOCK' }],
+};
 
 type Place = (typeof AT)[keyof typeof AT];
 /** A reply: `body` is sent as JSON, or unchanged if it is a string. 'silence' is no reply at all. */
@@ -55,9 +63,11 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
       ok({
         signIn: { phoneNumber: { enabled: true }, hashConfig: { algorithm: 'SCRYPT', signerKey: 'a-key' } },
         smsRegionConfig: { allowlistOnly: { allowedRegions: ['IN'] } },
+        recaptchaConfig: SMS_DEFENSE,
         authorizedDomains: ['nirala-live.firebaseapp.com', 'nirala.example'],
       }),
     ],
+    [AT.appCheck, ok({ name: AT.appCheck.slice('/appCheck/'.length), enforcementMode: 'ENFORCED' })],
     [AT.billing, ok({ billingAccountName: 'billingAccounts/012345-678901-ABCDEF', billingEnabled: true })],
     [AT.budgets, ok({ budgets: [{ displayName: 'shop', budgetFilter: { projects: ['projects/1234567890'] } }] })],
     [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
@@ -107,6 +117,7 @@ export async function startGoogleStandIn(says: Map<string, Said>) {
   const services = {
     firebase: at('firebase'),
     identity: at('identity'),
+    appCheck: at('appCheck'),
     billing: at('billing'),
     budgets: at('budgets'),
     secrets: at('secrets'),

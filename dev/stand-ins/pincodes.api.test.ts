@@ -59,6 +59,28 @@ describe('GET /api/pincode/{pin}', () => {
     },
   );
 
+  test('of thirty unknown pincodes from one address the service is asked, then the table answers; known ones go on', async () => {
+    const { call: ask, db } = createTestStore({ pincodeUrl: () => standIn.url });
+    const from = { headers: { 'X-Forwarded-For': '203.0.113.40' } };
+    const pin = (number: number) => `560${700 + number}`;
+    const before = standIn.asked.length;
+    for (let number = 0; number < 30; number += 1) {
+      const path = number % 2 === 0 ? `/api/pincode/${pin(number)}` : `/api/delivery?pincode=${pin(number)}`;
+      await ask(path, from);
+    }
+    expect(standIn.asked.length - before).toBe(30);
+    // A pincode that does not exist is forgotten after a week.
+    const cached = await db.doc(`pincodes/${pin(0)}`).get();
+    expect(cached.get('expiresAt')).toBeDefined();
+    const further = await ask(`/api/pincode/${pin(30)}`, from);
+    expect([further.status, further.json[0].offline]).toEqual([200, true]);
+    expect((await ask(`/api/delivery?pincode=${pin(31)}`, from)).status).toBe(200);
+    const refused = await ask('/api/pincode/900002', from);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(standIn.asked.length - before).toBe(30);
+    expect((await ask('/api/pincode/560011', { headers: { 'X-Forwarded-For': '203.0.113.41' } })).status).toBe(200);
+  });
+
   test('is 503 with a message for the form when neither the service nor the table knows it', async () => {
     const { status, json, headers } = await createTestStore().call('/api/pincode/900001');
     expect([status, json.error]).toEqual([503, MESSAGES.pincodeFailed]);

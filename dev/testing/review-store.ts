@@ -1,6 +1,8 @@
 import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
 import { reviewSchema } from '@nirala/contract/review';
+import { orderRef } from '@nirala/functions/store/orders';
 import * as v from 'valibot';
+import { storedOrder } from './stored-order.ts';
 import { shirt, createTestStore, type Shopper } from './test-store.ts';
 
 export const REVIEW = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colour stays.' };
@@ -8,7 +10,7 @@ export const REVIEW = { name: 'Asha Rao', rating: 5, review: 'Soft, and the colo
 /** A test store with helpers to write, count and list reviews. */
 export function createReviewStore() {
   const all = createTestStore();
-  const { call, stock } = all;
+  const { call, db, stock } = all;
   async function newProduct(): Promise<string> {
     const product = shirt();
     await stock(product);
@@ -38,5 +40,16 @@ export function createReviewStore() {
     };
   };
 
-  return { ...all, newProduct, visitor, write, counted, list };
+  /** The owner's choices, with reviews of people who have not bought counted in the stars. */
+  const choose = (change: object = {}) => db.doc('settings/store').set({ unverifiedReviewsCount: true, ...change });
+
+  /** Delivers an order with the product, so that the shopper's reviews of it are verified. */
+  async function deliver({ uid, phone }: Shopper, productId: string): Promise<void> {
+    const [line] = storedOrder().lines;
+    if (!line) throw new Error('the order has no line');
+    const order = storedOrder({ uid, userPhone: phone, status: 'Delivered', lines: [{ ...line, productId }] });
+    await orderRef(db, `NR-${uid}`).set(order);
+  }
+
+  return { ...all, newProduct, visitor, write, counted, list, choose, deliver };
 }

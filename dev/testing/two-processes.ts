@@ -16,7 +16,7 @@ export async function openTwoProcesses() {
   const projectId = `demo-${randomUUID().slice(0, 13)}`;
   const db = injector.wrapDb(new Firestore({ projectId }));
   // A few accounts make thousands of calls, most of them interrupted.
-  const limiter = createCallLimiter({ failures: Infinity });
+  const limiter = createCallLimiter({ failures: Infinity, calls: Infinity });
   const driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
   const { openCheckoutDriver: openRival } = await import('./checkout-driver.ts');

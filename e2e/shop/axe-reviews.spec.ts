@@ -18,7 +18,7 @@ test('axe finds nothing on the reviews and their dialog: empty, invalid, filled 
     { name: 'Someone', review, fit: 'true', verified: true },
     { name: 'Another', review: 'Good.' },
   );
-  await openProductWithReview(page, id, '2 reviews');
+  await openProductWithReview(page, id, '2 ratings');
   await expect(reviewCards(page)).toHaveCount(2);
   await expectNoViolations(page);
   await openReviewWindow(page);

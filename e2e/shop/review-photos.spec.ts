@@ -36,7 +36,7 @@ test(
     const { id } = await takeProduct('tshirt');
     await replaceReviews(id, { name: 'Someone', review: 'Good.' });
     await setLocalStorage(context, storedSession(shopper));
-    await openProductWithReview(page, id, '1 review');
+    await openProductWithReview(page, id, '1 rating');
     await openReviewWindow(page);
     await fillInReview(page, SOFT);
     const files = [await photo('#a33'), await photo('#3a3')];
@@ -81,7 +81,7 @@ test('a refused photo says why, and the rest of the form is kept; an edit can ta
   browserErrors.allow(/Failed to load resource/, /A photo could not be sent/);
   const { id } = await takeProduct('tshirt');
   await setLocalStorage(context, storedSession(shopper));
-  await openProductWithReview(page, id, 'No reviews yet.');
+  await openProductWithReview(page, id, 'No verified buyer has rated it yet.');
   await openReviewWindow(page);
   await fillInReview(page, SOFT);
   const form = reviewWindow(page);
@@ -155,7 +155,7 @@ test('a visitor is asked to log in for photos, and an admin deletes one', async 
   takeProduct,
 }) => {
   const { id } = await takeProduct('tshirt');
-  await openProductWithReview(page, id, 'No reviews yet.');
+  await openProductWithReview(page, id, 'No verified buyer has rated it yet.');
   await openReviewWindow(page);
   await expect(reviewWindow(page)).toContainText(MESSAGES.photosNeedLogin);
   await expect(reviewWindow(page).getByRole('button', { name: 'Add photos' })).toHaveCount(0);

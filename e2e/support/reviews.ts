@@ -56,7 +56,7 @@ type Said = {
   size?: Size;
 };
 
-/** Replaces all reviews of a product in Firestore; the first is the newest. */
+/** Replaces all reviews of a product in Firestore; the first is the newest. All count in the stars. */
 export async function replaceReviews(productId: string, ...said: Said[]): Promise<void> {
   const db = database();
   const old = await db.collection('reviews').where('productId', '==', productId).get();
@@ -69,6 +69,7 @@ export async function replaceReviews(productId: string, ...said: Said[]): Promis
       productId,
       rating,
       verified,
+      counted: !verified,
       helpful,
       approved: true,
       ...words,

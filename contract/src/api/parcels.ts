@@ -11,7 +11,6 @@ export const parcels = {
     path: '/api/orders/{id}/delivery',
     who: 'user',
     cache: 'private',
-    limited: true,
     input: v.object({ id: idSchema, request: deliveryRequestSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),

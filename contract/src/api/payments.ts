@@ -41,7 +41,6 @@ export const payments = {
     path: '/api/payments/create-order',
     who: 'user',
     cache: 'private',
-    limited: true,
     input: createOrderSchema,
     reply: v.object({
       orderId: v.string(),

@@ -4,6 +4,7 @@ import { MESSAGES } from '../messages.ts';
 import { idSchema } from '../id-schema.ts';
 import { requestIdSchema } from '../request-id.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
+import { reviewPhotoIdSchema } from '../review-photo.ts';
 import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
 import { pictureUrl } from '../product.ts';
 import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-listing.ts';
@@ -57,6 +58,18 @@ export const reviews = {
     maxBody: MAX_UPLOAD,
     input: v.object({ bytes: pictureBytes }),
     reply: v.object({ photo: pictureUrl }),
+  }),
+  /**
+   * A photo that visitors do not see: before its review is shown, only its uploader and admins may see it, so it is not a
+   * URL for `<img>`. `data`: base64.
+   */
+  readReviewPhoto: endpoint({
+    method: 'GET',
+    path: '/api/reviews/photos/{photo}',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ photo: reviewPhotoIdSchema }),
+    reply: v.object({ type: v.literal('image/webp'), data: v.string() }),
   }),
   /** The size of the product that the caller last received, if any: the form starts with it. */
   boughtSize: endpoint({

@@ -101,6 +101,11 @@ export const MATRIX: Record<CallName, Row> = {
   markHelpful: { input: () => ({ id: 'kind' }), answers: guest },
   /** The body is no picture. */
   uploadReviewPhoto: allowed({ input: nothing, answers: signedIn }, 400),
+  /** A photo of another user is 404; admins are allowed. */
+  readReviewPhoto: {
+    input: () => ({ photo: 'r0123456789abcdef01234567-abc' }),
+    answers: { ...theirs, other: 404, admin: 200 },
+  },
   boughtSize: { input: () => ({ productId: 'neem' }), answers: signedIn },
   myReview: { input: nothing, answers: signedIn },
   myStockAlerts: { input: () => ({ productId: 'neem' }), answers: signedIn },

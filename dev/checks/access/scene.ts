@@ -94,5 +94,7 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
     history: [{ state: 'Withdrawn', at, by: 'shopper' }],
   };
   await returnRef(db, 'order-of-the-user-R1').set(toReturnDoc(ret));
+  await db.doc('reviewPhotos/r0123456789abcdef01234567-abc').set({ uid: user.uid });
+  await db.doc('reviewPhotos/r0123456789abcdef01234567-abc/variants/1440').set({ bytes: Buffer.from('photo') });
   await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });
 }

@@ -17,7 +17,7 @@ import { readSections } from '@nirala/functions/store/content';
 import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
 import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import {
-  deleteExpiredLimits,
+  deleteExpired,
   deleteOldEvents,
   deleteOldNotifications,
   deleteOldParcelNews,
@@ -43,7 +43,7 @@ import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { countParcelProblems, readKeptNews, readParcelsIn, readSilentParcels } from '@nirala/functions/store/parcels';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
-import { readPriceWatches } from '@nirala/functions/store/price-watches';
+import { deleteEndedWatches, readPriceWatches } from '@nirala/functions/store/price-watches';
 import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
 import { findReceived } from '@nirala/functions/store/has-received';
 import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
@@ -124,7 +124,8 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     readAdmins(db),
 
     deleteOldEvents(db, now),
-    deleteExpiredLimits(db, now),
+    deleteExpired(db, now),
+    deleteEndedWatches(db, now),
     deleteExpiredPhotos(db, now),
     deleteExpiredReturnPhotos(db, now),
     readReturnsToSettle(db, limit),

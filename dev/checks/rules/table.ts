@@ -158,7 +158,7 @@ export const TABLE: readonly Row[] = [
     document: `users/${OWNER}`,
     data: { phoneNumber: '+919876543210', name: 'Asha', addresses: [], createdAt: 1, lastSignInAt: 1 },
     narrow: whole,
-    may: { owner: ['get'], admin: READ },
+    may: adminOnly,
   },
   {
     path: 'lists/{uid}',
@@ -172,7 +172,7 @@ export const TABLE: readonly Row[] = [
     document: 'orders/first',
     data: { uid: OWNER, createdAt: 1, status: 'Pending', hold: 'held', totalPaise: 1, address: {}, listed: true },
     narrow: (orders) => orders.where('uid', '==', OWNER).limit(100),
-    may: { owner: READ, admin: READ },
+    may: adminOnly,
   },
   { path: 'orders/{id}/notes/{note}', document: 'orders/first/notes/one', data: {}, narrow: whole, may: adminOnly },
   {

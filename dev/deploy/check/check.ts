@@ -9,7 +9,7 @@ import { checkCouriers } from './couriers.ts';
 import { checkMessages } from './messages.ts';
 import { checkProject } from './project.ts';
 import { checkRazorpay } from './razorpay.ts';
-import { checkSignIn } from './sign-in.ts';
+import { checkAppCheck, checkSignIn } from './sign-in.ts';
 
 export type Live = {
   project: string;
@@ -36,6 +36,7 @@ export async function checkAll({ project, settings, indexes, ask }: Live): Promi
     checkProject(ask, project, settings),
     checkBilling(ask, project),
     checkSignIn(ask, project, settings.storeUrl),
+    checkAppCheck(ask, project, settings.web['VITE_APP_CHECK_KEY']),
     checkDatabase(ask, project),
     checkIndexes(ask, project, indexes),
     checkRazorpay(ask, project, settings),

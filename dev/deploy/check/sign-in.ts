@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
-import { judged, missing, type Finding } from '../finding.ts';
+import { judged, missing, note, type Finding } from '../finding.ts';
 
 const texts = v.optional(v.array(v.string()), []);
 /** The parts of Identity Toolkit's `Config` that are checked. */
@@ -16,8 +16,17 @@ const configSchema = v.object({
     }),
   ),
   smsRegionConfig: v.optional(v.object({ allowlistOnly: v.optional(v.object({ allowedRegions: texts })) })),
+  recaptchaConfig: v.optional(
+    v.object({
+      phoneEnforcementState: v.optional(v.string()),
+      useSmsTollFraudProtection: v.optional(v.boolean(), false),
+    }),
+  ),
   authorizedDomains: texts,
 });
+
+/** App Check's setting for a service. Without enforcement the field may be absent. */
+const serviceSchema = v.object({ enforcementMode: v.optional(v.string(), 'OFF') });
 
 /** Checks sign-in by phone: enabled, SMS to India only, only the store's own domain, and no test phone numbers. */
 export async function checkSignIn(ask: Ask, project: string, storeUrl: string | undefined): Promise<Finding[]> {
@@ -30,7 +39,7 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
     look: `See ${providers}: Phone must be enabled; and ${settings}: SMS to India only, no localhost among the domains`,
     schema: configSchema,
     absent: off,
-    judge({ signIn, smsRegionConfig, authorizedDomains }) {
+    judge({ signIn, smsRegionConfig, recaptchaConfig, authorizedDomains }) {
       const findings: Finding[] = [];
       if (!signIn?.phoneNumber?.enabled) findings.push(off);
       if (Object.keys(signIn?.phoneNumber?.testPhoneNumbers ?? {}).length > 0) {
@@ -50,6 +59,15 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
           ),
         );
       }
+      const { phoneEnforcementState = 'OFF', useSmsTollFraudProtection } = recaptchaConfig ?? {};
+      if (!['AUDIT', 'ENFORCE'].includes(phoneEnforcementState) || !useSmsTollFraudProtection) {
+        findings.push(
+          note(
+            'reCAPTCHA’s SMS defense is off: each code that a stranger asks for costs an SMS.',
+            'Turn it on: https://cloud.google.com/identity-platform/docs/recaptcha-tfp',
+          ),
+        );
+      }
       const host = storeUrl && new URL(storeUrl).hostname;
       if (host && !authorizedDomains.includes(host)) {
         findings.push(
@@ -60,6 +78,28 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
         findings.push(missing('localhost is an authorised domain.', `Remove it at ${settings}`));
       }
       return findings;
+    },
+  });
+}
+
+/**
+ * Checks that only this store's pages can ask Firebase Auth for codes. `siteKey`: the reCAPTCHA key with which they prove
+ * it. The API never asks for this proof, so that a paid order is always confirmed.
+ */
+export async function checkAppCheck(ask: Ask, project: string, siteKey: string | undefined): Promise<Finding[]> {
+  const page = `https://console.firebase.google.com/project/${project}/appcheck`;
+  const mend = `See docs/deployment.md#app-check, and set it at ${page}`;
+  const off = note('App Check is not enforced for sign-in: programs can ask for codes, and each costs an SMS.', mend);
+  return judged(await ask('appCheck', `/projects/${project}/services/identitytoolkit.googleapis.com`), {
+    about: 'whether App Check is enforced for sign-in',
+    look: `See ${page}/products: Authentication must be enforced`,
+    schema: serviceSchema,
+    absent: off,
+    judge({ enforcementMode }) {
+      if (enforcementMode !== 'ENFORCED') return [off];
+      if (siteKey) return [];
+      const what = 'App Check is enforced for sign-in, but the app has no VITE_APP_CHECK_KEY: nobody can sign in.';
+      return [missing(what, `Write it into web/.env.production, or stop enforcing at ${page}/products`)];
     },
   });
 }

@@ -1,11 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { portOffset } from '../emulators/ports.ts';
-import { DATA } from '../../lib/paths.ts';
 import { onShutdown } from '../../lib/on-shutdown.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
 import { createProcesses, type Processes } from './processes.ts';
-import { razorpayStateFile, dataFolder, exportTo, openStore, startBeside, type Store } from './store.ts';
+import { keptData } from './kept-data.ts';
+import { exportTo, openStore, startBeside, type Store } from './store.ts';
 
 type Flags = { fresh: boolean; watch: boolean };
 
@@ -13,10 +12,7 @@ type Flags = { fresh: boolean; watch: boolean };
 async function main(): Promise<void> {
   const flags = readFlags();
   const offset = portOffset();
-  const data = dataFolder(offset);
-  const razorpayState = razorpayStateFile(offset);
-  mkdirSync(DATA, { recursive: true });
-  if (flags.fresh) rmSync(razorpayState, { force: true });
+  const data = keptData(offset);
   const processes = createProcesses();
   const shutdown = onShutdown();
 
@@ -25,9 +21,10 @@ async function main(): Promise<void> {
     let step = 0;
     store = await openStore(processes, {
       offset,
-      razorpayState,
+      razorpayState: data.ledger,
       say: (what) => console.log(`${++step}. ${what} …`),
-      ...(flags.fresh ? {} : { importFrom: data }),
+      ...(flags.fresh ? {} : { importFrom: data.folder }),
+      onClaimed: () => data.restore(flags),
       ...(flags.watch ? { alsoPorts: ['vite'] } : {}),
     });
     if (flags.watch) watchSources(processes, store);
@@ -41,9 +38,14 @@ async function main(): Promise<void> {
   } finally {
     // Export only from a store that was ready: before that, the emulators may have imported only part of the data.
     if (store) {
-      await exportTo(data, store).catch((why: unknown) => {
-        console.error(`Saving the accounts and orders failed: ${String(why)}`);
-      });
+      const ready = store;
+      await data
+        .save((folder) => exportTo(folder, ready))
+        .catch((why: unknown) => {
+          console.error(`Saving the accounts and orders failed: ${String(why)}`);
+          console.error('The next start has those of the last stop that saved them.');
+          process.exitCode = 1;
+        });
     }
     await processes.stopAll();
   }

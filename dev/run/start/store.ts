@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
 import { BASE_PORTS, type PortName, type Ports } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
-import { DATA, ROOT } from '../../lib/paths.ts';
+import { ROOT } from '../../lib/paths.ts';
 import { asRunning, type Running } from '../../lib/process-tree.ts';
 import { buildWhatChanged } from './build.ts';
 import type { Processes } from './processes.ts';
@@ -17,6 +17,8 @@ type Options = {
   /** A file in which the Razorpay stand-in keeps its state between two starts. */
   razorpayState?: string;
   alsoPorts?: readonly PortName[];
+  /** Called when no other store can run at this offset any more, before anything is started. */
+  onClaimed?: () => void;
   /** Called with one short line about each step. */
   say: (step: string) => void;
 };
@@ -26,7 +28,7 @@ export type Store = Emulators & { url: string };
 /** Builds, starts the emulators, stand-ins and scheduled jobs, and seeds a new store. Resolves when the store answers. */
 export async function openStore(
   processes: Processes,
-  { offset, importFrom, razorpayState, alsoPorts, say }: Options,
+  { offset, importFrom, razorpayState, alsoPorts, onClaimed, say }: Options,
 ): Promise<Store> {
   say('Checking ports, Java and the Firestore emulator');
   const launch = await prepareEmulators({
@@ -38,6 +40,7 @@ export async function openStore(
       if (isFunctionFailure(line)) console.error(line);
     },
   });
+  onClaimed?.();
 
   say('Building functions and web, if they have changed');
   await buildWhatChanged(processes);
@@ -80,24 +83,16 @@ export function startBeside(emulators: Emulators, name: string, [program = '', .
   return asRunning(name, child);
 }
 
-/** The folder in which a store at this offset keeps its data between two starts. */
-export function dataFolder(offset: number): string {
-  return join(DATA, offset === 0 ? 'emulators' : `emulators-${offset}`);
-}
+/** An export takes seconds, and minutes on a machine that is busy with something else. */
+const EXPORT_LIMIT_MS = 180_000;
 
-/** The file in which that store's Razorpay stand-in keeps its state. */
-export function razorpayStateFile(offset: number): string {
-  return `${dataFolder(offset)}-razorpay`;
-}
-
-/** Exports all accounts and documents into the folder. The previous export stays intact until the new one is complete. */
+/** Exports all accounts and documents into a folder. */
 export async function exportTo(folder: string, { ports }: Store): Promise<void> {
-  mkdirSync(DATA, { recursive: true });
   const reply = await fetch(`http://127.0.0.1:${ports.hub}/_admin/export`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path: folder, initiatedBy: 'exit' }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
   });
   if (!reply.ok) throw new Error(await reply.text());
 }

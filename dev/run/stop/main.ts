@@ -3,6 +3,7 @@ import { claimants, claimOffset } from '../emulators/claim.ts';
 import { removeConfig } from '../emulators/config.ts';
 import { listenerOn } from '../emulators/port-listener.ts';
 import { portOffset, portsAt, takenPorts } from '../emulators/ports.ts';
+import { keptData } from '../start/kept-data.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { endProcesses, processTreeOf, processTable, type Row } from '../../lib/process-tree.ts';
 import { runMain } from '../../lib/cli-error.ts';
@@ -10,8 +11,8 @@ import { keysOf } from '../../lib/keys-of.ts';
 
 const TOOLS = `${ROOT}node_modules/firebase-tools/`;
 
-/** A store exports its data before it ends, which may take a minute. */
-const TIMEOUT_MS = 90_000;
+/** A store exports its data before it ends: see EXPORT_LIMIT_MS. */
+const TIMEOUT_MS = 210_000;
 
 /** `npm run stop`: stops the store at these ports, and ends processes that a killed store left. Only the store's own. */
 async function main(): Promise<void> {
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     process.kill(owner.pid, 'SIGTERM');
     const until = Date.now() + TIMEOUT_MS;
     while ((await claimants(offset)).owner && Date.now() < until) await pause(200);
+    reportUnsaved(offset);
   }
   const left = await leftovers(offset);
   for (const { pid, command } of left) console.log(`Ending process ${pid} (${command})`);
@@ -31,6 +33,15 @@ async function main(): Promise<void> {
   removeConfig(offset);
   if (!owner && left.length === 0) console.log('No store of this folder runs at these ports.');
   await reportTakenPorts(offset);
+}
+
+/** A store that could not save its data says so on its own screen, which may be closed. */
+function reportUnsaved(offset: number): void {
+  const why = keptData(offset).whyUnsaved();
+  if (why === undefined) return;
+  console.error(`The store could not save its accounts and orders: ${why}.`);
+  console.error('The next start has those of the last stop that saved them.');
+  process.exitCode = 1;
 }
 
 /**

@@ -2,12 +2,17 @@ import type { Firestore } from '@google-cloud/firestore';
 import { placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
 import { isArmyPincode } from '@nirala/contract/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
+import type { ClientAddress } from '../lib/client-address.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal/postal-service.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
+import { count, countGuest, PINCODES_ASKED, PINCODES_ASKED_BY_ALL } from '../store/rate-limits.ts';
 
-/** `pincodeUrl`: the base URL of the postal service. */
-export type PostalDeps = { db: Firestore; pincodeUrl: () => string };
+/**
+ * `pincodeUrl`: the base URL of the postal service. `from`: the visitor who asks, whose questions are limited; without
+ * it the call has a limit of its own.
+ */
+export type PostalDeps = { db: Firestore; pincodeUrl: () => string; from?: ClientAddress };
 
 /** The most pincodes that a process remembers. */
 const MOST = 5_000;
@@ -16,8 +21,8 @@ const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
 
 /**
  * The postal service's reply for a pincode (six digits, validated by the caller): without any read if this process has
- * seen it, otherwise from the cache in Firestore if it is there. ApiError 503 if it is not and the service does not
- * answer, or cannot know it.
+ * seen it, otherwise from the cache in Firestore if it is there. If it is not: ApiError 503 when the service does not
+ * answer or cannot know it, and 429 when too many pincodes were asked for.
  */
 export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<PincodeReply> {
   const known = remembered.get(deps.db)?.get(pin);
@@ -28,9 +33,11 @@ export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<Pinc
   return reply;
 }
 
-async function readOrAsk({ db, pincodeUrl }: PostalDeps, pin: string): Promise<PincodeReply> {
+async function readOrAsk({ db, pincodeUrl, from }: PostalDeps, pin: string): Promise<PincodeReply> {
   const cached = await readPincode(db, pin);
   if (cached) return cached;
+  if (from) await countGuest(db, PINCODES_ASKED, from);
+  await count(db, PINCODES_ASKED_BY_ALL, 'the store');
   const reply = await askPostalService(pincodeUrl(), pin);
   // "Not found" says nothing about the army's pincodes: their place is typed.
   if (isArmyPincode(pin) && !placesOfReply(reply)) throw new ApiError('pincode-lookup-failed');

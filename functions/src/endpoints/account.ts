@@ -4,7 +4,7 @@ import { readName, writeName } from '../store/users.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 
-export function account({ db }: Deps): Pick<Handlers, 'readProfile' | 'editProfile' | 'signOutEverywhere'> {
+export function account({ db, now }: Deps): Pick<Handlers, 'readProfile' | 'editProfile' | 'signOutEverywhere'> {
   return {
     async readProfile(_input, caller) {
       return { name: await readName(db, caller.uid) };
@@ -14,7 +14,7 @@ export function account({ db }: Deps): Pick<Handlers, 'readProfile' | 'editProfi
       return { name };
     },
     async signOutEverywhere(_input, caller) {
-      await endSessions(db, caller);
+      await endSessions(db, caller, now());
       return { message: MESSAGES.signedOutEverywhere };
     },
   };

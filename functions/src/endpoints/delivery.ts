@@ -6,7 +6,7 @@ import type { Handlers } from './handlers.ts';
 /** What the store promises about deliveries. */
 export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliveryTimes'> {
   return {
-    readDelivery: ({ pincode }) => answerFor(deps, pincode),
+    readDelivery: ({ pincode }, _caller, from) => answerFor({ ...deps, from }, pincode),
     async readDeliveryTimes() {
       const { handlingDays, workingDays, cutoff, zones } = await deps.delivery();
       const days = ZONES.map((zone) => zones[zone]);

@@ -14,7 +14,7 @@ export type Deps = ParcelDeps & {
   identify: (token: string) => Promise<Caller>;
   /** The day of this build, as `2026-11-22`; empty if unknown. */
   buildDay: string;
-  /** Limits the calls marked `limited` in the endpoint table, per user. */
+  /** Limits calls in memory, per user: see http/limits.ts. */
   limiter: CallLimiter;
   /** E.164, or empty. A function, because parameters have no value while Firebase lists the functions. */
   adminPhone: () => string;

@@ -5,11 +5,12 @@ import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import type { Deps } from './deps.ts';
 import { readVariant } from '../store/images.ts';
+import { isPhotoShown } from '../store/review-photos.ts';
 
 const UPLOADED = /^[ur][0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
 
-/** A photo of a review may be deleted, so the CDN forgets it after a day. Browsers keep it. */
-const CACHE = { u: 'public, max-age=31536000, immutable', r: 'public, max-age=31536000, s-maxage=86400, immutable' };
+/** A photo of a review may be hidden or deleted, so caches forget it after five minutes. */
+const CACHE = { u: 'public, max-age=31536000, immutable', r: 'public, max-age=300, s-maxage=300' };
 
 /** The content type of each file of an uploaded picture. */
 const TYPES = new Map([
@@ -19,7 +20,7 @@ const TYPES = new Map([
 ]);
 
 /**
- * The files of uploaded pictures and of photos of reviews, for `<img>`, cached forever; and the redirects of published
+ * The files of uploaded pictures, and of photos whose review is shown, for `<img>`; and the redirects of published
  * pictures, whose files Hosting serves itself. They are not in the endpoint table.
  */
 export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
@@ -37,7 +38,8 @@ export function serveImages(app: Hono, { db }: Pick<Deps, 'db'>): void {
     const type = TYPES.get(file);
     // A URL with a query is refused: each one would be another cache entry, and another card to encode.
     const isKnownFile = type !== undefined && context.req.url.endsWith(file) && UPLOADED.test(id);
-    const bytes = isKnownFile ? await withTimeout(readFile(db, id, file)) : undefined;
+    const isForAll = isKnownFile && (kind === 'u' || (await withTimeout(isPhotoShown(db, id))));
+    const bytes = isForAll ? await withTimeout(readFile(db, id, file)) : undefined;
     if (!type || !bytes) throw new ApiError('unknown-path');
     context.header('Cache-Control', CACHE[kind]);
     context.header('Content-Type', type);

@@ -1,10 +1,19 @@
 import { MAX_CHANGES, type ListChange } from '@nirala/contract/lists';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { takeOutOrder } from '../lists/change-lists.ts';
+import { productRef } from '../store/products.ts';
+import { cleanEvents } from '../orders/scheduled-jobs.ts';
 
-const { db, call, stock } = createTestStore();
+const { db, call, paymentDeps, stock } = createTestStore();
+beforeAll(() =>
+  stock(
+    shirt({ id: 'tee' }),
+    shirt({ id: 'cap' }),
+    ...Array.from({ length: 12 }, (_, index) => shirt({ id: `p${index}` })),
+  ),
+);
 
 const sync = async (
   { token }: Shopper,
@@ -67,6 +76,47 @@ describe('POST /api/lists', () => {
     const lines = ['neem', 'gulmohar', 'never-was'].map((id) => ({ id, quantity: 1, at: Date.now() }));
     const { products } = await sync(asha, lines, ['gulmohar']);
     expect(products).toEqual([expect.objectContaining({ id: 'neem', discountedPrice: 400 })]);
+  });
+
+  const watchesOf = ({ uid }: Shopper) => db.collection('priceWatches').where('uid', '==', uid).get();
+
+  test('products that the store never had leave no line and no watch of a price; hidden ones stay', async () => {
+    await stock(shirt({ id: 'sold' }), shirt({ id: 'away' }));
+    await productRef(db, 'away').update({ active: false, updatedAt: new Date() });
+    const asha = await signUp();
+    const flood = Array.from({ length: 198 }, (_, made) => ({ id: `made-up-${made}`, quantity: 1, at: Date.now() }));
+    const saved = ['away', 'sold'].map((id) => ({ id, quantity: 1, at: Date.now() }));
+    expect((await sync(asha, [...flood, ...saved])).lines).toEqual(saved.map(({ id }) => ({ id, quantity: 1 })));
+    expect((await watchesOf(asha)).size).toBe(2);
+  });
+
+  test('a watch of a price ends with its line, and is deleted when it can not repeat a message any more', async () => {
+    await stock(shirt({ id: 'once' }), shirt({ id: 'still' }));
+    const asha = await signUp();
+    const save = (id: string, quantity: number) => sync(asha, [{ id, quantity, at: Date.now() }]);
+    for (const id of ['once', 'still']) await save(id, 1);
+    await save('once', 0);
+    const cleanAfter = (days: number) =>
+      cleanEvents({ ...paymentDeps, now: () => new Date(Date.now() + days * 24 * 3_600_000) });
+    await cleanAfter(89);
+    expect((await watchesOf(asha)).size).toBe(2);
+    await cleanAfter(91);
+    expect((await watchesOf(asha)).docs.map((doc) => doc.get('productId'))).toEqual(['still']);
+  });
+
+  test('the lists of an account are changed a thousand times a day at most; reading goes on', async () => {
+    const asha = await signUp();
+    await sync(asha, [tee(1)]);
+    const { day } = (await db.doc(`lists/${asha.uid}`).get()).get('changes');
+    await db.doc(`lists/${asha.uid}`).update({ changes: { day, count: 999 } });
+    expect((await sync(asha, [tee(2)])).lines).toEqual([{ id: 'tee', size: 'M', quantity: 2 }]);
+    const body = { now: Date.now(), changes: [tee(3)], known: [] };
+    const refused = await call('/api/lists', { token: asha.token, body });
+    expect([refused.status, refused.json.code]).toEqual([429, 'too-often-today']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await sync(asha)).lines).toEqual([{ id: 'tee', size: 'M', quantity: 2 }]);
+    await db.doc(`lists/${asha.uid}`).update({ 'changes.day': '2020-01-01' });
+    expect((await sync(asha, [tee(3)])).lines).toEqual([{ id: 'tee', size: 'M', quantity: 3 }]);
   });
 
   test.each([

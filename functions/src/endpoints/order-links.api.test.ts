@@ -133,6 +133,20 @@ test('an expired, changed, unknown or foreign token gets the same reply as an or
   expect(await outcomeOf(token)).toEqual(NOT_VALID);
 });
 
+test('to sign out everywhere turns off all links of the account, and later messages have new ones', async () => {
+  const [ravi, meera] = [await signUp(), await signUp()];
+  const [first, second, untouched] = [await placeOrder(ravi), await placeOrder(ravi), await placeOrder(meera)];
+  const tokens = [await tokenIn(first, ravi.phone), await tokenIn(second, ravi.phone)];
+  for (const [index, id] of [first, second].entries()) expect(await outcomeOf(tokens[index] ?? '')).toBe(id);
+  const ended = await call('/api/account/signOutEverywhere', { token: ravi.token, body: {} });
+  expect(ended.status).toBe(200);
+  for (const token of tokens) expect(await outcomeOf(token)).toEqual(NOT_VALID);
+  expect(await outcomeOf(await tokenIn(untouched, meera.phone))).toBe(untouched);
+  clock.pass(1);
+  const sign = (orderId: string) => signOrderLink(KEYS, { orderId, generation: 0 }, now()) ?? '';
+  expect(await outcomeOf(sign(first))).toBe(first);
+});
+
 test('the shopper turns off the links of one order; later messages have new links', async () => {
   const [id, untouched] = [await placeOrder(asha), await placeOrder(asha)];
   const [token, kept] = [await tokenIn(id, asha.phone), await tokenIn(untouched, asha.phone)];

@@ -8,6 +8,7 @@ import { updateOrder } from '../orders/update-order.ts';
 import { linkKeysIn } from '../services/message-secrets.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
+import { areLinksOff } from '../store/users.ts';
 import type { Deps } from './deps.ts';
 import type { From, Handlers } from './handlers.ts';
 import { shownLinkedOrder } from './shown-order.ts';
@@ -23,8 +24,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   async function orderOf(token: string): Promise<KnownOrder | undefined> {
     const link = readOrderLink(linkKeysIn(messageSecrets()), token, now());
     const known = link && fromOrderDoc(await orderRef(db, link.orderId).get());
-    if (!known?.order.listed || link?.generation !== (known.order.linkGeneration ?? 0)) return undefined;
-    return (await isActiveAccount(known.order.uid)) ? known : undefined;
+    if (!link || !known?.order.listed || link.generation !== (known.order.linkGeneration ?? 0)) return undefined;
+    const { uid } = known.order;
+    const [isActive, isOff] = await Promise.all([isActiveAccount(uid), areLinksOff(db, uid, link.sentAt)]);
+    return isActive && !isOff ? known : undefined;
   }
 
   /** Every token that opens nothing gets the same reply and is counted, so that none can be guessed. */

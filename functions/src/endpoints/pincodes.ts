@@ -10,9 +10,9 @@ const OFFLINE_FOR = 60;
 
 export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
   return {
-    async lookUpPincode({ pin }) {
+    async lookUpPincode({ pin }, _caller, from) {
       try {
-        return await lookUpPincode(deps, pin);
+        return await lookUpPincode({ ...deps, from }, pin);
       } catch (error) {
         const reply = await offlineReply(pin);
         if (reply) return new CachedFor(reply, OFFLINE_FOR);

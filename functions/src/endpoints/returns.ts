@@ -47,7 +47,7 @@ export function returns(deps: Deps): Pick<Handlers, Calls> {
       requireImageType(bytes);
       await count(db, RETURN_PHOTOS, uid);
       const { encodePicture } = await import('../images/encode.ts');
-      const { files } = await encodePicture(bytes, MIN_WIDTH);
+      const { files } = await encodePicture(bytes, { uid, minWidth: MIN_WIDTH });
       const widest = files.findLast(({ name }) => name.endsWith('.webp'));
       if (!widest) throw new Error('An encoded picture has no WebP file.');
       return { photo: await saveReturnPhoto(db, uid, widest.bytes, now()) };

@@ -8,7 +8,7 @@ import { cleanEvents } from '../orders/scheduled-jobs.ts';
 
 holdClock();
 
-const { db, deps, call, app, newProduct, visitor, write, list } = createReviewStore();
+const { db, deps, call, app, hosting, newProduct, visitor, write, list, choose } = createReviewStore();
 let admin: Shopper;
 beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
 
@@ -66,14 +66,37 @@ describe('a photo', () => {
     const path = photo.replace('/1440.', '/480.');
     const { createImagesApp } = await import('../http/app.ts');
     const file = await createImagesApp(deps).request(path);
-    expect([file.status, file.headers.get('Cache-Control')]).toEqual([
-      200,
-      'public, max-age=31536000, s-maxage=86400, immutable',
-    ]);
+    expect([file.status, file.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=300, s-maxage=300']);
     const pixels = await sharp(Buffer.from(await file.arrayBuffer()))
       .raw()
       .toBuffer();
     expect([pixels[0], pixels.at(-1)].map((part) => part !== undefined && part > 150)).toEqual([true, true]);
+  });
+
+  test('is for its uploader and admins only until a review that is shown has it, and again when that is hidden', async () => {
+    const [productId, shopper, other] = [await newProduct(), await signUp(), await signUp()];
+    const photo = await newPhoto(shopper);
+    const id = photo.split('/')[2] ?? '';
+    /** What visitors get, and what the API says to the uploader, to somebody else, to an admin and to a visitor. */
+    const seen = async () => {
+      const file = await hosting.request(photo.replace('/1440.', '/480.'));
+      const read = async (token?: string) =>
+        (await call(`/api/reviews/photos/${id}`, token === undefined ? {} : { token })).status;
+      return [file.status, await read(shopper.token), await read(other.token), await read(admin.token), await read()];
+    };
+    expect(await seen()).toEqual([404, 200, 404, 200, 401]);
+    await choose({ unverifiedReviewsWait: true });
+    const { json } = await write({ productId, photos: [photo] }, shopper);
+    await choose();
+    expect([json.approved, await seen()]).toEqual([false, [404, 200, 404, 200, 401]]);
+    const moderate = (to: string) =>
+      call('/api/admin/reviews/moderate', { token: admin.token, body: { ids: [json._id], to } });
+    expect((await moderate('shown')).status).toBe(200);
+    expect(await seen()).toEqual([200, 200, 404, 200, 401]);
+    const data: string = (await call(`/api/reviews/photos/${id}`, { token: shopper.token })).json.data;
+    expect((await sharp(Buffer.from(data, 'base64')).metadata()).format).toBe('webp');
+    expect((await moderate('hidden')).status).toBe(200);
+    expect(await seen()).toEqual([404, 200, 404, 200, 401]);
   });
 
   test('stays when the review is edited by a form without photos, as the specification has it', async () => {

@@ -8,8 +8,16 @@ import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Size } from '@nirala/contract/size';
 import { MIN_PHOTO_WIDTH } from '@nirala/contract/photo-limits';
-import { count, countCaller, REVIEW_PHOTOS, REVIEWS_BY_USER, REVIEWS_BY_VISITOR } from '../store/rate-limits.ts';
-import { savePhoto } from '../store/review-photos.ts';
+import {
+  count,
+  countCaller,
+  HELPFUL_VOTES_OF_HOP,
+  REVIEW_PHOTOS,
+  REVIEWS_BY_USER,
+  REVIEWS_BY_VISITOR,
+} from '../store/rate-limits.ts';
+import { readVariant } from '../store/images.ts';
+import { readPhoto, savePhoto } from '../store/review-photos.ts';
 import { requireImageType } from '../images/image-type.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
@@ -25,7 +33,8 @@ import {
   type StoredReview,
 } from '../store/reviews.ts';
 
-type Calls = 'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';
+type Calls =
+  'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'readReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';
 
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function requireOnSale(productId: string | undefined, size?: Size): Promise<void> {
@@ -55,12 +64,12 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
         caller !== undefined &&
         productId !== undefined &&
         (await findReceived(db, caller.uid, productId)) !== undefined;
-      const { visitorReviewsWait, unverifiedReviewsWait } = await readSettings(db);
+      const { visitorReviewsWait, unverifiedReviewsWait, unverifiedReviewsCount } = await readSettings(db);
       // A visitor may have bought the product, but nobody can tell.
       const waits = !verified && (unverifiedReviewsWait || (!caller && visitorReviewsWait));
       const at = Timestamp.fromDate(now());
       const written = await writeReview(db, { id, productId, uid: caller?.uid }, (before) => {
-        const fields = { ...words, verified };
+        const fields = { ...words, verified, counted: (!verified && unverifiedReviewsCount) || undefined };
         if (!before) {
           const start = { approved: !waits, helpful: 0, createdAt: at };
           return { ...(productId ? { productId } : {}), ...fields, photos, ...start };
@@ -77,7 +86,12 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       requireImageType(bytes);
       await count(db, REVIEW_PHOTOS, uid);
       const { encodePicture } = await import('../images/encode.ts');
-      return { photo: await savePhoto(db, uid, await encodePicture(bytes, MIN_PHOTO_WIDTH), now()) };
+      return { photo: await savePhoto(db, uid, await encodePicture(bytes, { uid, minWidth: MIN_PHOTO_WIDTH }), now()) };
+    },
+    async readReviewPhoto({ photo: id }, { uid, admin }) {
+      const [photo, bytes] = await Promise.all([readPhoto(db, id), readVariant(db, id)]);
+      if (!photo || !bytes || (photo.uid !== uid && !admin)) throw new ApiError('review-not-found');
+      return { type: 'image/webp', data: Buffer.from(bytes).toString('base64') };
     },
     async boughtSize({ productId }, { uid }) {
       const { size } = (await findReceived(db, uid, productId)) ?? {};
@@ -87,8 +101,10 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       const known = fromReviewDoc(await reviewRef(db, ownReviewId(productId, caller.uid)).get());
       return known ? [toReview(known)] : [];
     },
-    async markHelpful({ id }, caller, { address }) {
-      return { helpful: await markHelpful(db, id, caller?.uid ?? address) };
+    async markHelpful({ id }, caller, { address, hop }) {
+      if (caller) return { helpful: await markHelpful(db, id, caller.uid) };
+      const countVote = () => count(db, HELPFUL_VOTES_OF_HOP, `${id}/${hop}`);
+      return { helpful: await markHelpful(db, id, address, countVote) };
     },
   };
 }

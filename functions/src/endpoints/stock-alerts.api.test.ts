@@ -47,6 +47,12 @@ describe('an alert', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('that was never asked for is taken back without a trace', async () => {
+    const trace = async () => (await db.collection('priceWatches').where('productId', '==', 'never-was').get()).size;
+    expect(await withdraw(ravi, { productId: 'never-was' })).toMatchObject({ status: 200, json: { sizes: [] } });
+    expect(await trace()).toBe(0);
+  });
+
   test.each([
     ['an unknown product', { productId: 'nope' }, 404, 'product-not-found'],
     ['a hidden product', { productId: 'hidden' }, 404, 'product-not-found'],

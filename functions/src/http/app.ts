@@ -31,6 +31,8 @@ import { CachedFor } from '../lib/cached-for.ts';
 import { REPORT_LIMIT, withTimeout } from '../lib/timeout.ts';
 import { failure } from './failure.ts';
 import type { From, Handlers } from '../endpoints/handlers.ts';
+import { countCaller } from '../store/rate-limits.ts';
+import { limitsOf } from './limits.ts';
 import { readInput } from './input.ts';
 import { requireJson, requireOwnSite } from './same-site.ts';
 import { parcels } from '../endpoints/parcels.ts';
@@ -117,6 +119,7 @@ function createCalls(calls: readonly CallName[], deps: Deps, handlers: Handlers)
   const names = calls.toSorted((a, b) => parts(API[a].path) - parts(API[b].path));
   for (const name of names) {
     const line: Endpoint = API[name];
+    const limits = limitsOf(name);
     app.on(line.method, honoPaths(line.path), async (context) => {
       const header = (named: string) => context.req.header(named);
       if (line.method === 'POST') {
@@ -124,15 +127,17 @@ function createCalls(calls: readonly CallName[], deps: Deps, handlers: Handlers)
         if (line.body !== 'bytes') requireJson(header);
       }
       const answer = async (caller: Caller | undefined) => {
+        if (limits && !limits.takesTurns && caller) await deps.limiter.count(name, caller.uid, limits.perMinute);
         const input = await readInput(line, context.req);
         const from = clientAddress(context.req.header('X-Forwarded-For'));
+        if (limits?.counts) await countCaller(deps.db, limits.counts, caller, from);
         // The handler takes the input of its own call. TypeScript cannot follow that through a loop.
         const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
         return withTimeout(handler(input, caller, from), line.slow ? REPORT_LIMIT : undefined);
       };
       const token = context.req.header('Authorization');
       const reply =
-        line.limited && token !== undefined
+        limits?.takesTurns && token !== undefined
           ? await deps.limiter.runToken(token, async () => {
               const caller = await callerOf(line, context, identify);
               return caller && deps.limiter.run(caller.uid, () => answer(caller));

@@ -1,7 +1,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handleRequest } from './node-adapter.ts';
 
 /** Replies with the request that arrived, and with a status, headers and bytes that are not text. */
@@ -24,12 +24,14 @@ const mirror = {
 /** Like the framework of Cloud Functions: it reads the body before our code runs. */
 const server = createServer(async (request, response) => {
   const rawBody = Buffer.concat(await request.toArray());
-  const { method = '', headers, url: originalUrl = '' } = request;
+  const { method = '', headers, url: originalUrl = '', socket } = request;
   // Express sets this header before our code runs.
   response.setHeader('X-Powered-By', 'Express');
-  await handleRequest(mirror, { method, headers, originalUrl, rawBody }, response, 1_000).catch((error: unknown) => {
-    response.writeHead(500).end(String(error));
-  });
+  await handleRequest(mirror, { method, headers, originalUrl, rawBody, socket }, response, 1_000).catch(
+    (error: unknown) => {
+      response.writeHead(500).end(String(error));
+    },
+  );
 });
 let port = 0;
 
@@ -47,6 +49,18 @@ async function send(method: string, path: string, body = Buffer.alloc(0), header
   const bytes = Buffer.concat(await reply.toArray());
   return { reply, bytes, seen: bytes.length > 2 ? JSON.parse(bytes.subarray(2).toString()) : undefined };
 }
+
+test('outside of the cloud the address of the caller is the last one, so that it cannot be made up; there the platform adds it', async () => {
+  const forged = { 'X-Forwarded-For': '203.0.113.7' };
+  const arrived = async (headers: Record<string, string>) =>
+    (await send('GET', '/api/clock', undefined, headers)).seen.headers['x-forwarded-for'];
+  expect([await arrived(forged), await arrived({})]).toEqual(['203.0.113.7, 127.0.0.1', '127.0.0.1']);
+  vi.stubEnv('K_SERVICE', 'api');
+  expect([await arrived(forged), await arrived({})]).toEqual(['203.0.113.7', undefined]);
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(await arrived(forged)).toBe('203.0.113.7, 127.0.0.1');
+  vi.unstubAllEnvs();
+});
 
 test('method, URL, headers and body arrive as they were sent', async () => {
   const body = Buffer.from([0, 0xff, 0x7b, 0xc3, 0x28]);

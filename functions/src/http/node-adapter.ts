@@ -5,7 +5,9 @@ import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { rawUrl, readRawBody } from './raw-requests.ts';
 
-type Incoming = Pick<FunctionRequest, 'method' | 'headers' | 'originalUrl' | 'rawBody'>;
+type Incoming = Pick<FunctionRequest, 'method' | 'headers' | 'originalUrl' | 'rawBody'> & {
+  socket?: Pick<FunctionRequest['socket'], 'remoteAddress'>;
+};
 
 /**
  * The `Request` constructor refuses these methods. The app has no routes for them, so they are replaced by another
@@ -29,6 +31,7 @@ export async function handleRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
+  addHop(headers, request);
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await bodyOf(request, maxBody) : undefined;
   if (body === 'hung up') return void response.destroy();
@@ -46,6 +49,15 @@ export async function handleRequest(
   setSecurityHeaders(response, reply.headers.get('Content-Type')?.startsWith('text/html') ?? false);
   reply.headers.forEach((value, name) => response.setHeader(name, value));
   response.end(Buffer.from(await reply.arrayBuffer()));
+}
+
+const FORWARDED_FOR = 'X-Forwarded-For';
+
+/** Google's platform appends the address that it saw. On a developer's machine nobody does: see client-address.ts. */
+function addHop(headers: Headers, { socket }: Incoming): void {
+  const { K_SERVICE: service, FUNCTIONS_EMULATOR: emulator } = process.env;
+  const isOnPlatform = service !== undefined && emulator !== 'true';
+  if (!isOnPlatform && socket?.remoteAddress) headers.append(FORWARDED_FOR, socket.remoteAddress);
 }
 
 type Body = Uint8Array | 'too large' | 'hung up' | undefined;

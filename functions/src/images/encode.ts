@@ -3,6 +3,7 @@ import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
 import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from '../lib/api-error.ts';
+import { createTurns } from '../lib/turns.ts';
 import { encodeAvif } from './avif.ts';
 import { findColour } from './colour.ts';
 import { ANIMATED, requireImageType } from './image-type.ts';
@@ -14,10 +15,10 @@ import { ANIMATED, requireImageType } from './image-type.ts';
 export type Picture = { id: string; colour: string; files: { name: string; bytes: Buffer }[] };
 
 /**
- * The largest pictures of phone cameras. A file of a few kilobytes can declare any size and would take that much memory:
- * 50 million pixels take 350 MB as PNG, and a gigabyte as AVIF, which no camera writes.
+ * The largest pictures of phone cameras: 8,192 × 6,144 pixels. A file of a few kilobytes can declare any size and would
+ * take that much memory: 50 million pixels take 350 MB as PNG, and a gigabyte as AVIF, which no camera writes.
  */
-const MAX_PIXELS = { jpeg: 52_000_000, png: 52_000_000, webp: 52_000_000, avif: 20_000_000 };
+const MAX_PIXELS = { jpeg: 50_500_000, png: 50_500_000, webp: 50_500_000, avif: 20_000_000 };
 
 /** Longer side divided by shorter side. */
 const MAX_RATIO = 3;
@@ -37,21 +38,32 @@ const AVIF = { effort: 2, maxBytes: MAX_FILE };
 // Each picture is read only once, so a cache would only use memory.
 sharp.cache(false);
 
-let last: Promise<unknown> = Promise.resolve();
+/** Milliseconds that a picture waits for others. A large one takes about five seconds. */
+const LONGEST_WAIT = 10_000;
 
-/** Encodes one picture at a time, because two would not fit into memory. See `encode`. */
-export function encodePicture(bytes: Uint8Array, minWidth = MIN_PICTURE_WIDTH): Promise<Picture> {
-  const next = last.then(() => encode(bytes, minWidth));
-  last = next.catch(() => undefined);
-  return next;
-}
+/** One picture at a time, because two would not fit into memory. Pictures of one person do not delay those of others. */
+const turns = createTurns(1, LONGEST_WAIT);
 
 /**
- * Makes the AVIF and WebP files of a picture: in sRGB, upright, without the camera's metadata. A picture is never
- * enlarged. ApiError 400, with a sentence for people, for a file that is not accepted.
+ * Makes the AVIF and WebP files of a picture of `uid`: in sRGB, upright, without the camera's metadata. A picture is
+ * never enlarged. ApiError 400, with a sentence for people, for a file that is not accepted; 503 with Retry-After when
+ * too many others are being encoded.
  */
-async function encode(bytes: Uint8Array, minWidth: number): Promise<Picture> {
-  const limitInputPixels = await inspect(bytes, minWidth);
+export async function encodePicture(
+  bytes: Uint8Array,
+  { uid, minWidth = MIN_PICTURE_WIDTH }: { uid: string; minWidth?: number },
+): Promise<Picture> {
+  const maxPixels = await inspect(bytes, minWidth);
+  const leave = await turns.wait(uid);
+  if (!leave) throw new ApiError('unavailable', { retryAfter: 10 });
+  try {
+    return await encode(bytes, maxPixels);
+  } finally {
+    leave();
+  }
+}
+
+async function encode(bytes: Uint8Array, limitInputPixels: number): Promise<Picture> {
   const widest = WEBP_WIDTHS[WEBP_WIDTHS.length - 1];
   // Refuses damaged files only. Some phones write files with warnings.
   const { data, info } = await readable(

@@ -6,18 +6,20 @@ const OTHER = 'another-key-of-this-test-32-letters';
 const SENT = new Date('2026-11-24T10:00:30Z');
 const link = { orderId: 'NR-7K3M9QZ0X4TB', generation: 0 };
 const token = signOrderLink([KEY], link, SENT) ?? '';
+const sentAt = new Date('2026-11-24T10:00:00Z');
+const read = { ...link, sentAt };
 const later = (days: number) => new Date(SENT.getTime() + days * 24 * 60 * 60_000);
 
 test('a signed link is read back, and is short enough for an SMS', () => {
-  expect(readOrderLink([KEY], token, SENT)).toEqual(link);
+  expect(readOrderLink([KEY], token, SENT)).toEqual(read);
   expect(token.length).toBeLessThanOrEqual(40);
   expect(token).toMatch(/^[\w-]*\w$/);
   const turnedOff = { orderId: 'old-order_1', generation: 41 };
-  expect(readOrderLink([KEY], signOrderLink([KEY], turnedOff, SENT) ?? '', SENT)).toEqual(turnedOff);
+  expect(readOrderLink([KEY], signOrderLink([KEY], turnedOff, SENT) ?? '', SENT)).toEqual({ ...turnedOff, sentAt });
 });
 
 test('a link ends after 30 days', () => {
-  expect(readOrderLink([KEY], token, later(29.999))).toEqual(link);
+  expect(readOrderLink([KEY], token, later(29.999))).toEqual(read);
   expect(readOrderLink([KEY], token, later(30))).toBeUndefined();
 });
 
@@ -40,9 +42,9 @@ test('a change of any character makes the link invalid', () => {
 });
 
 test('the first key signs, and all keys open links, so that a key can be replaced', () => {
-  expect(readOrderLink([OTHER, KEY], token, SENT)).toEqual(link);
+  expect(readOrderLink([OTHER, KEY], token, SENT)).toEqual(read);
   expect(readOrderLink([OTHER], token, SENT)).toBeUndefined();
-  expect(readOrderLink([OTHER], signOrderLink([OTHER, KEY], link, SENT) ?? '', SENT)).toEqual(link);
+  expect(readOrderLink([OTHER], signOrderLink([OTHER, KEY], link, SENT) ?? '', SENT)).toEqual(read);
 });
 
 test('without a key there are no links, and none is valid', () => {

@@ -27,13 +27,19 @@ export function signOrderLink(
   return content + signatureOf(key, content);
 }
 
-/** What a token opens. Undefined if none of the keys signed it, or after its expiry. */
-export function readOrderLink(keys: readonly string[], token: string, now: Date): OrderLink | undefined {
+/** What a token opens. Undefined if none of the keys signed it, or after its expiry. `sentAt`: to the minute before. */
+export function readOrderLink(
+  keys: readonly string[],
+  token: string,
+  now: Date,
+): (OrderLink & { sentAt: Date }) | undefined {
   const [, orderId = '', generation = '', expiry = '', signature = ''] = TOKEN.exec(token) ?? [];
   const content = token.slice(0, -signature.length);
   if (signature === '' || !keys.some((key) => isSameSecret(signature, signatureOf(key, content)))) return undefined;
-  if (now.getTime() >= Number.parseInt(expiry, 36) * MINUTE) return undefined;
-  return { orderId, generation: Number.parseInt(generation, 36) };
+  const minutes = Number.parseInt(expiry, 36);
+  if (now.getTime() >= minutes * MINUTE) return undefined;
+  const sentAt = new Date((minutes - LINK_DAYS * 24 * 60) * MINUTE);
+  return { orderId, generation: Number.parseInt(generation, 36), sentAt };
 }
 
 function signatureOf(key: string, content: string): string {

@@ -1,9 +1,10 @@
 import {
-  deleteExpiredLimits,
+  deleteExpired,
   deleteOldEvents,
   deleteOldNotifications,
   deleteOldParcelNews,
 } from '../store/delete-expired.ts';
+import { deleteEndedWatches } from '../store/price-watches.ts';
 import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, unconfirmedOrders } from '../store/order-lists.ts';
@@ -38,12 +39,13 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
- * days), expired rate limits, messages to shoppers, news and jobs of parcels after 90 days, and photos that were
- * uploaded for a review that was never sent.
+ * days), what has an expiry, messages to shoppers, news and jobs of parcels after 90 days, and photos that were uploaded
+ * for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
-  await deleteExpiredLimits(deps.db, deps.now());
+  await deleteExpired(deps.db, deps.now());
+  await deleteEndedWatches(deps.db, deps.now());
   await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());

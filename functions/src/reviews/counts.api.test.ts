@@ -1,13 +1,51 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Review } from '@nirala/contract/review';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/test-store';
 import { readStock } from '@nirala/dev/testing/stock';
 import { reviewRef } from '../store/reviews.ts';
 
-const { db, call, newProduct, visitor, write, counted, list } = createReviewStore();
+const { db, call, newProduct, visitor, write, counted, list, choose, deliver } = createReviewStore();
+beforeAll(() => choose());
+
+test('thirty one-star reviews by people who have not bought change neither the stars nor the order of products', async () => {
+  await db.doc('settings/store').delete();
+  const [disliked, other] = [await newProduct(), await newProduct()];
+  for (const [index, productId] of [disliked, other].entries()) {
+    const buyer = await signUp();
+    await deliver(buyer, productId);
+    const { json } = await write({ productId, rating: index === 0 ? 5 : 4, fit: 'true' }, buyer);
+    expect(json.verified).toBe(true);
+  }
+  const sorted = async () => {
+    const { json } = await call('/api/shirts?sort=rating&limit=500');
+    return json.map(({ id }: { id: string }) => id).filter((id: string) => [disliked, other].includes(id));
+  };
+  const before = [await counted(disliked), await sorted()];
+  expect(before[1]).toEqual([disliked, other]);
+  for (let made = 0; made < 30; made += 1)
+    expect((await write({ productId: disliked, rating: 1, fit: 'small' })).json.approved).toBe(true);
+  expect([await counted(disliked), await sorted()]).toEqual(before);
+  // They are shown, as the specification says.
+  expect((await list(`productId=${disliked}`)).total).toBe('31');
+  await choose();
+});
+
+test('a review without a purchase counts when the owner has decided so, until it is verified or hidden', async () => {
+  await db.doc('settings/store').delete();
+  const [productId, shopper] = [await newProduct(), await signUp()];
+  await write({ productId, rating: 2 }, shopper);
+  expect((await counted(productId)).ratingCount).toBe(0);
+  await choose();
+  expect((await write({ productId, rating: 3 }, shopper)).json.counted).toBe(true);
+  expect(await counted(productId)).toMatchObject({ ratingCount: 1, ratingAverage: 3 });
+  await db.doc('settings/store').delete();
+  expect((await write({ productId, rating: 4 }, shopper)).json).not.toHaveProperty('counted');
+  expect((await counted(productId)).ratingCount).toBe(0);
+  await choose();
+});
 
 describe('fifty reviews of one product at the same time', () => {
   test('have the right average', async () => {
@@ -114,6 +152,24 @@ describe('a helpful vote', () => {
     expect((await vote(json._id, visitor('10.3.0.2'))).json).toEqual({ helpful: 3 });
   });
 
+  test('with a made-up address counts five times a day at most: the address that the platform saw decides', async () => {
+    const { json } = await write({});
+    const forged = (made: number) => vote(json._id, visitor(`10.4.0.${made}, 198.51.100.9`));
+    for (let made = 0; made < 5; made += 1) expect((await forged(made)).json).toEqual({ helpful: made + 1 });
+    expect(await forged(5)).toMatchObject({ status: 429, json: { error: MESSAGES.tooOftenToday } });
+    await Promise.all(Array.from({ length: 20 }, (_, made) => forged(6 + made)));
+    expect((await vote(json._id, visitor('10.4.0.50, 198.51.100.10'))).json).toEqual({ helpful: 6 });
+    // A repeated vote is not counted again.
+    expect((await vote(json._id, visitor('10.4.0.50, 198.51.100.10'))).json).toEqual({ helpful: 6 });
+  });
+
+  test('is limited for each account', async () => {
+    const { token } = await signUp();
+    const { json } = await write({});
+    for (let turn = 0; turn < 30; turn += 1) expect((await vote(json._id, { token })).json).toEqual({ helpful: 1 });
+    expect(await vote(json._id, { token })).toMatchObject({ status: 429, json: { error: MESSAGES.tooOftenToday } });
+  });
+
   test('for a hidden review is 404', async () => {
     const { json } = await write({});
     await reviewRef(db, json._id).update({ approved: false });
@@ -148,10 +204,10 @@ describe('the rate limit', () => {
 });
 
 describe('when visitors’ reviews wait for approval', () => {
-  afterEach(() => db.doc('settings/store').delete());
+  afterEach(() => choose());
 
   test('are neither counted nor listed; reviews of signed-in users are', async () => {
-    await db.doc('settings/store').set({ visitorReviewsWait: true });
+    await choose({ visitorReviewsWait: true });
     const productId = await newProduct();
     expect((await write({ productId, rating: 1 })).json).toMatchObject({ approved: false, rating: 1 });
     const { json } = await write({ productId, rating: 5 }, await signUp());
@@ -163,7 +219,7 @@ describe('when visitors’ reviews wait for approval', () => {
     const [productId, shopper] = [await newProduct(), await signUp()];
     const first = await write({ productId, rating: 2 }, shopper);
     expect(first.json.approved).toBe(true);
-    await db.doc('settings/store').set({ unverifiedReviewsWait: true });
+    await choose({ unverifiedReviewsWait: true });
     expect((await write({ productId, rating: 1 })).json.approved).toBe(false);
     expect((await write({ productId, rating: 3 }, await signUp())).json.approved).toBe(false);
     expect((await write({ productId, rating: 4 }, shopper)).json.approved).toBe(false);
@@ -172,7 +228,7 @@ describe('when visitors’ reviews wait for approval', () => {
     // Approved by an admin, it waits again after the next edit.
     await reviewRef(db, first.json._id).update({ approved: true });
     expect((await write({ productId, rating: 5 }, shopper)).json.approved).toBe(false);
-    await db.doc('settings/store').set({ unverifiedReviewsWait: false });
+    await choose({ unverifiedReviewsWait: false });
     expect((await write({ productId, rating: 5 }, shopper)).json.approved).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
+import { countsInStars } from '@nirala/contract/review-summary';
 import { ApiError } from '../lib/api-error.ts';
 import { isGone } from '../store/errors.ts';
 import { inOptimisticBatch, unlessContended, type ReadWrite } from '../store/optimistic-batch.ts';
@@ -63,9 +64,9 @@ export function putReview(
   if (before) {
     // Votes are counted by a write of their own: fields that are not named here stay.
     const { helpful: _helpful, ...fields } = toReviewDoc(after);
-    const { size = FieldValue.delete() } = after;
+    const { size = FieldValue.delete(), counted = FieldValue.delete() } = after;
     const { fit = FieldValue.delete(), photos = FieldValue.delete(), reply = FieldValue.delete() } = after;
-    tx.update(reviewRef(db, id), { ...fields, fit, size, photos, reply });
+    tx.update(reviewRef(db, id), { ...fields, fit, size, photos, reply, counted });
   } else {
     tx.create(reviewRef(db, id), toReviewDoc(after));
   }
@@ -83,15 +84,20 @@ export async function requireProduct<T>(writing: Promise<T>): Promise<T> {
   });
 }
 
-/** The change of each count of the product. Only approved reviews count. */
+/**
+ * The change of each count of the product. Anybody can write a review, so only those of verified buyers count in the
+ * stars, by which products are sorted.
+ */
 function countChanges(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
   const changes = new Map<string, number>();
   const add = (review: StoredReview | undefined, by: 1 | -1) => {
     if (!review?.approved) return;
-    const paths = [`ratings.${review.rating}`];
-    if (review.fit) paths.push(`fits.${review.fit}`);
-    if (review.fit && review.size) paths.push(`fitsBySize.${review.size}.${review.fit}`);
-    if (hasPhotos(review)) paths.push('photoReviews');
+    const paths = hasPhotos(review) ? ['photoReviews'] : [];
+    if (countsInStars(review)) {
+      paths.push(`ratings.${review.rating}`);
+      if (review.fit) paths.push(`fits.${review.fit}`);
+      if (review.fit && review.size) paths.push(`fitsBySize.${review.size}.${review.fit}`);
+    }
     for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + by);
   };
   add(before, -1);

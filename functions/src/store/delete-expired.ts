@@ -6,9 +6,9 @@ export async function deleteOldEvents(db: Firestore, end: Date): Promise<void> {
   for (const events of ['paymentEvents', 'orderEvents'] as const) await deleteUntil(db, events, 'at', end);
 }
 
-/** Deletes the rate limit counters that expired before `end`. */
-export async function deleteExpiredLimits(db: Firestore, end: Date): Promise<void> {
-  await deleteUntil(db, 'limits', 'expiresAt', end);
+/** Deletes what expired before `end`: counters of rate limits, and pincodes that do not exist. */
+export async function deleteExpired(db: Firestore, end: Date): Promise<void> {
+  for (const expiring of ['limits', 'pincodes'] as const) await deleteUntil(db, expiring, 'expiresAt', end);
 }
 
 /** Deletes the messages to shoppers that were written before `end`. */

@@ -16,8 +16,12 @@ const listsRef = (db: Firestore, uid: string) => db.collection('lists').doc(uid)
 
 const orderedSchema = v.object({ id: v.string(), at: v.number() });
 
+/** How often shoppers changed the lists of an account on `day`, as `2026-11-26` in India. */
+const changesSchema = v.object({ day: v.string(), count: v.number() });
+type DayChanges = v.InferOutput<typeof changesSchema>;
+
 /** `lastWrite` is undefined while the document does not exist. */
-export type StoredLists = Lists & { revision: number; lastWrite: Timestamp | undefined };
+export type StoredLists = Lists & { revision: number; lastWrite: Timestamp | undefined; changes?: DayChanges };
 
 export async function readLists(db: Firestore, uid: string): Promise<StoredLists> {
   return fromDoc(await listsRef(db, uid).get());
@@ -35,13 +39,14 @@ export async function writeLists(
   db: Firestore,
   uid: string,
   { lastWrite, revision, entries: before }: StoredLists,
-  { entries, ordered }: Lists,
+  { entries, ordered, changes }: Lists & { changes?: DayChanges | undefined },
 ): Promise<boolean> {
   const ref = listsRef(db, uid);
   const batch = db.batch();
   const fields = {
     entries: entries.map(definedFields),
     ordered,
+    ...(changes ? { changes } : {}),
     revision: revision + 1,
     updatedAt: FieldValue.serverTimestamp(),
   };
@@ -66,11 +71,13 @@ export async function writeLists(
 /** Invalid parts are left out. */
 function fromDoc(doc: DocumentSnapshot): StoredLists {
   const revision: unknown = doc.get('revision');
+  const changes = v.safeParse(changesSchema, doc.get('changes'));
   return {
     entries: valid(listChangeSchema, doc.get('entries')),
     ordered: valid(orderedSchema, doc.get('ordered')),
     revision: typeof revision === 'number' ? revision : 0,
     lastWrite: doc.updateTime,
+    ...(changes.success ? { changes: changes.output } : {}),
   };
 }
 

@@ -191,7 +191,7 @@ const storedParcel = v.object({
 });
 
 /** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
-const storedSchema = v.object({
+export const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
   checkoutId: v.string(),

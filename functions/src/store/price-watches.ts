@@ -1,6 +1,7 @@
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { Place } from './announcements.ts';
+import { isContention, isGone } from './errors.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 
 /**
@@ -31,13 +32,40 @@ export function addPriceWatch(
 ): void {
   const { uid, productId } = key;
   const added = { uid, productId, reasons: FieldValue.arrayUnion(reason), since: Timestamp.fromDate(since) };
-  batch.set(watchRef(db, key), added, { merge: true });
+  batch.set(watchRef(db, key), { ...added, expiresAt: FieldValue.delete() }, { merge: true });
 }
 
-/** The document stays, so that a shopper who saves a piece again does not hear of the same price again. */
+/** How long a watch stays after its end, in milliseconds. */
+const ENDED_FOR = 90 * 24 * 3_600_000;
+
+/**
+ * Takes a reason away. A watch without any stays for a while, so that a shopper who saves a piece again does not hear of
+ * the same price again: see `deleteEndedWatches`.
+ */
 export function endPriceWatch(batch: WriteBatch, db: Firestore, key: Key, reason: string): void {
   const { uid, productId } = key;
-  batch.set(watchRef(db, key), { uid, productId, reasons: FieldValue.arrayRemove(reason) }, { merge: true });
+  const ended = { uid, productId, reasons: FieldValue.arrayRemove(reason) };
+  const expiresAt = Timestamp.fromMillis(Date.now() + ENDED_FOR);
+  batch.set(watchRef(db, key), { ...ended, expiresAt }, { merge: true });
+}
+
+/** Deletes the watches that ended and whose time was over before `end`. One that still has a reason stays. */
+export async function deleteEndedWatches(db: Firestore, end: Date): Promise<void> {
+  const old = db.collection('priceWatches').where('expiresAt', '<=', Timestamp.fromDate(end)).limit(400);
+  for (let found = await old.get(); !found.empty; found = await old.get()) {
+    await Promise.all(
+      found.docs.map(async (doc) => {
+        const reasons: unknown = doc.get('reasons');
+        const hasEnded = !Array.isArray(reasons) || reasons.length === 0;
+        const done = hasEnded
+          ? doc.ref.delete({ lastUpdateTime: doc.updateTime })
+          : doc.ref.update({ expiresAt: FieldValue.delete() });
+        await done.catch((error: unknown) => {
+          if (!isContention(error) && !isGone(error)) throw error;
+        });
+      }),
+    );
+  }
 }
 
 /** Stores that a shopper was told of a price. The batch fails if the document is gone. */

@@ -91,6 +91,13 @@ export type NewProduct = Omit<
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
+/** Those of these ids that no product has, hidden ones included. Each id costs a read. */
+export async function findMissing(db: Firestore, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const docs = await db.getAll(...ids.map((id) => productRef(db, id)), { fieldMask: ['active'] });
+  return new Set(docs.filter((doc) => !doc.exists).map(({ id }) => id));
+}
+
 /** Every product, including hidden ones. Each product costs a read: see catalogue/snapshot.ts. */
 export async function readEvery(db: Firestore): Promise<StoredProduct[]> {
   return fromQuery(await db.collection('products').get());

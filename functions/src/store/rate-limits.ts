@@ -4,8 +4,13 @@ import { ApiError } from '../lib/api-error.ts';
 import type { ClientAddress } from '../lib/client-address.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 
-/** At most `max` in each window of `seconds`. Each `kind` has its own counters. */
+/**
+ * At most `max` in each window of `seconds`. Each `kind` has its own counters. Which call has which limit is in
+ * http/limits.ts.
+ */
 export type Limit = { kind: string; max: number; seconds: number };
+
+const DAY = 24 * 3600;
 
 /**
  * Unknown coupon codes from one address. Existing codes are not counted, because many shoppers share the address of one
@@ -36,7 +41,7 @@ export const LINK_PAYMENTS: Limit = { kind: 'link-payment', max: 30, seconds: 60
 export const LINKS_TURNED_OFF: Limit = { kind: 'links-off', max: 30, seconds: 600 };
 
 /** Consents that one shopper gives or withdraws: each is a document that stays. */
-export const CONSENTS: Limit = { kind: 'consent', max: 60, seconds: 600 };
+export const CONSENTS: Limit = { kind: 'consent', max: 60, seconds: DAY };
 
 /** Codes for a new e-mail address, by one shopper and to one address, and tries to enter one. */
 export const EMAIL_CODES: Limit = { kind: 'email-code', max: 5, seconds: 3600 };
@@ -56,8 +61,44 @@ export const REVIEW_PHOTOS: Limit = { kind: 'review-photo', max: 20, seconds: 36
 /** Photos for returns from one account. */
 export const RETURN_PHOTOS: Limit = { kind: 'return-photo', max: 30, seconds: 3600 };
 
-/** Stock alerts of one shopper. */
+/** Stock alerts that one shopper asks for, and withdraws. */
 export const STOCK_ALERTS: Limit = { kind: 'stock-alert', max: 30, seconds: 600 };
+export const STOCK_ALERTS_WITHDRAWN: Limit = { kind: 'stock-alert-off', max: 30, seconds: 600 };
+
+/**
+ * Helpful votes of one caller, and those of all visitors for one review that came through one hop: a visitor who calls
+ * the function directly can make up the address that counts as the voter, but not the hop.
+ */
+export const HELPFUL_VOTES: Limit = { kind: 'helpful', max: 30, seconds: DAY };
+export const HELPFUL_VOTES_OF_HOP: Limit = { kind: 'helpful-review-hop', max: 5, seconds: DAY };
+
+/** What one account changes in a day: its name, its address book, and when it signs in and out. */
+export const PROFILE_EDITS: Limit = { kind: 'profile', max: 60, seconds: DAY };
+export const ADDRESS_BOOK_EDITS: Limit = { kind: 'address-book', max: 100, seconds: DAY };
+export const SIGN_INS: Limit = { kind: 'sign-in', max: 200, seconds: DAY };
+export const SIGN_OUTS: Limit = { kind: 'sign-out', max: 20, seconds: DAY };
+
+/** Changes of one shopper's orders in a day. Each may send a message, and a new address may ask the courier. */
+export const ORDER_ADDRESS_CHANGES: Limit = { kind: 'order-address', max: 20, seconds: DAY };
+export const ORDER_SIZE_CHANGES: Limit = { kind: 'order-size', max: 40, seconds: DAY };
+export const CANCELLATIONS: Limit = { kind: 'cancellation', max: 60, seconds: DAY };
+export const COD_CONFIRMATIONS: Limit = { kind: 'cod-confirmation', max: 60, seconds: DAY };
+export const DELIVERY_REQUESTS: Limit = { kind: 'delivery-request', max: 20, seconds: DAY };
+
+/** Returns that one shopper requests and withdraws in a day. Each request may book a courier. */
+export const RETURN_REQUESTS: Limit = { kind: 'return', max: 20, seconds: DAY };
+export const RETURNS_WITHDRAWN: Limit = { kind: 'return-withdrawn', max: 20, seconds: DAY };
+
+/** Online payments of COD orders that one shopper starts or asks about. Each may be a call to Razorpay. */
+export const COD_PAYMENTS: Limit = { kind: 'cod-payment', max: 40, seconds: DAY };
+export const COD_PAYMENT_CHECKS: Limit = { kind: 'cod-payment-check', max: 60, seconds: 600 };
+
+/**
+ * Pincodes that the postal service is asked about, for one visitor and for the whole store. India has about 19,300, and
+ * each is asked for once.
+ */
+export const PINCODES_ASKED: Limit = { kind: 'pincode', max: 30, seconds: 600 };
+export const PINCODES_ASKED_BY_ALL: Limit = { kind: 'pincode-all', max: 3_000, seconds: DAY };
 
 /** The limit of all guests behind one front end, as a multiple of one guest's limit: see `countGuest`. */
 const GUESTS_OF_HOP = 5;
@@ -95,11 +136,7 @@ export async function count(
   { kind, max, seconds }: Limit,
   who: string,
 ): Promise<() => Promise<unknown>> {
-  const now = Date.now() / 1000;
-  const window = Math.floor(now / seconds);
-  const key = createHash('sha256').update(`${kind}/${who}/${window}`).digest('hex').slice(0, 32);
-  const ref = db.collection('limits').doc(key);
-  const expiresAt = Timestamp.fromMillis((window + 2) * seconds * 1000);
+  const { ref, ends, expiresAt } = counterOf(db, { kind, seconds }, who);
   await ref.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
   const counted: unknown = (await ref.get()).get('count');
   const undo = () =>
@@ -107,5 +144,21 @@ export async function count(
       .update({ count: FieldValue.increment(-1) })
       .catch((error: unknown) => logWarning('a rate limit counter could not be reduced', { kind, why: whyOf(error) }));
   if (typeof counted === 'number' && counted <= max) return undo;
-  throw new ApiError('too-many-requests', { retryAfter: Math.ceil((window + 1) * seconds - now) });
+  const retryAfter = Math.ceil((ends - Date.now()) / 1000);
+  throw new ApiError(seconds >= DAY ? 'too-often-today' : 'too-many-requests', { retryAfter });
+}
+
+/** Windows of a day end at midnight in India. */
+const INDIA = 5.5 * 3600;
+
+/** The counter of the current window. `ends`: when the window ends, in milliseconds. */
+export function counterOf(db: Firestore, { kind, seconds }: Omit<Limit, 'max'>, who: string) {
+  const window = Math.floor((Date.now() / 1000 + INDIA) / seconds);
+  const key = createHash('sha256').update(`${kind}/${who}/${window}`).digest('hex').slice(0, 32);
+  const endOf = (number: number) => ((number + 1) * seconds - INDIA) * 1000;
+  return {
+    ref: db.collection('limits').doc(key),
+    ends: endOf(window),
+    expiresAt: Timestamp.fromMillis(endOf(window + 1)),
+  };
 }

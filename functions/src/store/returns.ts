@@ -22,7 +22,7 @@ const timestamp = v.instance(Timestamp);
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** `returns/{orderId}-R{n}`: a return or an exchange. Its state is also in its order, and both are written together. */
-const storedSchema = v.object({
+export const storedSchema = v.object({
   orderId: v.string(),
   /** The order that was paid: `orderId`, or the first of a row of exchanges. */
   paidOrderId: v.string(),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import { photoIdOf as idOf } from '@nirala/contract/review-photo';
 import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/picture-url';
 import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import { variantRef } from './images.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
+import { fromReviewDoc, reviewRef } from './reviews.ts';
 
 type File = { name: string; bytes: Buffer };
 
@@ -17,9 +19,6 @@ const FILES = [...AVIF_WIDTHS.map((width) => `${width}.avif`), ...WEBP_WIDTHS.ma
 const storedSchema = v.object({ uid: v.string(), reviewId: v.optional(v.string()) });
 
 const photoRef = (db: Firestore, id: string) => db.collection('reviewPhotos').doc(id);
-
-/** `/images/r…/1440.webp` has the id `r…`. */
-const idOf = (url: string) => url.split('/')[2] ?? '';
 
 /** Stores a photo that this user has uploaded. Its id is random, because two reviews may have the same picture. */
 export async function savePhoto(
@@ -35,6 +34,19 @@ export async function savePhoto(
   for (const { name, bytes } of files) batch.create(variantRef(db, id, name), { bytes });
   await batch.commit();
   return pictureUrlOf(id);
+}
+
+export async function readPhoto(db: Firestore, id: string) {
+  const { success, output } = v.safeParse(storedSchema, (await photoRef(db, id).get()).data());
+  return success ? output : undefined;
+}
+
+/** Whether everybody may see a photo: a review that is shown has it. */
+export async function isPhotoShown(db: Firestore, id: string): Promise<boolean> {
+  const { reviewId } = (await readPhoto(db, id)) ?? {};
+  if (reviewId === undefined) return false;
+  const { review } = fromReviewDoc(await reviewRef(db, reviewId).get()) ?? {};
+  return review?.approved === true && (review.photos ?? []).some((url) => idOf(url) === id);
 }
 
 /** Whether this user's review may have the photo: they uploaded it, and no other review has it. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { Review, ReviewState, ReviewVersion } from '@nirala/contract/review';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { FITS, RATINGS, type Fits } from '@nirala/contract/review-summary';
+import { countsInStars, FITS, RATINGS, type Fits } from '@nirala/contract/review-summary';
 import type { Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ const timestamp = v.instance(Timestamp);
  * `reviews/{id}`. Browsers may read it, so it does not identify its writer: the id is a hash of product and uid, or of a
  * random text for a visitor.
  */
-const storedSchema = v.object({
+export const storedSchema = v.object({
   productId: v.optional(v.string()),
   name: v.string(),
   rating: v.picklist(RATINGS),
@@ -26,6 +26,8 @@ const storedSchema = v.object({
   /** As in the API. The field `hasPhotos` is for queries. */
   photos: v.optional(v.array(v.string())),
   verified: v.boolean(),
+  /** See `countsInStars`. */
+  counted: v.optional(v.boolean()),
   approved: v.boolean(),
   helpful: v.pipe(v.number(), v.integer()),
   createdAt: timestamp,
@@ -131,9 +133,10 @@ export async function saveReviews(db: Firestore, reviews: readonly NewReview[]):
     if (productId === undefined) continue;
     const ratings = { ...NO_RATINGS };
     const fits = { ...NO_FITS };
-    const own = reviews.filter((review) => review.approved && review.productId === productId);
+    const shown = reviews.filter((review) => review.approved && review.productId === productId);
+    const own = shown.filter(countsInStars);
     const fitsBySize: Record<Size, Fits> = {};
-    const photoReviews = own.filter(hasPhotos).length;
+    const photoReviews = shown.filter(hasPhotos).length;
     for (const { rating, fit, size } of own) {
       ratings[rating] += 1;
       if (fit) fits[fit] += 1;

@@ -3,7 +3,7 @@ import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@ni
 import type { Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyThere, isGone } from './errors.ts';
 import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 type Alert = { uid: string; productId: string; size: Size };
@@ -32,11 +32,15 @@ export async function addAlert(db: Firestore, alert: Alert, at: Date): Promise<v
   }
 }
 
+/** Without the alert it does nothing, so that no watch is written for a product that never was. */
 export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
   const batch = db.batch();
-  batch.delete(alertRef(db, alert));
-  endPriceWatch(batch, db, alert, alert.size);
-  await batch.commit();
+  endAlert(batch, db, alert);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
 }
 
 /** Ends an alert with the batch that writes its message. The batch fails if the shopper took it back meanwhile. */

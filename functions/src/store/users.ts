@@ -1,9 +1,12 @@
-import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import { savedAddressSchema, type SavedAddress } from '@nirala/contract/address';
 import * as v from 'valibot';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
-/** `users/{uid}`: phone number (E.164), name, address book (the first is the default), and times of sign-in. */
+/**
+ * `users/{uid}`: phone number (E.164), name, address book (the first is the default), times of sign-in, and when the
+ * links in messages were turned off.
+ */
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
 /** An address book. `lastWrite` is undefined while the document does not exist. */
@@ -22,6 +25,20 @@ export async function recordSignIn(db: Firestore, uid: string, phoneNumber: stri
     }
   }
   await ref.set(seen, { merge: true });
+}
+
+/** Turns off the links in all messages that were sent to the account so far. */
+export async function turnOffLinks(db: Firestore, uid: string, at: Date): Promise<void> {
+  await userRef(db, uid).set({ linksOffAt: Timestamp.fromDate(at) }, { merge: true });
+}
+
+/**
+ * Whether a link of that moment was turned off with all others. A link knows its minute only, so those of the minute in
+ * which it happened are off too.
+ */
+export async function areLinksOff(db: Firestore, uid: string, sentAt: Date): Promise<boolean> {
+  const offAt: unknown = (await userRef(db, uid).get()).get('linksOffAt');
+  return offAt instanceof Timestamp && sentAt.getTime() <= offAt.toMillis();
 }
 
 /** The name of the account; empty when none is stored. */

@@ -28,7 +28,7 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
   );
 }
 
-/** A product's average rating and number of reviews in one line; nothing without reviews. */
+/** A product's average rating and number of ratings in one line; nothing without ratings. */
 export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: number; ratingCount: number }) {
   if (ratingCount === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: numb
       <span aria-hidden="true">{formatCount(ratingAverage, 1)}</span>
       <span className={styles.count}>
         <span>{`(${formatCount(ratingCount)}`}</span>
-        <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>)
+        <span className="visually-hidden">{ratingCount === 1 ? ' rating' : ' ratings'}</span>)
       </span>
     </span>
   );

@@ -47,10 +47,11 @@ export function HowReviewsWork() {
       </Part>
       <Part title="How the average is made">
         <p>
-          It is the sum of all stars, divided by the number of reviews, rounded to one decimal. Each review that is
-          shown counts the same, old or new, with or without “Verified buyer”. Reviews that wait or that we have hidden
-          do not count. The fit of a size is counted from those who say which size they wear, and from pieces that came
-          back because they were too small or too large. It is shown from three votes on.
+          It is the sum of the stars of the reviews that count, divided by their number, rounded to one decimal. Each of
+          them counts the same, old or new. A review counts if it is shown and its author is a verified buyer. Other
+          reviews count only if we have decided so before they were written. The fit of a size is counted from those who
+          say which size they wear, and from pieces that came back because they were too small or too large. It is shown
+          from three votes on.
         </p>
       </Part>
       <Part title="What we remove">

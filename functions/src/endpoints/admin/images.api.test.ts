@@ -166,6 +166,7 @@ describe('an upload is refused with a message', () => {
     ['a PNG that is cut off', () => cut('png'), /damaged or incomplete/],
     ['a WebP that is cut off', () => cut('webp'), /damaged or incomplete/],
     ['an AVIF that is cut off', () => cut('avif'), /damaged or incomplete/],
+    ['a picture larger than phones make', () => bomb(7200, 7200), /7200 × 7200 pixels, which is too large/],
     ['a bomb', () => bomb(60_000, 60_000), /60000 × 60000 pixels, which is too large/],
     ['a bomb that is long', () => bomb(480, 100_000_000), /too large|damaged/],
     [

@@ -8,7 +8,7 @@ export function adminImages({ db, now }: Deps): Pick<Handlers, 'uploadImage'> {
   return {
     async uploadImage({ bytes }, caller) {
       const { encodePicture } = await import('../../images/encode.ts');
-      const picture = await encodePicture(bytes);
+      const picture = await encodePicture(bytes, caller);
       await savePicture(db, { by: caller, at: now() }, picture);
       return { image: pictureUrlOf(picture.id) };
     },

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 
-const { db, call, newProduct, write, counted, list } = createReviewStore();
+const { db, call, newProduct, write, counted, list, choose } = createReviewStore();
 let admin: Shopper;
-beforeAll(async () => (admin = await signUp(undefined, { admin: true })));
+beforeAll(async () => {
+  admin = await signUp(undefined, { admin: true });
+  await choose();
+});
 
 type Seen = { _id: string; state: string; productName?: string };
 const all = async (query: string) => (await call(`/api/admin/reviews?${query}`, { token: admin.token })).json;
@@ -21,9 +24,9 @@ const deeds = async (id: string) => {
 describe('waiting reviews', () => {
   test('are shown or hidden; approving one twice counts it once', async () => {
     const productId = await newProduct();
-    await db.doc('settings/store').set({ visitorReviewsWait: true });
+    await choose({ visitorReviewsWait: true });
     const [first, second] = [await write({ productId, rating: 5, fit: 'true' }), await write({ productId, rating: 1 })];
-    await db.doc('settings/store').delete();
+    await choose();
     const [one, two] = [String(first.json._id), String(second.json._id)];
     expect(await ids(`state=waiting&productId=${productId}`)).toEqual([two, one]);
     expect(await counted(productId)).toMatchObject({ ratingCount: 0 });

@@ -28,7 +28,7 @@ const PIECES = 5;
 const SHARE = 40_000;
 
 // Many of the random calls are refused.
-const driver = await openCheckoutDriver({ limiter: createCallLimiter({ failures: Infinity }) });
+const driver = await openCheckoutDriver({ limiter: createCallLimiter({ failures: Infinity, calls: Infinity }) });
 const { db, call } = driver;
 afterAll(() => driver.close());
 

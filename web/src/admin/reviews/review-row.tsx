@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { PrivatePhoto } from '../../features/reviews/private-photo.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
@@ -98,7 +99,13 @@ export function ReviewRow({
         {editedAt && <EarlierTexts key={editedAt} id={id} name={name} />}
         {photos.length > 0 && (
           <div className={styles.photos}>
-            <ReviewPhotos photos={photos} name={name} />
+            {state === 'shown' ? (
+              <ReviewPhotos photos={photos} name={name} />
+            ) : (
+              photos.map((photo, index) => (
+                <PrivatePhoto key={photo} url={photo} alt={`Photo ${index + 1} by ${name}`} size={200} />
+              ))
+            )}
             <div className={shared.buttons}>
               {photos.map((photo, index) => (
                 <Button

@@ -92,6 +92,18 @@ export function SellingFields({ draft, errors, onChange }: FieldsProps) {
           The others wait in Reviews until an admin approves them, and again after each edit. A verified buyer is a
           signed-in shopper to whom an order with the product was delivered.
         </p>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={draft.unverifiedReviewsCount}
+            onChange={(event) => onChange({ unverifiedReviewsCount: event.currentTarget.checked })}
+          />
+          {LABELS.unverifiedReviewsCount}
+        </label>
+        <p className={shared.small}>
+          This applies to reviews that are written from now on. Anybody can write reviews that count then, also people
+          who want to harm the store.
+        </p>
       </fieldset>
     </>
   );

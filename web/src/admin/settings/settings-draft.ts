@@ -149,6 +149,7 @@ export const LABELS: Record<keyof Settings, string> = {
   creditNotePrefix: 'Prefix of credit note numbers',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
   unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
+  unverifiedReviewsCount: 'Reviews by people who have not bought count in the stars',
   makers: 'Manufacturer, packer and importer',
   origin: 'Country of origin',
   hideIncomplete: 'Products with missing facts are hidden',

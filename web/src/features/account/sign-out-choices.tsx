@@ -52,8 +52,8 @@ export function SignOutChoices() {
       </div>
       <Dialog open={asking} onClose={close} title="Log out everywhere?">
         <p>
-          This ends your session on this device and on every other one. A page that is open elsewhere keeps what it
-          shows until its next step, which asks for a new login.
+          This ends your session on this device and on every other one, and the links in earlier messages stop working.
+          A page that is open elsewhere keeps what it shows until its next step, which asks for a new login.
         </p>
         <div className={styles.choices}>
           <Button aria-disabled={pending} onClick={() => void signOutEverywhere()}>

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
-import { pictureAt } from '@nirala/contract/picture-url';
 import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
 import { logFailure } from './log-failure.ts';
@@ -9,8 +8,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** A photo in the form: on its way to the server, there (with its `url`), or not sent (with the reason). */
 export type DraftPhoto = {
   key: string;
-  /** The address of an image to show. */
-  preview: string;
+  /** The address of the chosen file; absent for a photo that the review has already. */
+  preview?: string;
   file?: File;
   /** The upload, which may have ended. */
   upload?: Promise<Uploaded>;
@@ -19,7 +18,7 @@ export type DraftPhoto = {
 /** `isRefused`: the server does not take this file, so sending it again is no use. */
 type Uploaded = { url?: string; error?: string | undefined; isRefused?: boolean };
 
-export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, preview: pictureAt(url, 480), url });
+export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, url });
 
 /** The photos in the form with these files, as far as there is room. */
 export function withFiles(photos: readonly DraftPhoto[], files: readonly File[]): DraftPhoto[] {

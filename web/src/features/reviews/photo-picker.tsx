@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
+import { PrivatePhoto } from './private-photo.tsx';
 import styles from './photo-picker.module.css';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -38,7 +39,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
   }
 
   function remove({ key, preview, file }: DraftPhoto) {
-    if (file) URL.revokeObjectURL(preview);
+    if (file && preview) URL.revokeObjectURL(preview);
     setTooMany(false);
     onPhotos((now) => now.filter((photo) => photo.key !== key));
     input.current?.parentElement?.querySelector('button')?.focus();
@@ -53,7 +54,11 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
             <li key={photo.key} className={styles.photo}>
-              <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />
+              {photo.preview ? (
+                <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />
+              ) : (
+                photo.url && <PrivatePhoto url={photo.url} alt={`Your photo ${index + 1}`} size={96} />
+              )}
               {!photo.url && !photo.error && <progress aria-label={`Sending photo ${index + 1}`} />}
               <button
                 type="button"

@@ -35,7 +35,7 @@ export function Summary({ ratings, fits, stars: chosen, onStars }: SummaryProps)
         </span>
         <div>
           <Stars rating={ratingAverage} size={22} />
-          <p className="quiet">{`${formatCount(ratingCount)} ${ratingCount === 1 ? 'review' : 'reviews'}`}</p>
+          <p className="quiet">{`${formatCount(ratingCount)} ${ratingCount === 1 ? 'rating' : 'ratings'}`}</p>
         </div>
       </div>
       <ul className={styles.bars} aria-label="Reviews by rating">

@@ -1,7 +1,7 @@
 import type { Product } from '@nirala/contract/product';
 import type { Review } from '@nirala/contract/review';
 import { REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/review-listing';
-import type { Fits, Rating, Ratings } from '@nirala/contract/review-summary';
+import { countsInStars, type Fits, type Rating, type Ratings } from '@nirala/contract/review-summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
@@ -78,9 +78,10 @@ function totalsWith(product: Product, written: readonly WrittenReview[]): Review
   let { photoReviews = 0 } = product;
   const add = (review: Review | undefined, by: 1 | -1) => {
     if (!review?.approved) return;
+    if (review.photos) photoReviews = Math.max(0, photoReviews + by);
+    if (!countsInStars(review)) return;
     ratings[review.rating] = Math.max(0, ratings[review.rating] + by);
     if (review.fit) fits[review.fit] = Math.max(0, fits[review.fit] + by);
-    if (review.photos) photoReviews = Math.max(0, photoReviews + by);
   };
   for (const { before, after } of written.filter((one) => one.product === product)) {
     add(before, -1);

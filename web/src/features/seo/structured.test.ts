@@ -72,7 +72,7 @@ test('a product names its maker, its country of origin and its fabric if they ar
   expect(structuredOf().group).not.toHaveProperty('manufacturer');
 });
 
-test('a product has an aggregate rating once it has reviews', () => {
+test('a product has an aggregate rating once it has ratings that count', () => {
   expect(structuredOf().group.aggregateRating).toBeUndefined();
   expect(structuredOf(product({ ratingAverage: 4.3, ratingCount: 7 })).group.aggregateRating).toMatchObject({
     ratingValue: 4.3,

@@ -1,4 +1,4 @@
-import { announceCode, firebaseConfig, prepareAuth } from '#environment';
+import { announceCode, firebaseConfig, prepareAuth, startAppCheck } from '#environment';
 import { MESSAGES } from '@nirala/contract/messages';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
@@ -13,7 +13,10 @@ import {
 } from 'firebase/auth';
 
 /** Firebase Auth is 40 kB, so only `session.ts` imports this module, and only on demand. */
-const auth = initializeAuth(initializeApp(firebaseConfig), { persistence: indexedDBLocalPersistence });
+const app = initializeApp(firebaseConfig);
+// Auth asks about the remembered user as soon as it starts.
+await startAppCheck(app);
+const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
 prepareAuth(auth);
 
 /**

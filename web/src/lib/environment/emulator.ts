@@ -1,4 +1,4 @@
-import type { FirebaseOptions } from 'firebase/app';
+import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import { connectAuthEmulator, type Auth } from 'firebase/auth';
 import * as v from 'valibot';
 
@@ -8,6 +8,11 @@ export const firebaseConfig: FirebaseOptions = { apiKey: 'demo', projectId: 'dem
 /** The ports are derived from the store's own port, so that one build works with every port offset. */
 const offset = Number(location.port) - (import.meta.env.DEV ? 5173 : 5000);
 const emulator = `http://localhost:${9099 + offset}`;
+
+/** Does nothing: the emulator asks for no proof. */
+export async function startAppCheck(_app: FirebaseApp): Promise<void> {
+  return;
+}
 
 /** Connects Firebase to the Auth emulator and switches reCAPTCHA off. */
 export function prepareAuth(auth: Auth): void {

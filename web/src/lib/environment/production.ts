@@ -1,4 +1,4 @@
-import type { FirebaseOptions } from 'firebase/app';
+import type { FirebaseApp, FirebaseOptions } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 
 const env: Record<string, string | undefined> = import.meta.env;
@@ -10,6 +10,17 @@ export const firebaseConfig: FirebaseOptions = {
   projectId: env['VITE_FIREBASE_PROJECT_ID'],
   appId: env['VITE_FIREBASE_APP_ID'],
 };
+
+/**
+ * Proves to Firebase Auth that its requests come from this store, if the store has a key for App Check. Every request of
+ * Auth needs the proof once it is enforced, also that of a shopper who signed in earlier.
+ */
+export async function startAppCheck(app: FirebaseApp): Promise<void> {
+  const siteKey = env['VITE_APP_CHECK_KEY'];
+  if (!siteKey) return;
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check');
+  initializeAppCheck(app, { provider: new ReCaptchaEnterpriseProvider(siteKey) });
+}
 
 /** Does nothing: Firebase connects to Google by default. */
 export function prepareAuth(_auth: Auth): void {

@@ -1,0 +1,203 @@
+import { wholeDocument } from '@nirala/dev/testing/whole-document';
+import { expect, test } from 'vitest';
+import { toAdminOrder, toLinkedOrder, toWire } from './order-wire.ts';
+import { storedSchema as orderSchema } from './orders.ts';
+import { storedSchema as returnSchema, toReturn } from './returns.ts';
+import { storedSchema as reviewSchema, toReview } from './reviews.ts';
+
+// What each kind of caller sees of a document in which every optional field is filled. A new field is in no list, so it
+// fails here if a reply shows it. Nobody but admins reads these documents in Firestore: see dev/checks/rules/table.ts.
+
+const SHOPPER_SEES = [
+  'address.address',
+  'address.city',
+  'address.landmark',
+  'address.locality',
+  'address.mobileNumber',
+  'address.name',
+  'address.pincode',
+  'address.state',
+  'cancelledLines.at',
+  'cancelledLines.image',
+  'cancelledLines.name',
+  'cancelledLines.originalPricePaise',
+  'cancelledLines.pricePaise',
+  'cancelledLines.productId',
+  'cancelledLines.quantity',
+  'checkoutId',
+  'codChargePaise',
+  'confirmBy',
+  'couponDiscountPaise',
+  'createdAt',
+  'exchangeOf.orderId',
+  'history.at',
+  'lines.image',
+  'lines.name',
+  'lines.originalPricePaise',
+  'lines.pricePaise',
+  'lines.productId',
+  'lines.quantity',
+  'papers.number',
+  'parcel.attempts',
+  'parcel.awb',
+  'parcel.reason',
+  'parcel.request.at',
+  'parcel.request.text',
+  'parcel.scans.at',
+  'parcel.scans.place',
+  'parcel.scans.text',
+  'parcel.trackingUrl',
+  'payNowDiscountPaise',
+  'paymentId',
+  'payouts.amountPaise',
+  'payouts.at',
+  'payouts.bankReference',
+  'payouts.linkUrl',
+  'payouts.paidAt',
+  'payouts.sentAt',
+  'promise.dispatch',
+  'promise.earliest',
+  'promise.latest',
+  'redeemCode',
+  'refunds.amountPaise',
+  'refunds.at',
+  'refunds.bankReference',
+  'refunds.processedAt',
+  'refunds.requestedAt',
+  'returns.id',
+  'subtotalPaise',
+  'totalPaise',
+  'trackingLink',
+];
+
+/** Whoever has the link of a message, perhaps from a lost phone: no person, address or payment. */
+const LINK_SHOWS = [
+  'codChargePaise',
+  'confirmBy',
+  'couponDiscountPaise',
+  'createdAt',
+  'history.at',
+  'lines.image',
+  'lines.name',
+  'lines.originalPricePaise',
+  'lines.pricePaise',
+  'lines.productId',
+  'lines.quantity',
+  'payNowDiscountPaise',
+  'refunds.amountPaise',
+  'refunds.at',
+  'refunds.processedAt',
+  'refunds.requestedAt',
+  'subtotalPaise',
+  'totalPaise',
+  'trackingLink',
+];
+
+/** What admins see of an order and its shopper does not. */
+const ONLY_ADMINS_SEE = [
+  'captures.amountPaise',
+  'captures.currency',
+  'captures.method',
+  'captures.paymentId',
+  'confirmed.at',
+  'confirmed.by',
+  'history.by',
+  'parcel.labelUrl',
+  'parcel.problem',
+  'paymentFailure',
+  'payouts.cause.reason',
+  'payouts.id',
+  'payouts.problem',
+  'razorpayOrderId',
+  'refunds.attempt',
+  'refunds.cause.reason',
+  'refunds.failed',
+  'refunds.paymentId',
+  'refunds.problem',
+  'refunds.refundId',
+  'remittances.amountPaise',
+  'remittances.day',
+  'remittances.reference',
+  'settlements.amountPaise',
+  'settlements.day',
+  'settlements.feePaise',
+  'settlements.id',
+  'settlements.utr',
+  'sizeChanges.at',
+  'sizeChanges.by',
+  'sizeChanges.productId',
+  'sizeChanges.quantity',
+  'userPhone',
+];
+
+const SHOPPER_SEES_OF_RETURN = [
+  'answer',
+  'answerPhotos',
+  'createdAt',
+  'exchangeOrderId',
+  'heldUntil',
+  'history.at',
+  'lines.image',
+  'lines.name',
+  'lines.note',
+  'lines.productId',
+  'lines.quantity',
+  'orderId',
+  'photos',
+  'pickup.attempts',
+  'pickup.awb',
+  'pickup.courier',
+  'pickup.reason',
+  'pickup.trackingUrl',
+  'received.productId',
+  'received.quantity',
+  'refund.amountPaise',
+  'refund.expectedBy',
+  'refund.feePaise',
+  'selfShip.address',
+  'selfShip.reimbursementPaise',
+  'sentBackAwb',
+];
+
+/** Not who wrote it. */
+const EVERYBODY_SEES_OF_REVIEW = [
+  'createdAt',
+  'editedAt',
+  'helpful',
+  'name',
+  'photos',
+  'productId',
+  'reply.createdAt',
+  'reply.text',
+  'review',
+];
+
+test('of an order, each kind of caller sees the fields of its list', () => {
+  const { document: order, shownIn } = wholeDocument(orderSchema);
+  const known = { id: 'NR-1', order };
+  expect(shownIn(toWire(known))).toEqual(SHOPPER_SEES);
+  expect(shownIn(toLinkedOrder(known))).toEqual(LINK_SHOWS);
+  const forAdmins = shownIn(toAdminOrder(known));
+  expect(forAdmins.filter((path) => !SHOPPER_SEES.includes(path))).toEqual(ONLY_ADMINS_SEE);
+});
+
+test('a shopper does not see why the store gave money back, what couriers and Razorpay paid, or their problems', () => {
+  const { document, shownIn } = wholeDocument(orderSchema);
+  const of = (reply: unknown) =>
+    shownIn(reply).filter((path) => /^(codRisk|settlements|remittances|credits)|reason$|problem$/.test(path));
+  const known = { id: 'NR-1', order: document };
+  // The courier's reason for a failed attempt is on the tracking page.
+  expect(of(toWire(known))).toEqual(['parcel.reason']);
+  expect(of(toLinkedOrder(known))).toEqual([]);
+  expect(of(toAdminOrder(known)).length).toBeGreaterThan(8);
+});
+
+test('of a return, its shopper sees the fields of the list', () => {
+  const { document: ret, shownIn } = wholeDocument(returnSchema);
+  expect(shownIn(toReturn({ id: 'NR-1-R1', ret }))).toEqual(SHOPPER_SEES_OF_RETURN);
+});
+
+test('of a review, everybody sees the fields of the list', () => {
+  const { document: review, shownIn } = wholeDocument(reviewSchema);
+  expect(shownIn(toReview({ id: 'one', review }))).toEqual(EVERYBODY_SEES_OF_REVIEW);
+});
