@@ -1,5 +1,3 @@
-import { SOCIAL_LINKS } from './social-links.ts';
-
 /**
  * Who runs the shop. About Us, Contact Us, the footer and the policies read it from here.
  * The owner must replace every line before going live (docs/deployment.md, "Before the first sale"); the e-commerce rules of
@@ -20,7 +18,11 @@ export const SHOP = {
   },
   /** The city whose courts have jurisdiction. */
   courts: 'Bengaluru',
-  social: SOCIAL_LINKS,
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@nirala.example' },
+  ],
 } as const;
 
 /** The store's public details until the admin changes them at /admin-settings. Amounts are in rupees. */
