@@ -1,3 +1,4 @@
+import { storeDetails } from '@nirala/functions/endpoints/store';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
@@ -142,7 +143,9 @@ async function view(screen: keyof typeof PATHS, instance = warm): Promise<string
   const { render, setTransport }: Renderer = await import(join(ROOT, 'web/src/app/server.tsx'));
   const calls: string[] = [];
   setTransport((path, init) => (calls.push(path), instance.hosting.request(path, init)));
-  const page = await render(new Request(`http://store${PATHS[screen]}`));
+  const { settings, returns } = instance.paymentDeps;
+  const store = storeDetails(await settings(), await returns());
+  const page = await render(new Request(`http://store${PATHS[screen]}`), store);
   if (page.status !== 200) throw new Error(`${screen} answered ${page.status}`);
   return calls;
 }

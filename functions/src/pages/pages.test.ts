@@ -15,7 +15,13 @@ function open(render: Renderer['render'] = async () => whole, store = async () =
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
   const renderer = vi.fn(async () => ({ STORE_URL: undefined, setTransport, render }));
-  const pages = createPages({ renderer, shell: async () => ({ html, page: html, heads: { '/': '' } }), api, store, patience: 0 });
+  const pages = createPages({
+    renderer,
+    shell: async () => ({ html, page: html, heads: { '/': '' } }),
+    api,
+    store,
+    patience: 0,
+  });
   const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
   return { get, renderer, setTransport, api };
 }
@@ -69,7 +75,12 @@ test('every page is rendered with the settings of its moment, and with the last 
     expect(render.mock.lastCall?.[1]).toEqual(sent);
     return sent.hours;
   };
-  expect([await hours(), await hours(), await hours(), await hours()]).toEqual([STORE.hours, '9 to 5', '9 to 5', '9 to 5']);
+  expect([await hours(), await hours(), await hours(), await hours()]).toEqual([
+    STORE.hours,
+    '9 to 5',
+    '9 to 5',
+    '9 to 5',
+  ]);
 });
 
 test('without any settings a page is rendered without them', async () => {

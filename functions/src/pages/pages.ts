@@ -21,7 +21,13 @@ type Parts = {
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /** Renders the store's pages. Pages that depend on the browser (bag, orders, admin) get the bare app. */
-export function createPages({ renderer, shell, api, store, patience = 1_000 }: Parts): (request: Request) => Promise<Response> {
+export function createPages({
+  renderer,
+  shell,
+  api,
+  store,
+  patience = 1_000,
+}: Parts): (request: Request) => Promise<Response> {
   let opened: Promise<Renderer> | undefined;
   let read: Promise<Shell> | undefined;
 
