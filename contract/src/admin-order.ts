@@ -121,6 +121,20 @@ export const adminOrderSchema = v.object({
   settlements: v.optional(
     v.array(v.object({ id: v.string(), amount: v.number(), fee: v.number(), utr: v.string(), day: v.string() })),
   ),
+  /**
+   * What was received and does not agree with the order: by couriers together (`cash`), or for a payment or a refund of
+   * Razorpay. `amount`: received, less what was expected, in rupees. `accepted`: an admin leaves it as it is.
+   */
+  differences: v.optional(
+    v.array(
+      v.object({
+        of: v.string(),
+        amount: v.number(),
+        what: v.string(),
+        accepted: v.optional(v.object({ reason: v.string(), at: v.string(), by: v.string() })),
+      }),
+    ),
+  ),
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),

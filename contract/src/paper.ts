@@ -54,6 +54,10 @@ const paperSchema = v.object({
   stateTaxName: v.optional(v.picklist(['SGST', 'UTGST'])),
   /** Whether the buyer has to pay the tax: Rule 46(p). Never, but an invoice has to say so. */
   reverseCharge: v.optional(v.literal(false)),
+  /** The day in India on which the goods were sent, if that was before the day of the invoice. */
+  sentOn: v.optional(v.string()),
+  /** Whether a demo store issued it: then it says so across the page. */
+  isSpecimen: v.optional(v.literal(true)),
   /** What a bill of supply must declare: see `declarationOf`. */
   declaration: v.optional(v.string()),
 });

@@ -11,8 +11,8 @@ const keep = (seconds: number, staleSeconds: number) =>
 
 /** Product lists and the owner's content may be a minute old. */
 const LIST = { cache: keep(60, 600), inSitemap: true };
-/** Changes only with a deploy. */
-const FIXED = { cache: keep(600, 86_400), inSitemap: true };
+/** Shows mostly what the owner saves at /admin-settings, so a change is visible within seconds. Rarely visited. */
+const SETTINGS = { cache: keep(5, 5), inSitemap: true };
 
 /**
  * Every screen that is the same for everybody, by its path in web/src/app/routes.tsx. The server renders these screens;
@@ -21,9 +21,9 @@ const FIXED = { cache: keep(600, 86_400), inSitemap: true };
 export const PUBLIC_SCREENS = {
   '/': LIST,
   '/:category': LIST,
-  '/about-us': FIXED,
-  '/contact-us': FIXED,
-  '/how-reviews-work': FIXED,
+  '/about-us': SETTINGS,
+  '/contact-us': SETTINGS,
+  '/how-reviews-work': SETTINGS,
   '/privacy-policy': LIST,
   '/return-policy': LIST,
   '/shipping-info': LIST,

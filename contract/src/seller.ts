@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { STATES } from './address.ts';
+import { daySchema } from './day-schema.ts';
 import { gstStateOf, type GstState } from './gst/gst-state.ts';
 import { gstinSchema, stateOfGstin } from './gst/gstin.ts';
 import { maySellToOtherStates, SELLER_MODES, type IssuingMode } from './gst/seller-mode.ts';
@@ -23,6 +24,11 @@ export const sellerFields = {
   sellerState: v.union([noState, v.picklist(STATES)], 'Choose a state from the list.'),
   invoicePrefix: seriesPrefix,
   creditNotePrefix: seriesPrefix,
+  /**
+   * The first day in India whose parcels get an invoice, usually the first day of the registration: nobody may invoice
+   * what was sent before it. Empty for all.
+   */
+  invoicesFrom: v.union([v.literal(''), daySchema], 'Choose a day, or leave it empty.'),
 };
 
 type SellerSettings = v.InferOutput<v.ObjectSchema<typeof sellerFields, undefined>>;
@@ -33,6 +39,7 @@ export const DEFAULT_SELLER: SellerSettings = {
   sellerState: '',
   invoicePrefix: 'INV',
   creditNotePrefix: 'CRN',
+  invoicesFrom: '',
 };
 
 /** Problems that concern more than one setting, by setting. */

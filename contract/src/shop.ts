@@ -1,11 +1,24 @@
-import { SOCIAL_LINKS } from './social-links.ts';
+type Shop = {
+  isMadeUp: boolean;
+  legalName: string;
+  address: readonly string[];
+  phone: string;
+  email: string;
+  hours: string;
+  grievanceOfficer: { name: string; email: string; phone: string };
+  social: readonly { name: string; url: string }[];
+};
 
 /**
- * Who runs the shop. About Us, Contact Us, the footer and the policies read it from here.
- * The owner must replace every line before going live (docs/deployment.md, "Before the first sale"); the e-commerce rules of
- * 2020 ask for the legal name, the address, and a grievance officer with a name and a way to be reached.
+ * Who runs the shop, until the owner saves others at /admin-settings. The e-commerce rules of 2020 ask for the legal name,
+ * the address, and a grievance officer with a name and a way to be reached.
  */
-export const SHOP = {
+export const SHOP: Shop = {
+  /**
+   * Whether the facts below are invented. Set it to false when you replace them. While it is true, readiness.ts looks for
+   * them in settings and texts, and a live store issues no invoice that has one.
+   */
+  isMadeUp: true,
   legalName: 'Nirala Clothing Private Limited',
   address: ['14, Kanakapura Lane, Basavanagudi', 'Bengaluru 560004', 'Karnataka, India'],
   /** In the form of `parseShopPhone`. */
@@ -17,10 +30,12 @@ export const SHOP = {
     email: 'grievance@nirala.example',
     phone: '+91 80 0000 0015',
   },
-  /** The city whose courts have jurisdiction. */
-  courts: 'Bengaluru',
-  social: SOCIAL_LINKS,
-} as const;
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/nirala.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/nirala.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@nirala.example' },
+  ],
+};
 
 /** The store's public details until the admin changes them at /admin-settings. Amounts are in rupees. */
 export const DEFAULT_STORE_DETAILS = {
@@ -36,7 +51,7 @@ export const DEFAULT_STORE_DETAILS = {
   maxPerLine: 10,
   maxPerOrder: 50,
   cod: true,
-  codMax: 10_000,
-  codNewMax: 5_000,
+  codMax: null,
+  codNewMax: null,
   maxOpenCod: 3,
 };

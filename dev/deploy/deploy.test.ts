@@ -5,6 +5,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterEach, expect, test } from 'vitest';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
 import { createAsk } from './ask.ts';
 import { deploy } from './deploy.ts';
@@ -14,9 +15,11 @@ import {
   courierSecrets,
   KEY_SECRET,
   messageSecrets,
+  OWN_FACTS,
   PROJECT,
   SMS_DEFENSE,
   startGoogleStandIn,
+  storedDocument,
   type Said,
 } from './google-stand-in.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
@@ -109,11 +112,33 @@ test('a complete project is built and deployed, indexes before code', async () =
   }
 });
 
+const settingsWith = (change: Parameters<typeof storedDocument>[0]) => ok(storedDocument({ ...OWN_FACTS, ...change }));
+
+test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
+  ['nothing was saved yet', AT.storeSettings, undefined, /Invented facts .*legal name.*\n.*isMadeUp: false/],
+  ['the phone number is invented', AT.storeSettings, settingsWith({ phone: '+918000000014' }), /: phone number\./],
+  ['a maker is invented', AT.storeSettings, settingsWith({ makers: DEFAULT_SETTINGS.makers }), /invented manufacturer/],
+  ['returns go to an invented address', AT.returnSettings, undefined, /send returns to an invented address/],
+  ['the settings cannot be read', AT.storeSettings, { status: 403, body: {} }, /whether the facts .* invented/],
+])('nothing is deployed if %s', async (_name, at, said, expected) => {
+  const { text, run } = await deployed(saying(at, said));
+  expect(text).toMatch(expected);
+  expect(run).toEqual([]);
+});
+
+test('a store that is not registered under GST yet is deployed, with a note', async () => {
+  const { text, run } = await deployed(saying(AT.storeSettings, settingsWith({ gstMode: 'none' })));
+  expect(text).toContain('No invoices are issued');
+  expect(text).toContain('Change it at https://nirala.example/admin-settings#gst.');
+  expect(run).toEqual(DEPLOYED);
+});
+
 const rest = { recaptchaConfig: SMS_DEFENSE, authorizedDomains: ['nirala.example'] };
 const phone = (signIn: object) => ok({ ...rest, signIn, smsRegionConfig: india });
 const india = { allowlistOnly: { allowedRegions: ['IN'] } };
 const on = { phoneNumber: { enabled: true } };
-const domains = (...authorizedDomains: string[]) => ok({ ...rest, signIn: on, smsRegionConfig: india, authorizedDomains });
+const domains = (...authorizedDomains: string[]) =>
+  ok({ ...rest, signIn: on, smsRegionConfig: india, authorizedDomains });
 const regions = (smsRegionConfig: object) => ok({ ...rest, signIn: on, smsRegionConfig });
 const defense = (recaptchaConfig?: object) => ok({ ...rest, recaptchaConfig, signIn: on, smsRegionConfig: india });
 
@@ -249,7 +274,7 @@ test('everything that is missing is in one list, each entry with a remedy', asyn
   const { text } = await deployed(new Map(), { functions: '', web: '' });
   const [, list = ''] = text.split('Missing:\n');
   const named = (list.split('\n\n')[0] ?? '').split('\n');
-  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(10);
+  expect(named.filter((line) => line.startsWith('- '))).toHaveLength(13);
   for (const [at, line] of named.entries()) expect(line).toMatch(at % 2 === 0 ? /^- .*\.$/ : /^ {2}\S.*[^.]\.$/);
 });
 
@@ -259,17 +284,21 @@ test.each<[string, Said, string]>([
   ['not JSON', { status: 200, body: '<html>hush' }, 'the reply cannot be read'],
   ['of another shape', { status: 200, body: 'null' }, 'the reply cannot be read'],
   ['missing', 'silence', 'no reply within 1 seconds'],
-])('if every reply is %s, the checks are reported as not done and the deploy continues', async (_, said, why) => {
-  const says = allIsWell(indexes.indexes);
-  for (const at of atLeast(3, Object.values(AT))) says.set(at, said);
-  const { text, run } = await deployed(says);
-  // Ten checks, and one while the deploy waits for the indexes.
-  expect(text.match(/Could not check/g)).toHaveLength(10 + 1);
-  expect(text).toContain(`: ${why}`);
-  expect(text).not.toContain('hush');
-  expect(text).not.toContain('Missing');
-  expect(run).toEqual(DEPLOYED);
-});
+])(
+  'if every reply but the settings is %s, the checks are reported as not done and the deploy continues',
+  async (_, said, why) => {
+    const says = allIsWell(indexes.indexes);
+    const others = Object.values(AT).filter((at) => at !== AT.storeSettings && at !== AT.returnSettings);
+    for (const at of atLeast(3, others)) says.set(at, said);
+    const { text, run } = await deployed(says);
+    // Ten checks, and one while the deploy waits for the indexes.
+    expect(text.match(/Could not check/g)).toHaveLength(10 + 1);
+    expect(text).toContain(`: ${why}`);
+    expect(text).not.toContain('hush');
+    expect(text).not.toContain('Missing');
+    expect(run).toEqual(DEPLOYED);
+  },
+);
 
 test('the deploy waits until the indexes are built before it deploys the code', async () => {
   const says = allIsWell(indexes.indexes);

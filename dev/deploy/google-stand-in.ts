@@ -27,6 +27,8 @@ export const AT = {
   courierSecrets: `${secret('COURIER_SECRETS')}:access`,
   database: `/firestore${database}`,
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
+  storeSettings: `/firestore${database}/documents/settings/store`,
+  returnSettings: `/firestore${database}/documents/settings/returns`,
   payments: '/razorpay/payments?count=1',
 } as const;
 
@@ -52,6 +54,38 @@ const secretOf = (name: string, parts: unknown) => ({
 /** The replies to requests for the secrets of the message channels and of the couriers. */
 export const messageSecrets = (parts: unknown) => secretOf('MESSAGE_SECRETS', parts);
 export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
+
+/** Settings of an owner who has replaced all invented facts. */
+export const OWN_FACTS = {
+  legalName: 'Asha Looms LLP',
+  address: ['7, Mill Road', 'Coimbatore 641001'],
+  phone: '+914222345678',
+  email: 'care@ashalooms.in',
+  officerName: 'Ravi Iyer',
+  officerEmail: 'ravi@ashalooms.in',
+  officerPhone: '+914222345679',
+  social: [{ name: 'Instagram', url: 'https://www.instagram.com/ashalooms' }],
+  makers: [{ role: 'manufacturer', name: 'Asha Looms LLP', address: '7, Mill Road, Coimbatore 641001' }],
+  gstMode: 'registered',
+  gstin: '29AAPFU0939F1ZR',
+  hideIncomplete: false,
+  maxPerOrder: 40,
+};
+
+type Json = string | number | boolean | Json[] | { [name: string]: Json };
+
+/** A document as Firestore's REST interface sends it. */
+export const storedDocument = (fields: { [name: string]: Json }) => ({ fields: toFields(fields) });
+
+const toFields = (fields: { [name: string]: Json }): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
+
+function toValue(value: Json): unknown {
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
+  if (typeof value === 'object') return { mapValue: { fields: toFields(value) } };
+  if (typeof value === 'number') return { integerValue: String(value) };
+  return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: value };
+}
 
 /** The replies of Google and Razorpay for a complete project. `indexes`: the indexes of firestore.indexes.json. */
 export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
@@ -95,6 +129,8 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
         })),
       }),
     ],
+    [AT.storeSettings, ok(storedDocument(OWN_FACTS))],
+    [AT.returnSettings, ok(storedDocument({ selfShipAddress: ['7, Mill Road', 'Coimbatore 641001'] }))],
     [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
   ]);
 }

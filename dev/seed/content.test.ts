@@ -1,16 +1,40 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { CONTENT_PAGES } from '@nirala/contract/content';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
+import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { fillPolicy, policyFacts } from '@nirala/contract/policy-facts';
 import { parseProse } from '@nirala/contract/prose';
-import { SHOP } from '@nirala/contract/shop';
+import { hasMadeUpFact } from '@nirala/contract/readiness';
+import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from './content.ts';
 
-const codCharge = `₹${toRupees(COD_CHARGE)}`;
+/** An owner who has changed every setting that a page speaks of. */
+const SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  legalName: 'Asha Looms LLP',
+  address: ['7, Mill Road', 'Coimbatore 641001'],
+  phone: '+914222345678',
+  email: 'care@ashalooms.in',
+  hours: 'Tue-Sat 9 to 5',
+  officerName: 'Ravi Iyer',
+  officerEmail: 'ravi@ashalooms.in',
+  officerPhone: '+914222345679',
+  maxPerOrder: 44,
+  codMax: 8_800,
+  courier: 'shiprocket' as const,
+  unverifiedReviewsWait: true,
+};
+const FACTS = policyFacts({
+  settings: SETTINGS,
+  returns: { ...DEFAULT_RETURNS, days: 12, fee: 90, refundDays: 9, reimbursement: 70 },
+  delivery: { ...DEFAULT_DELIVERY, workingDays: [2, 3, 4], cutoff: '11:30' },
+  place: { city: 'Coimbatore', state: 'Tamil Nadu' },
+  channels: ['sms', 'whatsapp'],
+});
 
 const whole = (page: (typeof CONTENT_PAGES)[number]) =>
-  seedContent[page].map(({ title, text }) => `${title}\n\n${text}`).join('\n\n');
+  seedContent[page].map(({ title, text }) => fillPolicy(`${title}\n\n${text}`, FACTS)).join('\n\n');
 
 describe.each(atLeast(4, CONTENT_PAGES))('the texts of %s', (page) => {
   const sections = seedContent[page];
@@ -33,14 +57,28 @@ describe.each(atLeast(4, CONTENT_PAGES))('the texts of %s', (page) => {
 
 test.each([
   ['privacy-policy', ['Digital Personal Data Protection Act, 2023', 'consent', 'erasure', 'correction', 'nominate']],
-  ['privacy-policy', ['Razorpay', 'Google (Firebase)', 'courier', 'eight years', SHOP.grievanceOfficer.email]],
-  ['return-policy', ['7 days', 'exchange', codCharge, 'until we dispatch', 'the way it came', '48 hours', 'one month']],
-  ['shipping-info', ['free', codCharge, '20 minutes', 'Bengaluru: 1 to 2 days']],
+  ['privacy-policy', ['Razorpay', 'Google (Firebase)', 'eight years', 'Ravi Iyer', 'ravi@ashalooms.in']],
+  ['privacy-policy', ['Shiprocket', 'MSG91', 'WhatsApp through Meta', 'photos', 'My Account', 'your account']],
+  ['return-policy', ['12 days', 'My Orders', 'costs ₹90', '₹70 of the postage', '9 working days', 'Ravi Iyer']],
+  ['return-policy', ['exchange', '₹50', 'until we dispatch', 'the way it came', '48 hours', 'one month']],
+  ['shipping-info', ['free', '₹50', '20 minutes', 'Coimbatore: 1 to 2 days', 'elsewhere in Tamil Nadu']],
+  ['shipping-info', ['Tuesday to Thursday', '11:30 am', 'up to ₹8,800', 'Tue-Sat 9 to 5']],
+  ['terms-and-conditions', ['Asha Looms LLP', 'Ravi Iyer', '₹50', 'country of origin', '48 hours', 'one month']],
   [
     'terms-and-conditions',
-    [SHOP.legalName, SHOP.grievanceOfficer.name, codCharge, 'country of origin', '48 hours', 'one month'],
+    ['12 days', 'up to ₹8,800', 'up to 44 pieces', 'after we have read it', 'care@ashalooms.in'],
   ],
 ] as const)('%s says %j', (page, needed) => {
   const text = whole(page).toLowerCase();
   for (const words of needed) expect(text).toContain(words.toLowerCase());
+});
+
+test('no page states a fact that the settings decide, or one that does not exist', () => {
+  for (const page of atLeast(4, CONTENT_PAGES)) {
+    const text = whole(page);
+    expect(hasMadeUpFact(text), page).toBe(false);
+    expect(text.match(/[{}]/g), page).toBeNull();
+    const bare = seedContent[page].map((section) => section.title + section.text).join();
+    expect(bare.match(/₹|\b(?:\d+|seven|five) (?:working )?days\b|\d minutes|\bBengaluru\b/g), page).toBeNull();
+  }
 });

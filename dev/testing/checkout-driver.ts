@@ -34,6 +34,8 @@ type Options = {
   memoryClock?: () => number;
   hasLine?: boolean;
   messageSecrets?: Partial<MessageSecrets>;
+  /** See createTestStore. */
+  isDemo?: boolean;
 };
 
 /** `startsAt`: milliseconds since 1970. */
@@ -65,6 +67,7 @@ export async function openCheckoutDriver({
   memoryClock,
   hasLine = false,
   messageSecrets,
+  isDemo,
 }: Options = {}) {
   const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
   const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
@@ -81,6 +84,7 @@ export async function openCheckoutDriver({
     ...(limiter ? { limiter } : {}),
     ...(pincodeUrl ? { pincodeUrl } : {}),
     ...(messageSecrets ? { messageSecrets } : {}),
+    ...(isDemo === undefined ? {} : { isDemo }),
   });
 
   /** The fields that both payment methods send. */

@@ -69,6 +69,8 @@ type Options = {
   onArrival?: () => void;
   /** By default no channel is set up. */
   channels?: Channels;
+  /** Whether invoices are specimens and may have invented facts. */
+  isDemo?: boolean;
 };
 
 function unreachableGateway(): Gateway {
@@ -90,6 +92,7 @@ export function createTestStore({
   couriers = { manual: manualCourier },
   courierSecrets = {},
   onArrival = () => undefined,
+  isDemo = true,
 }: Options = {}) {
   const remember = <S>(read: () => Promise<S>) =>
     remembersSettings || memoryClock ? rememberSettings(read, memoryClock ? { now: memoryClock } : {}) : read;
@@ -108,7 +111,16 @@ export function createTestStore({
     seen: (id, maxAge) => catalogue.known(maxAge)?.byId.get(id),
     line: createDropLine(),
   };
-  const paymentDeps: PaymentDeps = { db, gateway, settings, delivery, returns, now, ...(hasLine ? { drops } : {}) };
+  const paymentDeps: PaymentDeps = {
+    db,
+    gateway,
+    settings,
+    delivery,
+    returns,
+    now,
+    isDemo,
+    ...(hasLine ? { drops } : {}),
+  };
   const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {

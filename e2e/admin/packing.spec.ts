@@ -35,6 +35,36 @@ test('a typed SKU ticks one piece, the tick survives a reload, and a complete or
   await expect(page.getByRole('list', { name: 'Orders to pack' })).toHaveCount(0);
 });
 
+/** The sizes of the pages that Chromium prints, in points. */
+async function printedPages(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)];
+  return boxes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`);
+}
+
+test('each slip and each label is one page, nothing blank follows, and “Everything” is on A4 alone', async ({
+  page,
+  shopper,
+  takeProduct,
+}) => {
+  const product = await takeProduct('sports-wear');
+  const ids: string[] = [];
+  for (let order = 0; order < 3; order += 1) ids.push(await placeCodOrder(shopper, line(product)));
+  const print = async (kind: string) => {
+    await page.goto(`/admin-print?kind=${kind}&ids=${ids.join(',')}`);
+    await expect(button(page, 'Print 3 orders')).toBeVisible();
+    return printedPages(page);
+  };
+  const [a4, label] = ['595 × 842', '288 × 432'];
+  expect(await print('slips')).toEqual([a4, a4, a4]);
+  await expect(page.getByRole('article').first()).toContainText(`${product.id}.M`);
+  expect(await print('labels')).toEqual([label, label, label]);
+  expect(await print('labels-a4')).toEqual([a4]);
+  // The pick list, three slips, and one sheet of labels: there are no invoices yet.
+  expect(new Set(await print('all'))).toEqual(new Set([a4]));
+  expect(await print('all')).toHaveLength(5);
+});
+
 test('500 nasty addresses hide neither the amount nor the order, and nothing is cut off', async ({
   page,
   shopper,

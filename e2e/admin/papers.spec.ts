@@ -34,9 +34,10 @@ async function print(page: Page, name: string | RegExp): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function dispatch(page: Page, id: string): Promise<void> {
+async function dispatch(page: Page, id: string, warning?: RegExp): Promise<void> {
   await openOrder(page, id);
   await button(page, 'Dispatch').click();
+  if (warning) await expect(dialog(page).getByRole('alert')).toContainText(warning);
   await dialog(page).getByLabel('Tracking link').fill('https://courier.example/track/1');
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Dispatched');
@@ -48,9 +49,13 @@ test(
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
     await signInAsAdmin(context);
+    const early = await placeCodOrder(shopper, line(tee));
+    await dispatch(page, early, /gets no invoice/);
     await page.goto('/dashboard-admin');
-    await page.getByRole('main').getByRole('link', { name: 'the settings' }).click();
+    const gap = page.getByRole('listitem').filter({ hasText: 'No invoices are issued' });
+    await gap.getByRole('link', { name: 'Change it' }).click();
     await expect(heading(page)).toHaveText('Settings');
+    await expect(field(page, 'Grievance officer')).toHaveAccessibleDescription(/Invented for the demo/);
 
     await page.getByRole('radio', { name: /^Registered as a regular taxpayer/ }).check();
     await button(page, 'Save settings').click();
@@ -70,7 +75,15 @@ test(
     await page.getByRole('link', { name: /^Tax invoice INV\// }).click();
     await expect(heading(page)).toHaveText(`Invoices of order ${id}`);
     await expect(paper(page)).toHaveCount(1);
-    for (const text of ['Tax invoice', `GSTIN: ${GSTIN}`, id, 'Place of supply: Karnataka (29)', 'CGST', 'only']) {
+    for (const text of [
+      'A specimen of a demo store',
+      'Tax invoice',
+      `GSTIN: ${GSTIN}`,
+      id,
+      'Place of supply: Karnataka (29)',
+      'CGST',
+      'only',
+    ]) {
       await expect(paper(page)).toContainText(text);
     }
     await expectFits(page);
@@ -92,6 +105,10 @@ test(
     await expect(page.getByRole('link', { name: /^Credit note CRN\// })).toBeVisible();
 
     await page.goto('/admin-accounts');
+    await expect(page.getByRole('list', { name: 'Orders to check' })).toContainText(early);
+    await button(page, 'Issue the missing invoices').click();
+    await dialog(page).getByRole('button', { name: 'Issue' }).click();
+    await expect(page.getByRole('main').getByText(/^Issued: INV\//)).toBeVisible();
     const sums = page.getByRole('table', { name: 'Sums of the period' });
     await expect(sums.getByRole('row', { name: /^Invoices issued [1-9]/ })).toBeVisible();
     await expect(sums.getByRole('row', { name: /^Credit notes issued [1-9].*₹/ })).toBeVisible();

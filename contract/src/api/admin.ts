@@ -14,6 +14,7 @@ import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
+import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminDelivery } from './admin/delivery.ts';
 import { adminImports } from './admin/imports.ts';
@@ -37,6 +38,7 @@ export const admin = {
   ...adminReviews,
   ...adminMessages,
   ...adminNotifications,
+  ...adminReadiness,
   ...adminSettings,
   ...adminDelivery,
   ...adminImports,

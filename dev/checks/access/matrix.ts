@@ -199,6 +199,7 @@ export const MATRIX: Record<CallName, Row> = {
   readClock: forAnyone(),
 
   readSummary: forAdmins(),
+  readReadiness: forAdmins(),
   listAudit: forAdmins(),
   listAllProducts: forAdmins(),
   readProduct: forAdmins(neem),
@@ -237,6 +238,14 @@ export const MATRIX: Record<CallName, Row> = {
   readInvoices: forAdmins(() => ({ ids: 'order-of-the-user' })),
   readGstr1: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
+  issueInvoices: allowed(
+    forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
+    409,
+  ),
+  acceptDifference: allowed(
+    forAdmins(() => ({ ...order(), of: 'cash', amount: -50, reason: 'Agreed' })),
+    409,
+  ),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: allowed(forAdmins(order), 409),

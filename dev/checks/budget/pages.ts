@@ -1,3 +1,6 @@
+import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
@@ -17,6 +20,7 @@ export function openPages(folder: string, app: App): Pages {
     renderer: () => loadRenderer(folder),
     shell: () => loadShell(folder),
     api: async (path, init) => app.request(path, init),
+    store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS),
   });
 }
 

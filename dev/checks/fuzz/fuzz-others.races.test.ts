@@ -1,4 +1,7 @@
 /** Fuzz tests of the routes outside of the endpoint table: Razorpay's calls, pictures and pages. */
+import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/http/app';
@@ -131,6 +134,7 @@ test('pages: every URL gets a page, and none makes the renderer fail', { timeout
     renderer: () => loadRenderer(BUILT),
     shell: async () => shell,
     api: async (path, init) => target.app.request(path, init),
+    store: async () => storeDetails(DEFAULT_SETTINGS, DEFAULT_RETURNS),
   });
   await fuzz(
     { fetch: pages },

@@ -8,6 +8,7 @@ import { checkIndexes } from './indexes.ts';
 import { checkCouriers } from './couriers.ts';
 import { checkMessages } from './messages.ts';
 import { checkProject } from './project.ts';
+import { checkReadiness } from './readiness.ts';
 import { checkRazorpay } from './razorpay.ts';
 import { checkAppCheck, checkSignIn } from './sign-in.ts';
 
@@ -39,6 +40,7 @@ export async function checkAll({ project, settings, indexes, ask }: Live): Promi
     checkAppCheck(ask, project, settings.web['VITE_APP_CHECK_KEY']),
     checkDatabase(ask, project),
     checkIndexes(ask, project, indexes),
+    checkReadiness(ask, project, settings),
     checkRazorpay(ask, project, settings),
     checkMessages(ask, project, settings),
     checkCouriers(ask, project, settings),

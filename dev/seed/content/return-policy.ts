@@ -1,7 +1,3 @@
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { RETURN_DAYS } from '@nirala/contract/return-window';
-import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Consumer Protection (E-Commerce) Rules, 2020 in mind. */
@@ -9,12 +5,12 @@ export const returnPolicy: NewSection[] = [
   {
     id: 'in-short',
     title: 'In short',
-    text: `If it does not fit, or is not what you hoped for, send it back within ${RETURN_DAYS} days of delivery. We exchange it or give you your money back. We pay for the pick-up.`,
+    text: `If it does not fit, or is not what you hoped for, send it back within {return days} of delivery. {return offer} {return cost}`,
   },
   {
     id: 'seven-days',
-    title: `${RETURN_DAYS} days to return or exchange`,
-    text: `The ${RETURN_DAYS} days begin on the day after your parcel arrives. The piece must be in the condition in which you received it:
+    title: 'How many days you have',
+    text: `You have {return days}, which begin on the day after your parcel arrives. The days and the costs of the day on which you ordered stay those of your order. The piece must be in the condition in which you received it:
 
 - unworn and unwashed, without perfume or stains
 - with its tags on
@@ -27,32 +23,32 @@ A few pieces cannot be returned. Their page says so, and the bag and the order s
   {
     id: 'how-to',
     title: 'How to send something back',
-    text: `- Write to us through the contact page or call us, with your order id, the piece, and whether you would like your money or another size.
-- You get a ticket number immediately, and our answer within two working days.
-- The courier picks it up from your door, usually within three days. Please keep the slip.
-- We check it within two working days after it reaches us.
+    text: `- Open the order in My Orders and choose “Return or exchange”. Choose the pieces, the reason, and your money or another size. A photo helps where something is wrong.
+- My Orders says what happens next, and so does each message about the return.
+- {return pickup} Please keep the slip.
+- We check the piece when it reaches us, and My Orders says when the money is on its way.
 
-Where no courier picks up, we ask you to send it by Speed Post and pay you the postage back.`,
+You can withdraw a request in My Orders until the piece has left you. If you cannot use My Orders, write to us through the contact page or call {phone}.`,
   },
   {
     id: 'exchange',
     title: 'Exchange for another size',
-    text: `We put your new size aside when you ask and send it out once the first one is picked up. If that size has sold out meanwhile, you get your money back instead. An exchanged piece can be exchanged once more.`,
+    text: `We put your new size aside when you ask, and send it out when the first piece has come back. It costs you nothing. If the size is no longer kept for you by then, you get your money back instead.`,
   },
   {
     id: 'refunds',
     title: 'Refunds',
     text: `Money goes back the way it came:
 
-- paid online: to the same card, bank account, wallet or UPI address, through Razorpay, usually within 5 to 7 working days after we have checked the piece
-- paid on delivery: to a bank account or UPI address of yours that you tell us
+- paid online: to the same card, bank account, wallet or UPI address, through Razorpay, within {refund days} after we have sent it
+- paid on delivery: by a link that we send you, on which you enter your bank account or UPI address; we never ask for it by phone
 
-You get back what you paid for the piece, after its share of any coupon discount. The cash-on-delivery charge of ₹${toRupees(COD_CHARGE)} comes back with it when the fault is ours: a wrong, damaged or faulty piece.`,
+You get back what you paid for the piece, after its share of any coupon discount. The cash-on-delivery charge of {COD charge} comes back with it when the fault is ours: a wrong, damaged or faulty piece.`,
   },
   {
     id: 'wrong-or-damaged',
     title: 'Wrong, damaged or faulty',
-    text: `You can return it in any condition, and we pay the costs. A picture of the fault and of the parcel helps us be quick. You choose between a new piece and your money. If the fault shows only later, write to us anyway: your rights under the Consumer Protection Act, 2019 do not end after seven days.`,
+    text: `You can return it in any condition, and we pay the costs. A picture of the fault and of the parcel helps us be quick. You choose between a new piece and your money. If the fault shows only later, write to us anyway: your rights under the Consumer Protection Act, 2019 do not end with the days above.`,
   },
   {
     id: 'cancelling',
@@ -64,6 +60,6 @@ If we have to cancel, because a piece turns out to be missing or faulty before i
   {
     id: 'if-we-disagree',
     title: 'If we disagree',
-    text: `Write to our grievance officer, ${SHOP.grievanceOfficer.name}, at ${SHOP.grievanceOfficer.email}. Within 48 hours we confirm that we have received your complaint, and within one month we resolve it. You can also turn to the National Consumer Helpline, 1915.`,
+    text: `Write to our grievance officer, {officer}, at {officer e-mail}. Within 48 hours we confirm that we have received your complaint, and within one month we resolve it. You can also turn to the National Consumer Helpline, 1915.`,
   },
 ];

@@ -1,55 +1,44 @@
-import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import type { Zone } from '@nirala/contract/delivery/zones';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
-
-/** The days of the delivery settings until the owner changes them at /admin-delivery. */
-function days(zone: Zone): string {
-  const { earliest, latest } = DEFAULT_DELIVERY.zones[zone];
-  return `${earliest} to ${latest} days`;
-}
 
 /** TO BE CHECKED BY THE OWNER, who knows the courier: times, places, what is not delivered. */
 export const shippingInfo: NewSection[] = [
   {
     id: 'free',
     title: 'Shipping is free',
-    text: `On every order, however small, everywhere in India. The price on the page, all taxes included, is what you pay. Only paying on delivery costs something: the courier charges for carrying cash, and that is ₹${toRupees(COD_CHARGE)} per order.`,
+    text: `On every order, however small, wherever we deliver in India. The price on the page, all taxes included, is what you pay. Only paying on delivery costs something: the courier charges for carrying cash, and that is {COD charge} per order.`,
   },
   {
     id: 'dispatch',
     title: 'When it leaves us',
-    text: `We pack Monday to Saturday. An order that comes in by 2 pm leaves us on the next working day; in the weeks before a big festival it can take two more.
+    text: `We pack {packing days}. Packing takes {handling days}; what is ordered after {cut-off} counts from the day after; in the weeks before a big festival it can take two more.
 
 Once it is with the courier, My Orders says Dispatched and Track Order leads to the courier's own page.`,
   },
   {
     id: 'how-long',
     title: 'How long it takes',
-    text: `Type your pincode on the page of a product or in your bag, and you see the day. Counted in working days from dispatch in Bengaluru:
+    text: `Type your pincode on the page of a product or in your bag, and you see the day. Counted in working days from dispatch in {city}:
 
-- Bengaluru: ${days('city')}
-- elsewhere in Karnataka: ${days('state')}
-- Delhi, Mumbai, Pune, Ahmedabad, Hyderabad, Chennai and Kolkata: ${days('metros')}
-- elsewhere in the south: ${days('region')}
-- elsewhere in India: ${days('rest')}
-- the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: ${days('remote')}
+- {city}: {city days}
+- elsewhere in {state}: {state days}
+- Delhi, Mumbai, Pune, Ahmedabad, Hyderabad, Chennai and Kolkata: {metro days}
+- elsewhere in our part of India: {region days}
+- elsewhere in India: {rest days}
+- the North-East, Jammu and Kashmir, Ladakh, the Andaman and Nicobar Islands and Lakshadweep: {remote days}
 
 Rain, elections and strikes can add to that. If a parcel is late by more than three days, write to us: we find it, send a new one, or refund you.`,
   },
   {
     id: 'where',
     title: 'Where we deliver',
-    text: `To every pincode of India that our couriers or India Post reach. Your pincode tells you before you order whether that includes you, and whether you can pay on delivery. We do not deliver outside India yet, nor to post boxes.
+    text: `To every pincode of India that our couriers or India Post reach. Your pincode tells you before you order whether that includes you. {COD rule} We do not deliver outside India yet, nor to post boxes.
 
 Please give a mobile number that is switched on: the courier calls before coming, and tries three times.`,
   },
   {
     id: 'kept-for-you',
     title: 'Pieces kept while you pay',
-    text: `When you choose to pay online we put your pieces aside for 20 minutes. If the payment is not finished by then, they go back on sale. If a payment still arrives later, we either send you your order, if the pieces are still there, or refund the payment in full.`,
+    text: `When you choose to pay online we put your pieces aside for {hold minutes}. If the payment is not finished by then, they go back on sale. If a payment still arrives later, we either send you your order, if the pieces are still there, or refund the payment in full.`,
   },
   {
     id: 'at-the-door',
@@ -61,6 +50,6 @@ If the courier cannot reach anybody, the parcel comes back to us. An order paid 
   {
     id: 'help',
     title: 'Where is my parcel?',
-    text: `Look in My Orders first. If that does not help, write to us through the contact page with your order id, or call ${SHOP.phone}, ${SHOP.hours}.`,
+    text: `Look in My Orders first. If that does not help, write to us through the contact page with your order id, or call {phone}, {hours}.`,
   },
 ];

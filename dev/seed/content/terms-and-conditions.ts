@@ -1,20 +1,14 @@
 import { BRAND } from '@nirala/contract/brand';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { RETURN_DAYS } from '@nirala/contract/return-window';
-import { SHOP } from '@nirala/contract/shop';
 import type { NewSection } from '@nirala/functions/store/content';
-
-const officer = SHOP.grievanceOfficer;
 
 /** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Consumer Protection (E-Commerce) Rules, 2020 in mind. */
 export const terms: NewSection[] = [
   {
     id: 'who-sells',
     title: 'Who sells to you',
-    text: `${BRAND.name} is the shop of ${SHOP.legalName}, ${SHOP.address.join(', ')}. We sell our own clothes under our own name; there are no other sellers here.
+    text: `${BRAND.name} is the shop of {legal name}, {address}. We sell our own clothes under our own name; there are no other sellers here.
 
-You reach us at ${SHOP.email} and ${SHOP.phone}, ${SHOP.hours}. These terms apply between you and us when you use this shop or order from it.`,
+You reach us at {e-mail} and {phone}, {hours}. These terms apply between you and us when you use this shop or order from it.`,
   },
   {
     id: 'your-account',
@@ -26,21 +20,21 @@ You reach us at ${SHOP.email} and ${SHOP.phone}, ${SHOP.hours}. These terms appl
     title: 'What you see is what we sell',
     text: `Every product page states the fabric, the care, the measurements and the price. Colours differ a little from screen to screen, and hand-drawn prints sit a little differently on every piece.
 
-All our clothes are made in India; the label sewn into each one names its country of origin, its maker, its fibre and its size.`,
+Its page names the country of origin and the maker of each piece; the label sewn into it does too, with its fibre and its size.`,
   },
   {
     id: 'prices',
     title: 'Prices',
-    text: `Prices are in rupees and include all taxes. Shipping is free. Paying on delivery costs ₹${toRupees(COD_CHARGE)} per order, shown before you confirm. There is nothing else to pay.
+    text: `Prices are in rupees and include all taxes. Shipping is free. Paying on delivery costs {COD charge} per order, shown before you confirm. There is nothing else to pay.
 
 If a price or a coupon changes between bag and order, we stop, show you the new total and ask again. If a price was obviously wrong, we may cancel the order and refund it before it is dispatched.`,
   },
   {
     id: 'your-order',
     title: 'Your order',
-    text: `Putting something into the bag does not reserve it. When you choose to pay online, we hold your pieces for 20 minutes. Your order is placed, and we have a contract, when your payment is captured or, if you pay on delivery, when you confirm. You then find it in My Orders.
+    text: `Putting something into the bag does not reserve it. When you choose to pay online, we hold your pieces for {hold minutes}. Your order is placed, and we have a contract, when your payment is captured or, if you pay on delivery, when you confirm. You then find it in My Orders.
 
-We may refuse an order that is clearly not for personal use, such as many pieces for resale, or one that cannot be delivered. Then you pay nothing, or get everything back.`,
+{order limits} We may refuse an order that is clearly not for personal use, such as many pieces for resale, or one that cannot be delivered. Then you pay nothing, or get everything back.`,
   },
   {
     id: 'coupons',
@@ -50,19 +44,19 @@ We may refuse an order that is clearly not for personal use, such as many pieces
   {
     id: 'payment',
     title: 'Payment',
-    text: `Online payments go through Razorpay: cards, UPI, net banking and wallets. We never see your card. On delivery you pay the courier. You get a tax invoice with the parcel.
+    text: `Online payments go through Razorpay: cards, UPI, net banking and wallets. We never see your card. On delivery you pay the courier. {COD rule} Your invoice is in My Orders from the dispatch on.
 
 If money leaves your account but the order is not placed, it is refunded automatically. You need not ask.`,
   },
   {
     id: 'cancel-return-refund',
     title: 'Cancelling, returns, exchange and refunds',
-    text: `You can cancel free of charge until we dispatch, and return or exchange within ${RETURN_DAYS} days of delivery. Refunds go back the way you paid. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
+    text: `You can cancel free of charge until we dispatch, and send a piece back within {return days} of delivery. {return offer} {return cost} Refunds go back the way you paid. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
   },
   {
     id: 'reviews',
     title: 'Reviews and messages',
-    text: `Say what you think, and let it be about the clothes. Please write nothing that is untrue, hurtful, against the law or somebody else's. We may take such reviews down; we do not take down a review because it is bad. We may show your review beside the piece. Nobody is paid for one.`,
+    text: `Say what you think, and let it be about the clothes. Please write nothing that is untrue, hurtful, against the law or somebody else's. We may take such reviews down; we do not take down a review because it is bad. We may show your review beside the piece. Nobody is paid for one. {review rule}`,
   },
   {
     id: 'our-work',
@@ -79,16 +73,16 @@ If money leaves your account but the order is not placed, it is refunded automat
     title: 'Grievance officer',
     text: `If something went wrong and was not put right, write to or call our grievance officer:
 
-- ${officer.name}
-- ${officer.email}
-- ${officer.phone}
-- ${SHOP.address.join(', ')}
+- {officer}
+- {officer e-mail}
+- {officer phone}
+- {address}
 
 Your complaint is acknowledged within 48 hours, with a ticket number that you can look up on the contact page, and redressed within one month. You can also turn to the National Consumer Helpline (1915) or to the consumer commission where you live.`,
   },
   {
     id: 'law',
     title: 'Law and courts',
-    text: `The law of India applies. The courts of ${SHOP.courts} decide, unless consumer law lets you choose one nearer to you. If we change these terms, the new ones apply to orders placed after the date above.`,
+    text: `The law of India applies. The courts of {city} decide, unless consumer law lets you choose one nearer to you. If we change these terms, the new ones apply to orders placed after the date above.`,
   },
 ];

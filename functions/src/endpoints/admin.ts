@@ -15,6 +15,7 @@ import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
+import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
 import { adminDelivery } from './admin/delivery.ts';
 import { adminImports } from './admin/imports.ts';
@@ -39,6 +40,7 @@ export function admin(deps: Deps) {
     ...adminReviews(deps),
     ...adminMessages(deps),
     ...adminNotifications(deps),
+    ...adminReadiness(deps),
     ...adminSettings(deps),
     ...adminDelivery(deps),
     ...adminImports(deps),

@@ -1,14 +1,23 @@
 import type { ContentPage } from '@nirala/contract/content';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
+import { fillPolicy } from '@nirala/contract/policy-facts';
+import { readPolicyFacts } from '../content/facts.ts';
 import { readSections, type Section } from '../store/content.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './handlers.ts';
 
 type Calls = 'readPrivacyPolicy' | 'readReturnPolicy' | 'readShippingInfo' | 'readTerms';
 
-/** Spec §7: three pages and the terms (`/api/t&c`), each with the field names of spec §3. */
-export function content({ db }: Deps): Pick<Handlers, Calls> {
-  const read = async <T>(page: ContentPage, toWire: (section: Section) => T) =>
-    (await readSections(db, page)).map(toWire);
+/**
+ * Spec §7: three pages and the terms (`/api/t&c`), each with the field names of spec §3, and with the facts of the settings
+ * where the text names them.
+ */
+export function content(deps: Deps): Pick<Handlers, Calls> {
+  async function read<T>(page: ContentPage, toWire: (section: Section) => T): Promise<T[]> {
+    const [sections, facts] = await Promise.all([readSections(deps.db, page), readPolicyFacts(deps)]);
+    return sections.map(({ title, text, ...rest }) =>
+      toWire({ ...rest, title: fillPolicy(title, facts), text: fillPolicy(text, facts) }),
+    );
+  }
   return {
     readPrivacyPolicy: () => read('privacy-policy', toPolicy),
     readReturnPolicy: () => read('return-policy', toPolicy),

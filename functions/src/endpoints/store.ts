@@ -1,15 +1,21 @@
-import { publicTerms } from '@nirala/contract/return-settings';
-import { publicSettings } from '@nirala/contract/settings';
+import { publicTerms, type ReturnSettings } from '@nirala/contract/return-settings';
+import { publicSettings, type Settings, type StoreDetails } from '@nirala/contract/settings';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { readSettings } from '../store/settings.ts';
+
+/** What every visitor may know of the owner's settings. */
+export const storeDetails = (settings: Settings, rules: ReturnSettings): StoreDetails => ({
+  ...publicSettings(settings),
+  returns: publicTerms(rules),
+});
 
 /** The public facts of the store, and its clock. */
 export function store({ db, now, returns }: Deps): Pick<Handlers, 'readStore' | 'readClock'> {
   return {
     async readStore() {
       const [settings, rules] = await Promise.all([readSettings(db), returns()]);
-      return { ...publicSettings(settings), returns: publicTerms(rules) };
+      return storeDetails(settings, rules);
     },
     readClock: async () => ({ now: now().toISOString() }),
   };

@@ -52,7 +52,7 @@ export function liveDeps(): Deps {
 
 /** The dependencies of the money path only, for scheduled jobs. */
 export function livePaymentDeps(): PaymentDeps {
-  return { db: database(), gateway, settings, delivery, returns, now: () => new Date() };
+  return { db: database(), gateway, settings, delivery, returns, now: () => new Date(), isDemo };
 }
 
 /** The dependencies of everything about parcels. */
@@ -65,6 +65,9 @@ export function liveNotificationDeps(pace: Pace): NotificationDeps {
   const now = () => new Date();
   return { db: database(), settings, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
 }
+
+/** Firebase's emulators run projects with this prefix only on this machine. */
+const isDemo = process.env['GCLOUD_PROJECT']?.startsWith('demo-') ?? false;
 
 const quietHours = () => readQuietHours(params.QUIET_HOURS.value());
 const storeUrl = () => params.STORE_URL.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
+import { storeDetails } from '../endpoints/store.ts';
 import { createApp } from '../http/app.ts';
 import { handleRequest } from '../http/node-adapter.ts';
 import { liveDeps } from './live-deps.ts';
@@ -16,6 +17,7 @@ const pages = createPages({
   renderer: () => loadRenderer(),
   shell: () => loadShell(),
   api: async (path, init) => app.request(path, init),
+  store: async () => storeDetails(await deps.settings(), await deps.returns()),
 });
 const sitemap = createSitemap({
   products: async () => (await deps.catalogue.index()).list(),

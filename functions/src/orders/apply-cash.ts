@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { formatRupees, toPaise, toRupees, type Paise } from '@nirala/contract/money';
+import { Timestamp } from '@google-cloud/firestore';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
+import { acceptanceOf, cashDifference, expectedSettlement, moneyDifferences } from '../store/money-differences.ts';
 import type { StoredOrder } from '../store/orders.ts';
 
 const refusal = (message: string) => new ApiError('cash-refused', { message });
@@ -17,48 +19,52 @@ export function applyRemittance(order: StoredOrder, { awb, amount, reference, da
   throw refusal(`An earlier file has this reference with ${formatRupees(toRupees(known.amountPaise))}.`);
 }
 
-/** How the payments of a courier differ from what was to be collected; undefined if they do not. */
-export function remittanceDifference({ paymentMethod, totalPaise, remittances = [] }: StoredOrder): string | undefined {
-  const paid = sum(remittances);
-  if (paymentMethod !== 'COD') return 'The order was paid online, too.';
-  if (paid === totalPaise) return undefined;
-  const by = formatRupees(toRupees(Math.abs(totalPaise - paid)));
-  if (paid < totalPaise) return `Short by ${by}.`;
-  return remittances.length > 1 ? `Paid ${remittances.length} times, ${by} too much.` : `${by} too much.`;
-}
-
-/** The order after Razorpay settled one of its payments or refunds; the same object if an earlier report had the row. */
+/**
+ * The order after Razorpay settled one of its payments or refunds; the same object if an earlier report had the row. What
+ * an earlier report left short may come in a later one.
+ */
 export function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
-  const { id, settlementId, utr, day } = row;
+  const { id, settlementId, utr, day, paymentId } = row;
   const settlements = order.settlements ?? [];
-  const known = settlements.find((each) => each.id === id);
+  const known = settlements.filter((each) => each.id === id);
   const amountPaise = toPaise(row.amount);
-  if (known && known.amountPaise === amountPaise && known.settlementId === settlementId) return order;
-  if (known) throw refusal(`An earlier report has it in the settlement ${known.settlementId}.`);
-  if (expectedPaise(order, row) === undefined) throw refusal('The order does not know this payment or refund.');
-  const settled = { id, amountPaise, feePaise: toPaise(row.fee), taxPaise: toPaise(row.tax), settlementId, utr, day };
-  return { ...order, settlements: [...settlements, settled] };
+  const same = known.find((each) => each.settlementId === settlementId);
+  if (same?.amountPaise === amountPaise) return order;
+  const expected = expectedSettlement(order, { id, paymentId, amountPaise });
+  if (expected === undefined) throw refusal('The order does not know this payment or refund.');
+  const settled = known.reduce((sum, each) => sum + each.amountPaise, amountPaise);
+  const isRest = Math.abs(settled) <= Math.abs(expected) && Math.sign(amountPaise) === Math.sign(expected);
+  const [earlier] = known;
+  if (earlier && (same || !isRest)) {
+    throw refusal(`An earlier report has it in the settlement ${earlier.settlementId}.`);
+  }
+  const added = {
+    id,
+    amountPaise,
+    feePaise: toPaise(row.fee),
+    taxPaise: toPaise(row.tax),
+    settlementId,
+    utr,
+    day,
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+  return { ...order, settlements: [...settlements, added] };
 }
 
-/** How a settled amount differs from the payment or refund of the order. */
-export function settlementDifference(order: StoredOrder, row: SettlementRow): string | undefined {
-  const expected = expectedPaise(order, row);
-  if (expected === undefined || expected === toPaise(row.amount)) return undefined;
-  return `The store expects ${formatRupees(toRupees(expected))}.`;
+/** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
+export function acceptDifference(
+  order: StoredOrder,
+  { of, amount, reason }: { of: string; amount: Rupees; reason: string },
+  { by, at }: { by: string; at: Date },
+): StoredOrder {
+  const cash = cashDifference(order);
+  const all = [...moneyDifferences(order), ...(cash ? [cash] : [])];
+  const difference = all.find((each) => each.of === of);
+  if (!difference) throw refusal('There is no such difference any more.');
+  if (difference.paise !== toPaise(amount)) {
+    throw refusal(`The difference is ${formatRupees(toRupees(difference.paise))} now. Load the page again.`);
+  }
+  if (acceptanceOf(order, difference)) return order;
+  const accepted = { of, paise: difference.paise, reason, at: Timestamp.fromDate(at), by };
+  return { ...order, acceptedDifferences: [...(order.acceptedDifferences ?? []), accepted] };
 }
-
-/** What the store knows of a payment, or as a negative amount of a refund. */
-function expectedPaise(
-  { captures, refunds }: StoredOrder,
-  { id, paymentId, amount }: SettlementRow,
-): Paise | undefined {
-  if (id.startsWith('pay_')) return captures.find((capture) => capture.paymentId === id)?.amountPaise;
-  const ofPayment = refunds.filter((refund) => refund.paymentId === paymentId);
-  const refund =
-    refunds.find(({ refundId }) => refundId === id) ??
-    ofPayment.find(({ amountPaise }) => amountPaise === -toPaise(amount)) ??
-    ofPayment[0];
-  return refund && -refund.amountPaise;
-}
-
-const sum = (parts: readonly { amountPaise: Paise }[]) => parts.reduce((all, { amountPaise }) => all + amountPaise, 0);

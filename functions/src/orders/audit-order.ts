@@ -20,7 +20,8 @@ type OrderAction = {
     | 'goodwill'
     | 'payout'
     | 'payout-again'
-    | 'edit';
+    | 'edit'
+    | 'invoice';
   orderId: string;
   before: StoredOrder;
   after: StoredOrder;
@@ -33,7 +34,11 @@ export function auditOrder(
   { by, at, verb, orderId, before, after }: OrderAction,
 ) {
   const entry = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
-  addAuditEntry(batch, db, { ...entry, before: auditedFields(before), after: auditedFields(after) });
+  const fields = (order: StoredOrder) => ({
+    ...auditedFields(order),
+    ...(verb === 'invoice' ? { papers: order.papers } : {}),
+  });
+  addAuditEntry(batch, db, { ...entry, before: fields(before), after: fields(after) });
 }
 
 /** Adds the audit entry of an order that an admin places for a caller. */

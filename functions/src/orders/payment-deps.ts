@@ -17,6 +17,8 @@ export type PaymentDeps = {
   /** The rules of returns, at most a few seconds old. */
   returns: () => Promise<ReturnSettings>;
   now: () => Date;
+  /** Whether this is a demo project: then invoices are specimens, and may have the invented facts of the code. */
+  isDemo: boolean;
   /** For drops; absent in jobs. */
   drops?: {
     /**

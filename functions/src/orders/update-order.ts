@@ -8,7 +8,7 @@ import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, readOwnDrops } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
-import { issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
+import { issuePapers, mayNeedPapers, type PaperCause } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { cancelledIn, canReserve, holdsStock, writeOrders } from './write-orders.ts';
 
@@ -27,6 +27,7 @@ type Options = {
   alsoWrite?: AlsoWrite | undefined;
   /** See `OrderWrite`. */
   admin?: string | undefined;
+  cause?: PaperCause | undefined;
 };
 
 /** The order after an attempt, or the queues in which the change has to wait first. */
@@ -45,7 +46,7 @@ export async function updateOrder(
   deps: PaymentDeps,
   id: string,
   decide: Decide,
-  { eventId, alsoWrite, admin }: Options = {},
+  { eventId, alsoWrite, admin, cause = 'change' }: Options = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = deps;
   async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
@@ -59,7 +60,7 @@ export async function updateOrder(
     const taken = takenIn(known.order, after);
     const changesStock =
       taken.length > 0 || holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
-    const needsPapers = mayNeedPapers(known.order, after);
+    const needsPapers = mayNeedPapers(known.order, after, cause);
     if ((changesStock || needsPapers) && !isQueued) {
       const pieces = changesStock ? [...known.order.lines, ...taken] : [];
       const skus = pieces.map(({ productId, size }) => skuId(productId, size));
@@ -74,9 +75,12 @@ export async function updateOrder(
       }
       after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
     }
-    if (after === known.order) return { done: { known } };
-    const papers = mayNeedPapers(known.order, after) ? await issuePapers(deps, id, known.order, after) : undefined;
+    if (after === known.order && cause === 'change') return { done: { known } };
+    const papers = mayNeedPapers(known.order, after, cause)
+      ? await issuePapers(deps, id, known.order, after, cause)
+      : undefined;
     after = papers?.order ?? after;
+    if (after === known.order) return { done: { known } };
     const written = await writeOrders(db, [{ id, before: known, after, at: deps.now(), admin }], inventory, (batch) => {
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);

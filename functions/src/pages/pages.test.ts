@@ -1,3 +1,6 @@
+import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
@@ -5,11 +8,20 @@ import type { Renderer } from './renderer.ts';
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
 
-function open(render: Renderer['render'] = async () => whole) {
+const STORE: StoreDetails = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, legalName: 'Asha </script> Looms' };
+const BLOCK = '<script type="application/json" id="store-details">';
+
+function open(render: Renderer['render'] = async () => whole, store = async () => STORE) {
   const setTransport = vi.fn();
   const api = vi.fn(async () => new Response());
-  const renderer = vi.fn(async () => ({ DATA_ID: 'data', STORE_URL: undefined, setTransport, render }));
-  const pages = createPages({ renderer, shell: async () => ({ html, page: html, heads: { '/': '' } }), api });
+  const renderer = vi.fn(async () => ({ STORE_URL: undefined, setTransport, render }));
+  const pages = createPages({
+    renderer,
+    shell: async () => ({ html, page: html, heads: { '/': '' } }),
+    api,
+    store,
+    patience: 0,
+  });
   const get = (path: string, method = 'GET') => pages(new Request(`http://store${path}`, { method }));
   return { get, renderer, setTransport, api };
 }
@@ -38,11 +50,44 @@ test('sends the bare app for pages that depend on the browser', async () => {
     '/O/NR-1',
   ]) {
     const reply = await get(path);
-    expect(await reply.text()).toBe(html);
+    const text = await reply.text();
+    expect(text).toMatch(/^<html><head><\/head><body><div id="root"><\/div><script [^<]*<\/script><\/body><\/html>$/);
+    expect(JSON.parse(text.split(BLOCK)[1]?.split('</script>')[0] ?? '')).toEqual(STORE);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');
     expect(reply.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   }
   expect(renderer).not.toHaveBeenCalled();
+});
+
+test('every page is rendered with the settings of its moment, and with the last known ones if they cannot be read', async () => {
+  const render = vi.fn<Renderer['render']>().mockResolvedValue(whole);
+  const store = vi
+    .fn<() => Promise<StoreDetails>>()
+    .mockResolvedValueOnce(STORE)
+    .mockResolvedValueOnce({ ...STORE, hours: '9 to 5' })
+    .mockRejectedValueOnce(new Error('down'))
+    // Never answers.
+    .mockReturnValueOnce(new Promise(() => undefined));
+  const { get } = open(render, store);
+  const hours = async () => {
+    const text = await (await get('/contact-us')).text();
+    const sent = JSON.parse(text.split(BLOCK)[1]?.split('</script>')[0] ?? '');
+    expect(render.mock.lastCall?.[1]).toEqual(sent);
+    return sent.hours;
+  };
+  expect([await hours(), await hours(), await hours(), await hours()]).toEqual([
+    STORE.hours,
+    '9 to 5',
+    '9 to 5',
+    '9 to 5',
+  ]);
+});
+
+test('without any settings a page is rendered without them', async () => {
+  const { get } = open(undefined, () => Promise.reject(new Error('down')));
+  const reply = await get('/');
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).not.toContain('store-details');
 });
 
 test('sends a redirect that is not cached', async () => {
@@ -64,7 +109,8 @@ test('sends the bare app if rendering throws, and renders the next request', asy
   const render = vi.fn<Renderer['render']>().mockRejectedValueOnce(new Error('broken')).mockResolvedValue(whole);
   const { get } = open(render);
   const reply = await get('/');
-  expect([reply.status, await reply.text(), reply.headers.get('Cache-Control')]).toEqual([200, html, 'no-cache']);
+  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
+  expect(await reply.text()).toContain('<div id="root"></div>');
   expect(reply.headers.has('X-Robots-Tag')).toBe(false);
   expect(await (await get('/')).text()).toContain('Hello');
 });
@@ -86,20 +132,16 @@ test.each([
 
 test('a bare page tells readers without JavaScript the phone number that the owner saved, and works without it', async () => {
   const bare = '<noscript><main><!--phone--></main></noscript>';
-  const open = (api: (path: string) => Promise<Response>) =>
-    createPages({
+  const read = async (store: () => Promise<StoreDetails>) => {
+    const pages = createPages({
       renderer: () => Promise.reject(new Error('A bare page renders nothing.')),
       shell: async () => ({ html: bare, page: bare, heads: {} }),
-      api,
+      api: () => Promise.reject(new Error('A bare page loads nothing.')),
+      store,
     });
-  const get = async (api: (path: string) => Promise<Response>) =>
-    (await open(api)(new Request('http://store/cart'))).text();
-  const asked: string[] = [];
-  const saved = await get(async (path) => {
-    asked.push(path);
-    return Response.json({ phone: '+918045671234' });
-  });
-  expect(asked).toEqual(['/api/store']);
-  expect(saved).toContain('<a href="tel:+918045671234">');
-  expect(await get(() => Promise.reject(new Error('offline')))).toBe(bare);
+    return (await pages(new Request('http://store/cart'))).text();
+  };
+  const saved = await read(async () => ({ ...STORE, phone: '1800 123 4567' }));
+  expect(saved).toContain('<a href="tel:18001234567">1800 123 4567</a>');
+  expect(await read(() => Promise.reject(new Error('offline')))).toBe(bare);
 });

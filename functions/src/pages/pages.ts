@@ -1,10 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isPrivate } from '@nirala/contract/screens';
-import * as v from 'valibot';
+import type { StoreDetails } from '@nirala/contract/settings';
 import { logError, whyOf } from '../lib/log.ts';
 import { publicUrl } from './public-url.ts';
 import { cacheControlFor } from './page-cache.ts';
-import { toDocument, withPhone } from './document.ts';
-import { within } from '../lib/timeout.ts';
+import { toBareDocument, toDocument } from './document.ts';
 import type { Renderer, Shell } from './renderer.ts';
 
 type Parts = {
@@ -12,19 +12,39 @@ type Parts = {
   shell: () => Promise<Shell>;
   /** The API in this process, so a page needs no network for its data. */
   api: (path: string, init: RequestInit) => Promise<Response>;
+  /** The owner's public settings. */
+  store: () => Promise<StoreDetails>;
+  /** Milliseconds. A page does not wait longer for the settings if another one has been rendered with some. */
+  patience?: number;
 };
-
-/** Milliseconds for what only readers without JavaScript see. */
-const PATIENCE = 300;
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
-const withNumber = v.object({ phone: v.string() });
-
 /** Renders the store's pages. Pages that depend on the browser (bag, orders, admin) get the bare app. */
-export function createPages({ renderer, shell, api }: Parts): (request: Request) => Promise<Response> {
+export function createPages({
+  renderer,
+  shell,
+  api,
+  store,
+  patience = 1_000,
+}: Parts): (request: Request) => Promise<Response> {
   let opened: Promise<Renderer> | undefined;
   let read: Promise<Shell> | undefined;
+
+  let details: StoreDetails | undefined;
+
+  /** The settings as they are now, or the last known ones if they cannot be read. */
+  async function readStore(): Promise<StoreDetails | undefined> {
+    const last = details;
+    const asked = store().then(
+      (now) => (details = now),
+      (error: unknown) => {
+        logError('a page is rendered with earlier settings', { why: whyOf(error) });
+        return last;
+      },
+    );
+    return last ? Promise.race([asked, pause(patience, last, { ref: false })]) : asked;
+  }
 
   function forgetShell(error: unknown): never {
     read = undefined;
@@ -37,14 +57,6 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     return loaded;
   }
 
-  /** The store's phone number; undefined if it can't be read at once. */
-  async function phoneNumber(): Promise<string | undefined> {
-    const asked = api('/api/store', {})
-      .then(async (reply) => v.parse(withNumber, await reply.json()).phone)
-      .catch(() => undefined);
-    return within(PATIENCE, asked);
-  }
-
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -53,16 +65,20 @@ export function createPages({ renderer, shell, api }: Parts): (request: Request)
     // The router treats `//about-us` as `/about-us`, but a page has only one address.
     if (pathname.includes('//')) return redirect(301, pathname.replaceAll(/\/+/g, '/') + search);
     const template = await (read ??= shell().catch(forgetShell));
-    const bare = (more = {}, phone?: string) =>
-      new Response(withPhone(template.html, phone), { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
+    const bare = (more = {}) =>
+      new Response(toBareDocument(template, details), { headers: { ...HTML, 'Cache-Control': 'no-cache', ...more } });
     // Spec §2: these screens must not be indexed. The page has a robots tag too, but only after its script has run.
-    if (isPrivate(pathname)) return bare({ 'X-Robots-Tag': 'noindex, nofollow' }, await phoneNumber());
+    if (isPrivate(pathname)) {
+      await readStore();
+      return bare({ 'X-Robots-Tag': 'noindex, nofollow' });
+    }
     try {
-      const { render, DATA_ID } = await (opened ??= open());
-      const page = await render(new Request(publicUrl(request)));
+      const { render } = await (opened ??= open());
+      const known = await readStore();
+      const page = await render(new Request(publicUrl(request)), known);
       if ('to' in page) return redirect(page.status, page.to);
       const headers = { ...HTML, 'Cache-Control': cacheControlFor(page.screen, page.status) };
-      return new Response(toDocument(template, page, DATA_ID), { status: page.status, headers });
+      return new Response(toDocument(template, page, known), { status: page.status, headers });
     } catch (error) {
       // The shopper still gets the app, which loads everything itself.
       opened = undefined;

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { StoreDetails } from '@nirala/contract/settings';
 
 /** The exports of web/src/app/server.tsx, which is built to lib/web. */
 export type Renderer = {
-  DATA_ID: string;
   /** The store's own address, if the build knows it. */
   STORE_URL: string | undefined;
   setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
-  render: (request: Request) => Promise<Page | Redirect>;
+  render: (request: Request, store: StoreDetails | undefined) => Promise<Page | Redirect>;
 };
 export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
 export type Redirect = { status: number; to: string };

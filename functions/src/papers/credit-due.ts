@@ -1,3 +1,4 @@
+import { dayOf } from '@nirala/contract/day';
 import type { Paise } from '@nirala/contract/money';
 import { shareOut } from '@nirala/contract/share-out';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
@@ -9,6 +10,22 @@ const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-n
 
 /** The invoice or the bill of supply of an order. */
 export const invoiceOf = ({ papers }: Pick<StoredOrder, 'papers'>) => papers.find((paper) => !isCredit(paper));
+
+/**
+ * The day in India on which an order left; undefined before that. An order without a parcel that was handed over is sent
+ * when it is delivered.
+ */
+export function sentOn(order: Pick<StoredOrder, 'history'>): string | undefined {
+  const sent = sentAt(order);
+  return sent && dayOf(sent);
+}
+
+export const sentAt = ({ history }: Pick<StoredOrder, 'history'>): Date | undefined =>
+  history.find(({ status }) => status === 'Dispatched' || status === 'Delivered')?.at.toDate();
+
+/** Whether an order was sent and has no invoice. The pieces of an exchange are on the invoice of the paid order. */
+export const lacksInvoice = (order: StoredOrder) =>
+  order.exchangeOf === undefined && !invoiceOf(order) && sentOn(order) !== undefined;
 
 /** Whether an order came back, from the shopper or undelivered. */
 export const hasReturned = ({ history }: StoredOrder) => history.some(({ status }) => status === 'Returned');

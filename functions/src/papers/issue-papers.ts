@@ -9,15 +9,16 @@ import { gstStateOfAddress } from '@nirala/contract/gst/gst-state';
 import { hsnOf, DEFAULT_HSN } from '@nirala/contract/gst/hsn';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { declarationOf, maySellToOtherStates } from '@nirala/contract/gst/seller-mode';
+import { invoiceGap } from '@nirala/contract/readiness';
 import { sellerOf, type Seller } from '@nirala/contract/seller';
 import type { Settings } from '@nirala/contract/settings';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPaper } from '../store/papers.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { creditDue, hasReturned, invoiceOf, openCredits, shareCredit } from './credit-due.ts';
+import { creditDue, hasReturned, lacksInvoice, openCredits, sentOn, shareCredit } from './credit-due.ts';
 
-type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date };
+type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 
 /** Papers to be written in the batch of their order. */
 export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => void };
@@ -26,20 +27,27 @@ export type IssuedPapers = { order: StoredOrder; addTo: (batch: WriteBatch) => v
 const MAX_NUMBER = 16;
 
 const isDispatch = (before: StoredOrder, after: StoredOrder) =>
-  before.status !== 'Dispatched' &&
-  after.status === 'Dispatched' &&
-  !invoiceOf(after) &&
-  after.exchangeOf === undefined;
+  before.status !== 'Dispatched' && after.status === 'Dispatched' && lacksInvoice(after);
+
+/**
+ * What a change is for. `missing-invoice`: only to issue the invoice of an order that was sent when the store issued none.
+ */
+export type PaperCause = 'change' | 'missing-invoice';
+
+const wantsInvoice = (before: StoredOrder, after: StoredOrder, cause: PaperCause) =>
+  isDispatch(before, after) || (cause === 'missing-invoice' && lacksInvoice(after));
 
 /** Whether a change of an order may need a paper. */
-export function mayNeedPapers(before: StoredOrder, after: StoredOrder): boolean {
-  return isDispatch(before, after) || creditDue(after) > 0;
+export function mayNeedPapers(before: StoredOrder, after: StoredOrder, cause: PaperCause): boolean {
+  return wantsInvoice(before, after, cause) || creditDue(after) > 0;
 }
 
 /**
  * The papers that a change of an order needs: an invoice (or a bill of supply) when it is dispatched, which is before its
- * goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded after that. Undefined if
- * it needs none, or if the store issues none yet. ApiError 409 if the seller must not send goods to that state.
+ * goods move (CGST Act 2017 s.31(1)(a)), and a credit note for what comes back or is refunded after that. An invoice that
+ * was missed has the day and the number of now, and the tax rates of the day of dispatch, because that was the time of
+ * supply (s.12(2)(a)). Undefined if it needs none, or if the store issues none yet. ApiError 409 if the seller must not
+ * send goods to that state.
  *
  * The batch that writes them fails as contended if another paper of the same series was issued meanwhile.
  */
@@ -48,6 +56,7 @@ export async function issuePapers(
   orderId: string,
   before: StoredOrder,
   after: StoredOrder,
+  cause: PaperCause,
 ): Promise<IssuedPapers | undefined> {
   const settings = await deps.settings();
   const issued: { paper: StoredPaper; series: Series }[] = [];
@@ -58,10 +67,10 @@ export async function issuePapers(
     order = { ...order, papers: [...order.papers, entry] };
   };
 
-  const seller = sellerOf(settings);
-  if (seller && isDispatch(before, order)) {
+  const seller = issuingSeller(settings, order, deps);
+  if (seller && wantsInvoice(before, order, cause)) {
     const series = await openSeries(deps, settings.invoicePrefix);
-    add(await invoice(deps, { orderId, order, seller, settings, series }), series);
+    add(await invoice(deps, { orderId, order, seller, settings, series, isSpecimen: deps.isDemo }), series);
   }
   if (creditDue(order) > 0) {
     const series = await openSeries(deps, settings.creditNotePrefix);
@@ -81,6 +90,13 @@ export async function issuePapers(
       for (const { paper, series } of issued) addPaper(batch, deps.db, paper, series);
     },
   };
+}
+
+/** Who issues the invoice of an order that was sent; undefined if the store issues none for it. */
+function issuingSeller(settings: Settings, order: StoredOrder, { now, isDemo }: Deps): Seller | undefined {
+  const today = dayOf(now());
+  const isEarly = (sentOn(order) ?? today) < settings.invoicesFrom;
+  return isEarly || invoiceGap(settings, today, isDemo) ? undefined : sellerOf(settings);
 }
 
 /** A series, with the moment of its next paper: never before that of its last one. */
@@ -108,9 +124,13 @@ type InvoiceInput = {
   seller: Seller;
   settings: Settings;
   series: Series & { next: Date };
+  isSpecimen: boolean;
 };
 
-async function invoice({ db }: Deps, { orderId, order, seller, settings, series }: InvoiceInput): Promise<StoredPaper> {
+async function invoice(
+  { db }: Deps,
+  { orderId, order, seller, settings, series, isSpecimen }: InvoiceInput,
+): Promise<StoredPaper> {
   // IGST Act 2017 s.10(1)(ca): without an address on record, the place of supply is the seller's.
   const deliveryState = gstStateOfAddress(order.address) ?? seller.state;
   if (deliveryState.code !== seller.state.code && !maySellToOtherStates(seller.mode)) {
@@ -119,12 +139,13 @@ async function invoice({ db }: Deps, { orderId, order, seller, settings, series 
     });
   }
   const head = nextInSeries(series);
+  const sent = sentOn(order) ?? head.date;
   const products = await db.getAll(...order.lines.map(({ productId }) => productRef(db, productId)));
   const { kind, placeOfSupply, isInterState, stateTaxName, lines, charges, totals } = computePaper({
     mode: seller.mode,
     sellerState: seller.state,
     deliveryState,
-    date: head.date,
+    date: sent,
     lines: order.lines.map(({ name, size, quantity, netPaise }, index) => {
       const doc = products[index];
       const product = doc && fromDoc(doc)?.product;
@@ -165,6 +186,8 @@ async function invoice({ db }: Deps, { orderId, order, seller, settings, series 
     totalPaise: totals.totalPaise,
     totalInWords: amountInWords(totals.totalPaise),
     ...(declaration === undefined ? {} : { declaration }),
+    ...(sent < head.date ? { sentOn: sent } : {}),
+    ...(isSpecimen ? { isSpecimen } : {}),
   };
 }
 
@@ -185,7 +208,7 @@ function creditNote(papers: readonly StoredPaper[], { orderId, order, series }: 
   const credits = shareCredit(creditDue(order), original, credited, how);
   const all = creditLines(invoiced, [...credited.lines, ...credited.charges], credits);
   const { totalPaise } = totalsOf(all);
-  const { against: _none, ...rest } = original;
+  const { against: _none, sentOn: _day, ...rest } = original;
   return {
     ...rest,
     ...nextInSeries(series),

@@ -1,12 +1,16 @@
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import { endOfDay, startOfDay } from '@nirala/contract/day';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
+import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
+import { invoiceGap } from '@nirala/contract/readiness';
+import type { Settings } from '@nirala/contract/settings';
 import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
+import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
 import { isBack, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { refundablePaise } from '../store/razorpay-minimum.ts';
-import { creditDue, givenBackPaise, hasReturned, invoiceOf } from './credit-due.ts';
+import { creditDue, givenBackPaise, hasReturned, invoiceOf, lacksInvoice, sentAt } from './credit-due.ts';
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
 const text = (paise: Paise) => formatRupees(toRupees(paise));
@@ -27,14 +31,22 @@ function unusedPaise({ captures, refunds }: StoredOrder): Paise {
   return sum(left);
 }
 
+type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
+
 /** Compares the orders placed between two days in India, and the papers issued between them. */
-export async function reconcile(db: Firestore, from: string, to: string): Promise<Reconciliation> {
+export async function reconcile(deps: Deps, from: string, to: string): Promise<Reconciliation> {
+  const { db } = deps;
   const [start, end] = [startOfDay(from), endOfDay(to)];
-  const [{ orders, broken }, papers] = await Promise.all([
+  const [{ orders, broken }, papers, settings] = await Promise.all([
     readOrdersBetween(db, start, end),
     readPapersBetween(db, start, end),
+    deps.settings(),
   ]);
+  const now = deps.now();
+  const gap = invoiceGap(settings, dayOf(now), deps.isDemo);
+  const missing = missingInvoices(orders, settings);
   const placed = orders.filter(({ order }) => wasPlaced(order));
+  const replacements = placed.filter(({ order }) => order.exchangeOf !== undefined);
   const captures = orders.flatMap(({ order }) => order.captures.map(({ amountPaise }) => amountPaise));
   const refunded = orders.flatMap(({ order }) => refundsIn(order, ['processed']));
   const toCollect = placed.filter(
@@ -48,7 +60,10 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
     papersOfOrder.set(paper.orderId, [...(papersOfOrder.get(paper.orderId) ?? []), paper]);
   }
   return {
-    orders: { count: placed.length, chargedPaise: sum(placed.map(({ order }) => order.totalPaise)) },
+    orders: {
+      count: placed.length - replacements.length,
+      chargedPaise: sum(placed.map(({ order }) => order.totalPaise)),
+    },
     captures: { count: captures.length, paise: sum(captures) },
     refunds: {
       count: refunded.length,
@@ -58,11 +73,71 @@ export async function reconcile(db: Firestore, from: string, to: string): Promis
     codToCollect: { count: toCollect.length, paise: sum(toCollect.map(({ order }) => order.totalPaise)) },
     invoices: { count: invoices.length, paise: sum(invoices) },
     creditNotes: { count: creditNotes.length, paise: sum(creditNotes) },
+    replacements: replacements.length,
+    fromCouriers: received(orders.map(({ order }) => order.remittances ?? [])),
+    fromRazorpay: received(orders.map(({ order }) => order.settlements ?? [])),
+    notReceived: notReceived(orders, { now, cashDays: settings.cashDays }),
+    accepted: orders.filter(({ order }) => moneyDifferences(order).length > openDifferences(order).length).length,
+    missingInvoices: missing.length,
+    ...(gap && { invoiceGap: gap.what }),
     disagreements: orders.flatMap((known) => {
-      const problems = problemsOf(known, papersOfOrder.get(known.id) ?? []);
+      const problems = [
+        ...problemsOf(known, papersOfOrder.get(known.id) ?? []),
+        ...missing
+          .filter(({ id }) => id === known.id)
+          .map(({ sent }) => `It was sent on ${formatDay(sent)} and has no invoice.`),
+        ...openDifferences(known.order).map(({ what }) => what),
+        ...(isCashLate(known.order, now, settings.cashDays)
+          ? [`The courier has not paid ${text(known.order.totalPaise)} within ${settings.cashDays} days.`]
+          : []),
+      ];
       return problems.length === 0 ? [] : [{ id: known.id, problems }];
     }),
     broken,
+  };
+}
+
+/** The orders that were sent, need an invoice and have none, in the sequence in which they were sent. */
+export function missingInvoices(
+  orders: readonly KnownOrder[],
+  { invoicesFrom }: Settings,
+): { id: string; sent: Date }[] {
+  const missing = orders.flatMap(({ id, order }) => {
+    const sent = lacksInvoice(order) ? sentAt(order) : undefined;
+    return sent && dayOf(sent) >= invoicesFrom ? [{ id, sent }] : [];
+  });
+  return missing.toSorted((a, b) => a.sent.getTime() - b.sent.getTime());
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a courier has collected cash and paid nothing of it in its time. */
+function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
+  const cash = cashDifference(order);
+  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
+  if (!delivered || !cash || (order.remittances ?? []).length > 0 || acceptanceOf(order, cash)) return false;
+  return now.getTime() - delivered.at.toMillis() > days * DAY_MS;
+}
+
+/** What files of couriers and Razorpay said about these orders: in how many of them, and how much. */
+function received(byOrder: readonly (readonly { amountPaise: Paise }[])[]) {
+  const rows = byOrder.flat().map(({ amountPaise }) => amountPaise);
+  return { count: byOrder.filter((own) => own.length > 0).length, paise: sum(rows) };
+}
+
+/** The payments and the cash of which no file has said anything yet: they are not compared. */
+function notReceived(orders: readonly KnownOrder[], { now, cashDays }: { now: Date; cashDays: number }) {
+  const isSettled = ({ settlements = [] }: StoredOrder, paymentId: string) =>
+    settlements.some(({ id }) => id === paymentId);
+  return {
+    payments: orders.flatMap(({ order }) => order.captures.filter(({ paymentId }) => !isSettled(order, paymentId)))
+      .length,
+    deliveries: orders.filter(
+      ({ order }) =>
+        cashDifference(order) !== undefined &&
+        (order.remittances ?? []).length === 0 &&
+        !isCashLate(order, now, cashDays),
+    ).length,
   };
 }
 

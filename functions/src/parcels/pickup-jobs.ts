@@ -7,9 +7,11 @@ import { CourierError, type Booked, type Courier, type Shipment } from '../servi
 import type { CourierJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
+import { readSkuCodes } from '../store/skus.ts';
 import { isCalledFor, readReturn, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import type { ParcelDeps } from './deps.ts';
 import { applyKeptNews } from './receive-news.ts';
+import { codeOf } from './shipment.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };
@@ -107,10 +109,11 @@ async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<S
   const order = fromOrderDoc(await orderRef(deps.db, ret.orderId).get())?.order;
   if (!order) throw new CourierError('refused', 'The order of this return cannot be read.');
   const { pieceGrams, parcelBox, courierPickup } = await deps.settings();
+  const codes = await readSkuCodes(deps.db, ret.lines);
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const lines = ret.lines.map((line) => ({
     name: line.name,
-    sku: `${line.productId}.${line.size}`,
+    sku: codeOf(codes, line),
     quantity: line.quantity,
     pricePaise:
       order.lines.find(({ productId, size }) => productId === line.productId && size === line.size)?.pricePaise ?? 0,

@@ -6,6 +6,7 @@ import { CourierError, type Booked, type Courier } from '../services/courier/cou
 import { fromJobDoc, jobRef, readDueJobs, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { readSkuCodes } from '../store/skus.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';
@@ -84,8 +85,11 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
     if (mayExist) await courier.cancel({ reference });
     return;
   }
-  const booked =
-    bookedOf(parcel) ?? (await courier.book(shipmentOf(job.orderId, order, await deps.settings()), { mayExist }));
+  const booked = bookedOf(parcel) ?? (await bookNow());
+  async function bookNow(): Promise<Booked> {
+    const [settings, codes] = await Promise.all([deps.settings(), readSkuCodes(deps.db, order.lines)]);
+    return courier.book(shipmentOf(job.orderId, order, settings, codes), { mayExist });
+  }
   if (parcel.awb === undefined) {
     const stored = await storeAwb(deps, job, booked);
     if (!stored || !isWanted(stored, job)) {

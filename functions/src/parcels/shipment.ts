@@ -1,12 +1,24 @@
 import type { Settings } from '@nirala/contract/settings';
 import type { Shipment } from '../services/courier/courier.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import type { OrderLine, StoredOrder } from '../store/orders.ts';
+import { skuId } from '../store/skus.ts';
 
 /** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
 export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
 
-/** What the courier gets to know about an order. */
-export function shipmentOf(orderId: string, order: StoredOrder, settings: Settings): Shipment {
+/** The owner's code of a piece, or product and size without one. */
+export const codeOf = (
+  codes: ReadonlyMap<string, string>,
+  { productId, size }: Pick<OrderLine, 'productId' | 'size'>,
+) => codes.get(skuId(productId, size)) ?? skuId(productId, size);
+
+/** What the courier gets to know about an order. `codes`: see `readSkuCodes`. */
+export function shipmentOf(
+  orderId: string,
+  order: StoredOrder,
+  settings: Settings,
+  codes: ReadonlyMap<string, string>,
+): Shipment {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   return {
@@ -15,7 +27,7 @@ export function shipmentOf(orderId: string, order: StoredOrder, settings: Settin
     to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
     lines: order.lines.map((line) => ({
       name: line.name,
-      sku: `${line.productId}.${line.size}`,
+      sku: codeOf(codes, line),
       quantity: line.quantity,
       pricePaise: line.pricePaise,
     })),

@@ -4,6 +4,7 @@ import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { canPayNow, payNowTotal } from './pay-now-price.ts';
+import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
 import { isTooOld, leftToGiveBack } from './money-back.ts';
 import {
   isUnplaced,
@@ -158,6 +159,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
   const { payouts: _forShoppers, ...wire } = toWire(known);
+  const differences = moneyDifferences(order);
   return {
     ...wire,
     status: order.status,
@@ -204,12 +206,27 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
             day,
           })),
         }),
+    ...(differences.length === 0
+      ? {}
+      : { differences: differences.map((each) => toWireDifference(each, acceptanceOf(order, each))) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
     ...(order.sizeChanges === undefined
       ? {}
       : { sizeChanges: order.sizeChanges.map((each) => toSizeChange(order, each)) }),
+  };
+}
+
+function toWireDifference(
+  { of, paise, what }: MoneyDifference,
+  accepted: { reason: string; at: Timestamp; by: string } | undefined,
+) {
+  return {
+    of,
+    amount: toRupees(paise),
+    what,
+    ...(accepted && { accepted: { reason: accepted.reason, at: iso(accepted.at), by: accepted.by } }),
   };
 }
 

@@ -16,6 +16,7 @@ import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { storedScan } from './stored-scan.ts';
+import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 import { refundablePaise } from './razorpay-minimum.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -284,6 +285,20 @@ export const storedSchema = v.object({
         settlementId: v.string(),
         utr: v.string(),
         day: v.string(),
+        /** Of a refund: its payment. */
+        paymentId: v.optional(v.string()),
+      }),
+    ),
+  ),
+  /** Differences of what was received that an admin leaves as they are: see money-differences.ts. */
+  acceptedDifferences: v.optional(
+    v.array(
+      v.object({
+        of: v.string(),
+        paise: v.pipe(v.number(), v.integer()),
+        reason: v.string(),
+        at: timestamp,
+        by: v.string(),
       }),
     ),
   ),
@@ -365,21 +380,21 @@ export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processe
 const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
 
 /**
- * The cash that a courier collected for an order and has not paid to the store, and whether its payments differ from the
- * total. Stored with the order so that it can be queried.
+ * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs from
+ * what the store expects. Stored with the order so that it can be queried.
  */
-function toDerivedFields({ history, paymentMethod, totalPaise, remittances = [] }: StoredOrder) {
-  const delivered = history.findLast(({ status }) => status === 'Delivered');
-  const remitted = remittances.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const collected = paymentMethod === 'COD' && delivered ? totalPaise : 0;
-  const duePaise = collected - remitted;
-  const isDue = duePaise > 0 && delivered !== undefined;
-  const problem = remitted > 0 && duePaise !== 0 ? (duePaise > 0 ? 'short' : 'over') : undefined;
+function toDerivedFields(order: StoredOrder) {
+  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
+  const cash = cashDifference(order);
+  const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
+  const [first] = openDifferences(order);
+  const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
   return {
-    ...(isDue ? { cashDueSince: delivered.at, cashDuePaise: duePaise } : {}),
+    ...(isDue && delivered ? { cashDueSince: delivered.at, cashDuePaise: -cash.paise } : {}),
     ...(problem === undefined ? {} : { cashProblem: problem }),
   };
 }
+
 /** When money last went back by a payout link. Stored with the order so that it can be queried. */
 const lastPayout = ({ payouts }: StoredOrder) =>
   payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];

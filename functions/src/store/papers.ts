@@ -57,6 +57,10 @@ const storedSchema = v.object({
   totalInWords: v.string(),
   declaration: v.optional(v.string()),
   against: v.optional(v.object({ number: v.string(), date: v.string(), totalPaise: paise })),
+  /** Of an invoice that was issued after the dispatch: the day in India of the dispatch. */
+  sentOn: v.optional(v.string()),
+  /** Whether a demo store issued it. */
+  isSpecimen: v.optional(v.literal(true)),
 });
 export type StoredPaper = v.InferOutput<typeof storedSchema>;
 
@@ -155,6 +159,8 @@ export function toWirePaper(paper: StoredPaper): Paper {
     stateTaxName,
     reverseCharge: false,
     ...(paper.declaration === undefined ? {} : { declaration: paper.declaration }),
+    ...(paper.sentOn === undefined ? {} : { sentOn: paper.sentOn }),
+    ...(paper.isSpecimen ? { isSpecimen: true } : {}),
     ...(against === undefined ? {} : { against: { number: against.number, date: against.date } }),
   };
 }

@@ -21,8 +21,11 @@ export async function readReturnSettings(db: Firestore): Promise<ReturnSettings>
   return fromReturnSettingsDoc(await returnSettingsRef(db).get());
 }
 
-export function fromReturnSettingsDoc(doc: DocumentSnapshot): ReturnSettings {
-  const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
+export const fromReturnSettingsDoc = (doc: DocumentSnapshot): ReturnSettings => toReturnSettings(doc.data() ?? {});
+
+/** The rules of stored fields. */
+export function toReturnSettings(data: Record<string, unknown>): ReturnSettings {
+  const fields: [string, unknown][] = Object.entries(data);
   const valid = fields.filter(([name, value]) => {
     const isValid = v.is(storedSchema, { [name]: value });
     if (!isValid) logWarning('a stored return setting is invalid', { name });

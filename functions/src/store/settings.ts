@@ -42,8 +42,11 @@ export async function readSettings(db: Firestore): Promise<Settings> {
   return fromSettingsDoc(await settingsRef(db).get());
 }
 
-export function fromSettingsDoc(doc: DocumentSnapshot): Settings {
-  const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
+export const fromSettingsDoc = (doc: DocumentSnapshot): Settings => toSettings(doc.data() ?? {});
+
+/** The settings of stored fields. */
+export function toSettings(data: Record<string, unknown>): Settings {
+  const fields: [string, unknown][] = Object.entries(data);
   const whole = fields.filter(([name, value]) => v.is(storedSchema, { [name]: value }));
   const stored = v.parse(storedSchema, Object.fromEntries(whole));
   const {

@@ -175,6 +175,17 @@ export async function readSkusOf(
   );
 }
 
+/** The owner's codes of these sizes, by the id of the SKU. Those without one are left out. */
+export async function readSkuCodes(
+  db: Firestore,
+  sizes: readonly { productId: string; size: Size }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sizes.length === 0) return new Map();
+  const ids = new Map(sizes.map(({ productId, size }) => [skuId(productId, size), skuRef(db, productId, size)]));
+  const found = toSkus(await db.getAll(...ids.values()));
+  return new Map([...found].flatMap(([id, { sku }]) => (sku === undefined ? [] : [[id, sku] as const])));
+}
+
 /** The SKU with all its shards. */
 export async function readAllShards(db: Firestore, sku: Sku, getAll: GetAll): Promise<Sku> {
   if (sku.spread === 1) return sku;

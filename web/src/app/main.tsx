@@ -7,7 +7,8 @@ import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { whenUsed } from '../lib/when-used.ts';
-import { readHydrationData } from '../lib/hydration-data.ts';
+import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
+import { setRenderedStore } from '../features/content/store-details.ts';
 import { routes } from './routes.tsx';
 
 /**
@@ -16,6 +17,7 @@ import { routes } from './routes.tsx';
  */
 async function start(root: HTMLElement): Promise<void> {
   nameFirstEntry();
+  setRenderedStore(readRenderedStore());
   const rendered = readHydrationData();
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });

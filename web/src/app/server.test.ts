@@ -1,12 +1,15 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import type { StoreDetails } from '@nirala/contract/settings';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { render, setTransport, type RenderedPage } from './server.tsx';
 
 const headers = { 'X-Total-Count': '1' };
 
-async function open(path: string): Promise<RenderedPage> {
-  const page = await render(new Request(`https://store.example${path}`));
+async function open(path: string, store?: StoreDetails): Promise<RenderedPage> {
+  const page = await render(new Request(`https://store.example${path}`), store);
   if ('to' in page) throw new Error(`${path} leads to ${page.to}`);
   return page;
 }
@@ -66,6 +69,28 @@ test('the link preview of a category is its first product’s, with its descript
   const { head } = await open('/hoodies');
   expect(head).toContain('property="og:image" content="https://store.example/images/tee/1200.jpg"');
   expect(head).toContain('property="og:image:alt" content="Neem Leaf, front');
+});
+
+test('a page has the owner’s saved settings, and none of another shop', async () => {
+  const store: StoreDetails = {
+    ...DEFAULT_STORE_DETAILS,
+    returns: DEFAULT_TERMS,
+    legalName: 'Asha Looms LLP',
+    phone: '+918041234567',
+    officerName: 'Ravi Iyer',
+    social: [{ name: 'Pinterest', url: 'https://pinterest.example/asha' }],
+  };
+  const { body } = await open('/contact-us', store);
+  for (const text of ['Asha Looms LLP', '+918041234567', 'Ravi Iyer']) expect(body).toContain(text);
+  // In the contacts and in the footer.
+  expect(body.split('href="https://pinterest.example/asha"')).toHaveLength(3);
+  for (const text of [DEFAULT_STORE_DETAILS.legalName, DEFAULT_STORE_DETAILS.phone]) {
+    expect(body).not.toContain(text);
+  }
+  expect(body).not.toContain('instagram');
+  const without = await open('/contact-us');
+  expect(without.body).not.toContain(DEFAULT_STORE_DETAILS.legalName);
+  expect(without.body).toContain(MESSAGES.loading);
 });
 
 test('redirects unknown categories and unknown paths to /not-found', async () => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/brand';
+import type { StoreDetails } from '@nirala/contract/settings';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
@@ -10,9 +11,9 @@ import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head
 import { HeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
+import { setRenderedStore } from '../features/content/store-details.ts';
 import { routes } from './routes.tsx';
 
-export { DATA_ID } from '../lib/hydration-data.ts';
 export { setTransport, STORE_URL };
 
 /** The tags for the head, the HTML for #root, and the loaders' data as JSON; undefined if a loader failed. */
@@ -32,9 +33,9 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
  * Renders a URL with the browser's own route table and loaders. Its origin is the one that the browser requested. An
- * error that a screen throws is rethrown.
+ * error that a screen throws is rethrown. `store`: the owner's public settings; undefined if they cannot be read.
  */
-export async function render(request: Request): Promise<RenderedPage | Redirect> {
+export async function render(request: Request, store?: StoreDetails): Promise<RenderedPage | Redirect> {
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, to: context.headers.get('Location') ?? '/' };
   const screen = context.matches.at(-1)?.route.path;
@@ -43,6 +44,8 @@ export async function render(request: Request): Promise<RenderedPage | Redirect>
   const router = createStaticRouter(handler.dataRoutes, context);
   const origin = new URL(request.url).origin;
   const heads: HeadProps[] = [];
+  // Nothing else is rendered between this line and the end of renderToString.
+  setRenderedStore(store);
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>

@@ -1,15 +1,25 @@
-/** The id of the script element with the loaders' data as JSON. */
-export const DATA_ID = 'page-data';
+import { DATA_ID, STORE_ID } from '@nirala/contract/page-data';
+import type { StoreDetails } from '@nirala/contract/settings';
 
 type HydrationData = { loaderData: Record<string, unknown> };
 
 /** The loaders' data of a rendered page; undefined if the server rendered none. */
 export function readHydrationData(): HydrationData | undefined {
-  const block = document.getElementById(DATA_ID)?.textContent;
+  const data = readBlock(DATA_ID);
+  return isHydrationData(data) ? data : undefined;
+}
+
+/** The owner's public settings with which the server rendered the page. */
+export function readRenderedStore(): StoreDetails | undefined {
+  const data = readBlock(STORE_ID);
+  return isStore(data) ? data : undefined;
+}
+
+function readBlock(id: string): unknown {
+  const block = document.getElementById(id)?.textContent;
   if (!block) return undefined;
   try {
-    const data: unknown = JSON.parse(block);
-    return isHydrationData(data) ? data : undefined;
+    return JSON.parse(block);
   } catch {
     return undefined;
   }
@@ -19,3 +29,6 @@ export function readHydrationData(): HydrationData | undefined {
 function isHydrationData(data: unknown): data is HydrationData {
   return typeof data === 'object' && data !== null && 'loaderData' in data && typeof data.loaderData === 'object';
 }
+
+/** The same. */
+const isStore = (data: unknown): data is StoreDetails => typeof data === 'object' && data !== null && 'social' in data;

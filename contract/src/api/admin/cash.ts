@@ -3,6 +3,7 @@ import { adminOrderSchema } from '../../admin-order.ts';
 import { awbSchema } from '../../awb.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
+import { idSchema } from '../../id-schema.ts';
 import { MESSAGES } from '../../messages.ts';
 import { toPaise, toRupees } from '../../money.ts';
 import { plainLine } from '../../text/plain-text.ts';
@@ -24,8 +25,11 @@ export const CASH_AGES = [
  * - `missing`: delivered longer ago than the courier has time to pay
  * - `short`: paid, but less than was to be collected
  * - `over`: paid more than was to be collected, paid twice, or paid although the order was paid online
+ * - `settlement`: Razorpay settled another amount than the store expects
+ *
+ * What an admin has accepted is in none of the last three.
  */
-export const CASH_LISTS = ['missing', 'short', 'over'] as const;
+export const CASH_LISTS = ['missing', 'short', 'over', 'settlement'] as const;
 export type CashList = (typeof CASH_LISTS)[number];
 
 const AMOUNT = 'There is no amount in this row.';
@@ -121,5 +125,25 @@ export const adminCash = {
     cache: 'private',
     input: v.object({ rows: rows(settlementSchema) }),
     reply: outcomes,
+  }),
+  /** Leaves a difference of an order as it is. Idempotent. 409 if the difference is another one now. */
+  acceptDifference: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/accept-difference',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({
+      id: idSchema,
+      /** As in the order. */
+      of: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+      amount: rupees,
+      reason: v.pipe(
+        v.string('Enter a reason.'),
+        v.transform(plainLine),
+        v.nonEmpty('Enter a reason.'),
+        v.maxLength(200, 'At most 200 characters.'),
+      ),
+    }),
+    reply: v.object({ order: adminOrderSchema }),
   }),
 };

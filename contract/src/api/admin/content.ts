@@ -7,7 +7,11 @@ const page = {
   who: 'admin',
   cache: 'private',
   path: '/api/admin/content/{page}',
-  reply: v.object({ sections: v.array(v.object({ ...sectionSchema.entries, createdAt: v.string() })) }),
+  reply: v.object({
+    sections: v.array(v.object({ ...sectionSchema.entries, createdAt: v.string() })),
+    /** What shoppers read for `{name}`: see policy-facts.ts. */
+    facts: v.record(v.string(), v.string()),
+  }),
 } as const satisfies Partial<Endpoint>;
 
 const which = { page: v.picklist(CONTENT_PAGES, 'This page does not exist.') };

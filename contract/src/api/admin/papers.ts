@@ -33,6 +33,19 @@ const reconciliation = v.object({
   codToCollect: v.object({ count: v.number(), paise }),
   invoices: v.object({ count: v.number(), paise }),
   creditNotes: v.object({ count: v.number(), paise }),
+  /** Orders that replace exchanged pieces of another one. They cost nothing and are not in `orders`. */
+  replacements: v.number(),
+  /** What couriers and Razorpay paid for these orders, as their files say: `count` is of orders. */
+  fromCouriers: v.object({ count: v.number(), paise }),
+  fromRazorpay: v.object({ count: v.number(), paise }),
+  /** What is not compared, because no file has named it yet: payments, and deliveries of which a courier collected cash. */
+  notReceived: v.object({ payments: v.number(), deliveries: v.number() }),
+  /** Orders with a difference that an admin accepted. */
+  accepted: v.number(),
+  /** Orders that were sent without an invoice and need one. */
+  missingInvoices: v.number(),
+  /** Why no invoice is issued now; absent if they are. */
+  invoiceGap: v.optional(v.string()),
   /** Orders that do not agree, newest first. */
   disagreements: v.array(disagreement),
   /** Ids of orders that cannot be parsed. */
@@ -68,5 +81,22 @@ export const adminPapers = {
     path: '/api/admin/papers/reconciliation',
     input: period,
     reply: reconciliation,
+  }),
+  /**
+   * Issues the invoices that are missing for the orders placed in a period, those that were sent first before the others.
+   * They have today's date and the next numbers. Idempotent. Of many it issues some; `left` says how many are missing then.
+   */
+  issueInvoices: endpoint({
+    method: 'POST',
+    who: 'admin',
+    cache: 'private',
+    slow: true,
+    path: '/api/admin/papers/missing',
+    input: period,
+    reply: v.object({
+      issued: v.array(v.object({ orderId: v.string(), number: v.string() })),
+      refused: v.array(v.object({ orderId: v.string(), message: v.string() })),
+      left: v.number(),
+    }),
   }),
 };

@@ -61,8 +61,6 @@ export const adminSummary = {
       missingFacts: count,
       /** What the last daily check of the stock found. */
       stockDifferences: v.array(stockDifference),
-      /** Whether no invoices are issued, because the settings do not say how the store is registered under GST. */
-      invoicesOff: v.boolean(),
     }),
   }),
 };

@@ -3,17 +3,13 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';
-import {
-  applyRemittance,
-  applySettlement,
-  remittanceDifference,
-  settlementDifference,
-} from '../../orders/apply-cash.ts';
+import { acceptDifference, applyRemittance, applySettlement } from '../../orders/apply-cash.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { RazorpayError } from '../../services/payments/razorpay.ts';
 import { addAuditEntry } from '../../store/audit.ts';
 import { readByPayment, readCashAges, readCashList } from '../../store/cash.ts';
 import { readByRazorpayOrder } from '../../store/order-lists.ts';
+import { openDifferences } from '../../store/money-differences.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../../store/orders.ts';
 import { orderOfAwb } from '../../store/parcels.ts';
@@ -23,15 +19,17 @@ import type { Handlers } from '../handlers.ts';
 
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string };
 
+type Calls = 'readCash' | 'takeRemittances' | 'takeSettlements' | 'acceptDifference';
+
 /** The admin's calls about money on its way to the store. */
-export function adminCash(deps: Deps): Pick<Handlers, 'readCash' | 'takeRemittances' | 'takeSettlements'> {
+export function adminCash(deps: Deps): Pick<Handlers, Calls> {
   const { db, now } = deps;
 
   /** Changes an order with its audit entry. Says whether the row was new. */
   async function take(
     id: string,
     caller: Caller,
-    action: 'cash.remit' | 'cash.settle',
+    action: 'cash.remit' | 'cash.settle' | 'cash.accept',
     decide: (order: StoredOrder) => StoredOrder,
   ): Promise<{ known: KnownOrder; isNew: boolean }> {
     let isNew = false;
@@ -82,7 +80,7 @@ export function adminCash(deps: Deps): Pick<Handlers, 'readCash' | 'takeRemittan
         const id = await orderOfAwb(db, row.awb);
         if (id === undefined) throw new ApiError('cash-refused', { message: 'No order has this parcel.' });
         const { known, isNew } = await take(id, caller, 'cash.remit', (order) => applyRemittance(order, row));
-        return outcomeOf(id, isNew, remittanceDifference(known.order));
+        return outcomeOf(id, isNew, differenceOf(known.order, 'cash'));
       });
       return { outcomes };
     },
@@ -91,14 +89,26 @@ export function adminCash(deps: Deps): Pick<Handlers, 'readCash' | 'takeRemittan
         const found = await orderOfPayment(row.paymentId ?? row.id);
         if (!found) throw new ApiError('cash-refused', { message: 'No order has this payment.' });
         const { known, isNew } = await take(found.id, caller, 'cash.settle', (order) => applySettlement(order, row));
-        return outcomeOf(found.id, isNew, settlementDifference(known.order, row));
+        return outcomeOf(found.id, isNew, differenceOf(known.order, row.id));
       });
       return { outcomes };
+    },
+    async acceptDifference({ id, ...difference }, caller) {
+      const how = { by: caller.phone, at: now() };
+      const { known } = await take(id, caller, 'cash.accept', (order) => acceptDifference(order, difference, how));
+      return { order: toAdminOrder(known) };
     },
   };
 }
 
-const audited = ({ remittances, settlements }: StoredOrder) => ({ remittances, settlements });
+const audited = ({ remittances, settlements, acceptedDifferences }: StoredOrder) => ({
+  remittances,
+  settlements,
+  ...(acceptedDifferences === undefined ? {} : { acceptedDifferences }),
+});
+
+const differenceOf = (order: StoredOrder, of: string) =>
+  openDifferences(order).find((difference) => difference.of === of)?.what;
 
 const outcomeOf = (orderId: string, isNew: boolean, message: string | undefined) => ({
   orderId,

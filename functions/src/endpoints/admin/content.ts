@@ -1,15 +1,17 @@
 import type { ContentPage } from '@nirala/contract/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
+import { readPolicyFacts } from '../../content/facts.ts';
 import { changePage } from '../../content/write.ts';
 import type { Deps } from '../deps.ts';
 import { readSections } from '../../store/content.ts';
 
 /** The admin's calls about the content pages. */
-export function adminContent({ db, now }: Deps): Pick<Handlers, 'readPage' | 'editPage'> {
+export function adminContent(deps: Deps): Pick<Handlers, 'readPage' | 'editPage'> {
+  const { db, now } = deps;
   async function read(page: ContentPage) {
-    const sections = await readSections(db, page);
-    return { sections: sections.map(({ _id: id, ...words }) => ({ id, ...words })) };
+    const [sections, facts] = await Promise.all([readSections(db, page), readPolicyFacts(deps)]);
+    return { facts, sections: sections.map(({ _id: id, ...words }) => ({ id, ...words })) };
   }
 
   return {

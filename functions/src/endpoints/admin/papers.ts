@@ -3,12 +3,14 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';
+import { issueMissingInvoices } from '../../orders/issue-missing-invoices.ts';
 import { reconcile } from '../../papers/reconcile.ts';
 import { readSome } from '../../store/admin-orders.ts';
 import { readPapers, readPapersBetween, toWirePaper, type StoredPaper } from '../../store/papers.ts';
 
 /** The admin's calls about papers. */
-export function adminPapers({ db }: Deps): Pick<Handlers, 'readInvoices' | 'readGstr1' | 'reconcile'> {
+export function adminPapers(deps: Deps): Pick<Handlers, 'readInvoices' | 'readGstr1' | 'reconcile' | 'issueInvoices'> {
+  const { db } = deps;
   return {
     async readInvoices({ ids }) {
       const orders = await readSome(db, ids);
@@ -19,7 +21,8 @@ export function adminPapers({ db }: Deps): Pick<Handlers, 'readInvoices' | 'read
       const papers = await readPapersBetween(db, startOfDay(from), endOfDay(to));
       return gstr1(papers.map(toBooked));
     },
-    reconcile: ({ from, to }) => reconcile(db, from, to),
+    reconcile: ({ from, to }) => reconcile(deps, from, to),
+    issueInvoices: (period, caller) => issueMissingInvoices(deps, caller, period),
   };
 }
 

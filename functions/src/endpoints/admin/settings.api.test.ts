@@ -39,9 +39,9 @@ describe('the settings', () => {
     const audit = await db.collection('audit').where('action', '==', 'settings.edit').get();
     const deeds = audit.docs.map((doc) => doc.data()).filter(({ after }) => after['codMax'] === 5000);
     expect(deeds).toMatchObject([{ target: 'settings/store', phone: admin.phone, before: { codMax } }]);
-    expect((await edit({ codMax: 5000 }, { codMax: null })).json.codMax).toBe(null);
+    expect((await edit({ codMax: 5000, maxOpenCod: 3 }, { codMax: null, maxOpenCod: null })).json.codMax).toBe(null);
     // `null` (no limit) is not replaced by the default, unlike a limit that was never set.
-    expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null });
+    expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null, maxOpenCod: null });
   });
 
   test('two admins at the same time: different fields are both saved, the same field is 409 for the second', async () => {

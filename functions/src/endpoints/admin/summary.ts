@@ -3,7 +3,6 @@ import { dayOf, daysAfter } from '@nirala/contract/day';
 import { toRupees } from '@nirala/contract/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
-import { sellerOf } from '@nirala/contract/seller';
 import { STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
 import type { LowAt } from '@nirala/contract/sku-details';
@@ -15,7 +14,6 @@ import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-st
 import { readCashAges } from '../../store/cash.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';
-import { readSettings } from '../../store/settings.ts';
 import { readStockCheck } from '../../store/stock-check.ts';
 
 const SHOWN_DAYS = 30;
@@ -29,13 +27,12 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
     async readSummary() {
       const today = dayOf(now());
       const first = daysAfter(today, 1 - SHOWN_DAYS);
-      const [figures, demand, onSale, waiting, stockDifferences, settings, cash] = await Promise.all([
+      const [figures, demand, onSale, waiting, stockDifferences, cash] = await Promise.all([
         readFigures(db, daysAfter(first, -SHOWN_DAYS), today),
         readDemand(db, first, today),
         catalogue.index(),
         countOpenTasks(db),
         readStockCheck(db),
-        readSettings(db),
         readCashAges(db, now()),
       ]);
       const between = (from: string, to: string) => figures.filter(({ day }) => day >= from && day <= to);
@@ -72,7 +69,6 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
         ),
         missingFacts: catalogue.incompleteCount(),
         stockDifferences,
-        invoicesOff: sellerOf(settings) === undefined,
       };
     },
   };

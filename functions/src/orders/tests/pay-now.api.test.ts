@@ -126,7 +126,7 @@ test('the accounts agree about an order of which a piece was cancelled before it
   expect((await check(id, buyer)).json.order.paymentMethod).toBe('Pre-Paid');
   const today = dayOf(new Date(clock.now()));
   const disagreements = async () =>
-    (await reconcile(driver.db, today, today)).disagreements.filter((order) => order.id === id);
+    (await reconcile(driver.paymentDeps, today, today)).disagreements.filter((order) => order.id === id);
   expect(await disagreements()).toEqual([]);
   await driver.db.doc(`orders/${id}`).update({ totalPaise: 1 });
   expect(await disagreements()).toHaveLength(1);

@@ -245,10 +245,10 @@ describe('a seller who collects no tax', () => {
     expect((await driver.order(id)).status).toBe('Dispatched');
     expect((await papersOf(id)).json).toEqual({ papers: [] });
     expect((await driver.call('/api/store')).json).not.toHaveProperty('onlyState');
-    const summary = async () => (await driver.call('/api/admin/summary', { token: admin.token })).json;
-    expect(await summary()).toMatchObject({ invoicesOff: true });
+    const readiness = async () => (await driver.call('/api/admin/readiness', { token: admin.token })).json;
+    expect(await readiness()).toMatchObject({ invoiceGap: { id: 'gst' } });
     await driver.changeSettings({ gstMode: 'registered' });
-    expect(await summary()).toMatchObject({ invoicesOff: false });
+    expect(await readiness()).not.toHaveProperty('invoiceGap');
   });
 });
 

@@ -51,6 +51,10 @@ test('an order whose sums agree is counted and not listed', async () => {
     codToCollect: { count: 0, paise: 0 },
     invoices: { count: 1, paise: 40_000 },
     creditNotes: { count: 1, paise: 40_000 },
+    replacements: 0,
+    // No file has named the payment yet, so it is not said to agree.
+    notReceived: { payments: 1, deliveries: 0 },
+    missingInvoices: 0,
     disagreements: [],
     broken: [],
   });

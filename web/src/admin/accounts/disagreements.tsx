@@ -1,16 +1,18 @@
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { formatCount } from '@nirala/contract/format-count';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/load-state.tsx';
 import { Panel } from '../orders/panel.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import styles from './accounts.module.css';
 
-/** The orders whose charge, payments, refunds and papers do not agree, each with its problems. */
-export function Disagreements({ disagreements, broken }: Pick<Reconciliation, 'disagreements' | 'broken'>) {
+/** The orders that do not agree, each with its problems, and what was compared. */
+export function Disagreements(found: Reconciliation) {
+  const { disagreements, broken } = found;
   if (disagreements.length === 0 && broken.length === 0) {
     return (
-      <EmptyState title="Everything agrees">
-        <p>The charge, the payments, the refunds and the invoices of each order fit together.</p>
+      <EmptyState title="What was compared agrees">
+        <Compared {...found} />
       </EmptyState>
     );
   }
@@ -34,6 +36,31 @@ export function Disagreements({ disagreements, broken }: Pick<Reconciliation, 'd
           </li>
         ))}
       </ul>
+      <Compared {...found} />
     </Panel>
+  );
+}
+
+/** What the comparison covered, and what it could not cover. */
+function Compared({ orders, fromCouriers, fromRazorpay, notReceived, accepted }: Reconciliation) {
+  const { payments, deliveries } = notReceived;
+  return (
+    <>
+      <p>
+        Compared: the charge, the payments, the refunds, the invoices and the credit notes of {ordersText(orders.count)}
+        ; what couriers paid for {ordersText(fromCouriers.count)}; what Razorpay settled for{' '}
+        {ordersText(fromRazorpay.count)}.
+      </p>
+      {payments > 0 && (
+        <p>
+          Not compared: {payments === 1 ? '1 payment' : `${formatCount(payments)} payments`} that no settlement report
+          has named yet.
+        </p>
+      )}
+      {deliveries > 0 && (
+        <p>Not compared: cash of {ordersText(deliveries)} that couriers collected and still have time to pay.</p>
+      )}
+      {accepted > 0 && <p>{ordersText(accepted)} with a difference that was accepted.</p>}
+    </>
   );
 }

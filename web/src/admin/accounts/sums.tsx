@@ -6,13 +6,15 @@ import styles from './accounts.module.css';
 
 /** The sums of a period. */
 export function Sums({ sums }: { sums: Reconciliation }) {
-  const { orders, captures, refunds, codToCollect, invoices, creditNotes } = sums;
+  const { orders, captures, refunds, codToCollect, invoices, creditNotes, fromCouriers, fromRazorpay } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },
     { label: 'Payments captured', ...captures },
     { label: 'Refunds made', count: refunds.count, paise: refunds.paise },
     { label: 'Refunds not made yet', paise: refunds.duePaise },
     { label: 'Cash to collect on delivery', ...codToCollect },
+    { label: 'Paid by couriers', ...fromCouriers },
+    { label: 'Settled by Razorpay, before fees', ...fromRazorpay },
     { label: 'Invoices issued', ...invoices },
     { label: 'Credit notes issued', ...creditNotes },
   ];

@@ -6,7 +6,12 @@ import { Link } from 'react-router-dom';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import shared from '../shared/shared.module.css';
 
-const TITLES: Record<CashList, string> = { missing: 'Missing', short: 'Too little', over: 'Too much' };
+const TITLES: Record<CashList, string> = {
+  missing: 'Missing',
+  short: 'Too little',
+  over: 'Too much',
+  settlement: 'Razorpay',
+};
 
 type CashListsProps = {
   list: CashList;
@@ -15,11 +20,11 @@ type CashListsProps = {
   hasMore: boolean;
 };
 
-/** The orders about whose cash a person has to ask the courier. */
+/** The orders about whose money a person has to ask the courier or Razorpay. */
 export function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
   return (
     <section className={shared.panel} aria-labelledby="cash-lists">
-      <h2 id="cash-lists">To clear up with the courier</h2>
+      <h2 id="cash-lists">Differences to clear up</h2>
       <div className={shared.chips} role="group" aria-label="Difference">
         {CASH_LISTS.map((each) => (
           <button
@@ -35,6 +40,8 @@ export function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
       </div>
       {orders.length === 0 ? (
         <p>There is none.</p>
+      ) : list === 'settlement' ? (
+        <Settlements orders={orders} />
       ) : (
         <div className={shared.scroll} role="region" aria-label="Orders" tabIndex={0}>
           <table className={shared.table}>
@@ -61,6 +68,26 @@ export function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
       )}
       {hasMore && <p className={shared.small}>There are more. Clear these up first.</p>}
     </section>
+  );
+}
+
+/** Payments and refunds of which Razorpay settled another amount, until they are accepted on the order's page. */
+function Settlements({ orders }: { orders: readonly AdminOrder[] }) {
+  return (
+    <ul aria-label="Orders">
+      {orders.map(({ _id: id, differences = [] }) => (
+        <li key={id}>
+          <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+            {id}
+          </Link>
+          {differences
+            .filter(({ accepted }) => !accepted)
+            .map(({ of, what }) => (
+              <p key={of}>{what}</p>
+            ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WrittenSection } from '@nirala/contract/content';
+import { fillPolicy, POLICY_FACTS } from '@nirala/contract/policy-facts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
@@ -10,10 +11,11 @@ import { Preview } from './preview.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { usePageEdit, type EditedPage } from './use-page-edit.ts';
 
-type PageEditorProps = EditedPage & { cards: boolean };
+/** `facts`: what shoppers read for `{name}`. */
+type PageEditorProps = EditedPage & { cards: boolean; facts: Readonly<Record<string, string>> };
 
 /** Edits the sections of one page, with a preview. The page is saved as a whole. */
-export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
+export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorProps) {
   const [previewing, setPreviewing] = useState(false);
   const { sections, conflicts, error, pending, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
   const { change } = edit;
@@ -39,7 +41,14 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
         onChange={setPreviewing}
       />
       {previewing ? (
-        <Preview sections={sections} cards={cards} />
+        <Preview
+          sections={sections.map(({ id, title, text }) => ({
+            id,
+            title: fillPolicy(title, facts),
+            text: fillPolicy(text, facts),
+          }))}
+          cards={cards}
+        />
       ) : (
         <>
           {sections.map((section, index) => (
@@ -56,6 +65,23 @@ export function PageEditor({ page, saved, cards, onDirty }: PageEditorProps) {
           <Button look="quiet" onClick={edit.add}>
             Add a section
           </Button>
+          <details className={shared.small}>
+            <summary>Facts that fill themselves in</summary>
+            <p>
+              Write one of these names in braces, such as {'{return days}'}. Shoppers read what the settings say at that
+              moment.
+            </p>
+            <dl>
+              {Object.entries(POLICY_FACTS).map(([name, what]) => (
+                <div key={name}>
+                  <dt>{`{${name}}`}</dt>
+                  <dd>
+                    {what}: {facts[name]}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </>
       )}
       <div className={shared.foot} data-foot-bar>

@@ -4,8 +4,11 @@ import styles from './dashboard.module.css';
 /** `text`: the value as it is shown. */
 type Rank = { label: string; value: number; text: string; to?: string };
 
+/** `note`: what is counted, below the list. */
+type RankingProps = { title: string; ranks: readonly Rank[]; empty: string; note?: string };
+
 /** A list of names, each with a bar of the length of its value. */
-export function Ranking({ title, ranks, empty }: { title: string; ranks: readonly Rank[]; empty: string }) {
+export function Ranking({ title, ranks, empty, note }: RankingProps) {
   const max = Math.max(1, ...ranks.map(({ value }) => value));
   return (
     <section className={styles.figure}>
@@ -19,6 +22,7 @@ export function Ranking({ title, ranks, empty }: { title: string; ranks: readonl
           </li>
         ))}
       </ul>
+      {note && ranks.length > 0 && <p className="quiet">{note}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
+import { NoInvoiceWarning } from '../shared/readiness.tsx';
 import { toastError } from '../shared/error-text.ts';
 import { bookOrders } from './book-orders.ts';
 import { FailedMoves } from './failed-moves.tsx';
@@ -41,6 +42,7 @@ export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Pack and book: ${ordersText(orders.length)}`}>
       <p>Marks them as packed. If the store calls a courier, their parcels are booked there.</p>
+      <NoInvoiceWarning />
       <p role="status">{pending && `${done} of ${left.length}...`}</p>
       <FailedMoves outcomes={outcomes} />
       <div className={shared.buttons}>

@@ -6,6 +6,8 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import { download } from '../shared/csv.ts';
+import { readSkus } from '../shared/use-skus.ts';
+import { showToast } from '../../lib/toast.ts';
 import { courierCsv } from './order-csv.ts';
 import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import styles from './orders.module.css';
@@ -32,8 +34,25 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
   const parcels = ready.filter(({ status }) => isPacked(status));
   const bookable = ready.filter(canBook);
   async function downloadCsv() {
-    const settings = await run((signal) => call('readSettings', {}, signal), toastError);
-    if (settings) download('courier.csv', courierCsv(parcels, settings));
+    const read = await run(
+      (signal) =>
+        Promise.all([
+          call('readSettings', {}, signal),
+          readSkus(
+            parcels.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)),
+            signal,
+          ),
+        ]),
+      toastError,
+    );
+    if (!read) return;
+    const [settings, { skus, unread }] = read;
+    download('courier.csv', courierCsv(parcels, settings, skus.codeOf));
+    if (unread.length > 0) {
+      showToast(`The file names these products by their ids, because they could not be read: ${unread.join(', ')}.`, {
+        tone: 'bad',
+      });
+    }
   }
   const ids = parcels.map(({ _id }) => _id).join(',');
   const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { NoInvoiceWarning } from '../shared/readiness.tsx';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
 import { TrackingLinkFields } from './tracking-link-fields.tsx';
@@ -58,6 +59,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`${MOVE_LABELS[to]}: ${ordersText(orders.length)}`}>
       <form className={styles.form} onSubmit={(event) => void move(event)} noValidate>
+        {to === 'Dispatched' && <NoInvoiceWarning />}
         {to === 'Dispatched' && (
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
         )}

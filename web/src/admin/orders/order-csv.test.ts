@@ -4,7 +4,7 @@ import { adminOrder } from './admin-order.fixture.ts';
 import { courierCsv as csvWith, ordersCsv } from './order-csv.ts';
 
 const courierCsv = (orders: Parameters<typeof csvWith>[0]) =>
-  csvWith(orders, { pieceGrams: 300, parcelBox: { length: 30, breadth: 25, height: 5 } });
+  csvWith(orders, { pieceGrams: 300, parcelBox: { length: 30, breadth: 25, height: 5 } }, (sku) => `CODE-${sku}`);
 
 const read = (file: string) => Papa.parse<Record<string, string>>(file.replace('\uFEFF', ''), { header: true }).data[0];
 const address = {
@@ -37,7 +37,7 @@ test('the courier file has ten-digit phone numbers, the COD amount and escaped f
     'Breadth (cm)': '25',
     'Height (cm)': '5',
   });
-  expect(cod?.['SKUs']).toContain(`${first?.quantity} × ${first?._id}.${first?.size}`);
+  expect(cod?.['SKUs']).toContain(`${first?.quantity} × CODE-${first?._id}.${first?.size}`);
 });
 
 test('the export has the amount paid, the amount net of refunds, and times in India', () => {

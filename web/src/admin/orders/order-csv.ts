@@ -4,6 +4,7 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import type { Settings } from '@nirala/contract/settings';
 import { formatSortableTime } from '@nirala/contract/format-time';
 import { toCsv, type Column } from '../shared/csv.ts';
+import { skuOf, type Skus } from '../shared/use-skus.ts';
 import { netReceived, countPieces, tenDigits } from './order-text.ts';
 
 const items = ({ cartItems }: AdminOrder) =>
@@ -27,8 +28,15 @@ const addressColumns: Column<AdminOrder>[] = [
 /** What every parcel weighs and measures: see the settings. */
 export type Packing = Pick<Settings, 'pieceGrams' | 'parcelBox'>;
 
-/** A CSV file in the format that couriers upload. In rupees: the amount to collect on delivery and the declared value. */
-export function courierCsv(orders: readonly AdminOrder[], { pieceGrams, parcelBox }: Packing): string {
+/**
+ * A CSV file in the format that couriers upload. In rupees: the amount to collect on delivery and the declared value.
+ * `codeOf`: the owner's code of a SKU.
+ */
+export function courierCsv(
+  orders: readonly AdminOrder[],
+  { pieceGrams, parcelBox }: Packing,
+  codeOf: Skus['codeOf'],
+): string {
   return toCsv(orders, [
     { name: 'Order ID', of: ({ _id }) => _id },
     ...addressColumns,
@@ -42,7 +50,7 @@ export function courierCsv(orders: readonly AdminOrder[], { pieceGrams, parcelBo
     { name: 'Items', of: items },
     {
       name: 'SKUs',
-      of: ({ cartItems }) => cartItems.map(({ _id, size, quantity }) => `${quantity} × ${_id}.${size}`).join('; '),
+      of: ({ cartItems }) => cartItems.map((line) => `${line.quantity} × ${codeOf(skuOf(line))}`).join('; '),
     },
     { name: 'Quantity', of: countPieces },
     { name: 'Weight (g)', of: (order) => countPieces(order) * pieceGrams },

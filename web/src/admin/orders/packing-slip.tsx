@@ -2,11 +2,12 @@ import { BRAND } from '@nirala/contract/brand';
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { AddressLines } from '../../features/address/address-lines.tsx';
+import { skuOf, type Skus } from '../shared/use-skus.ts';
 import styles from './print.module.css';
 import { piecesText, shortTime } from './order-text.ts';
 
 /** The packing list of one order, on a page of its own, with a box to tick for each item. */
-export function PackingSlip({ order }: { order: AdminOrder }) {
+export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus['codeOf'] }) {
   const rows = [
     ['Subtotal', formatRupees(order.subtotal)],
     ...(order.couponDiscount > 0
@@ -42,7 +43,11 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           {order.cartItems.map((line) => (
             <tr key={`${line._id} ${line.size}`}>
               <td>☐</td>
-              <td>{line.name}</td>
+              <td>
+                {line.name}
+                <br />
+                <small>{codeOf(skuOf(line))}</small>
+              </td>
               <td>{line.size}</td>
               <td>{line.quantity}</td>
               <td>{formatRupees(line.price * line.quantity)}</td>

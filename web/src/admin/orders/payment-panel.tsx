@@ -4,6 +4,7 @@ import { PriceRows } from '../../features/order-summary/price-summary.tsx';
 import { orderTotals } from '../../features/order-summary/order-totals.ts';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
+import { DifferenceList } from './difference-list.tsx';
 import { Panel } from './panel.tsx';
 import { shortTime } from './order-text.ts';
 
@@ -14,8 +15,10 @@ const REFUND_STATES = {
   failed: 'failed: refund it by hand in Razorpay’s dashboard',
 } as const;
 
+type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+
 /** The price, the payments and the refunds of an order. */
-export function PaymentPanel({ order }: { order: AdminOrder }) {
+export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
   const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
   return (
     <Panel title="Payment">
@@ -24,6 +27,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
+      <DifferenceList order={order} onChanged={onChanged} />
       <PriceRows
         totals={orderTotals(order)}
         payNowDiscount={toPaise(order.payNowDiscount ?? 0)}

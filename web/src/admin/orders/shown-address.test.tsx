@@ -12,7 +12,7 @@ const address = { ...order().address, address: '12 MG Road', locality: 'Ashok Na
 
 test.each([
   ['success page', <OrderConfirmation order={order({ address })} />],
-  ['slip', <PackingSlip order={adminOrder({ address })} />],
+  ['slip', <PackingSlip order={adminOrder({ address })} codeOf={(sku) => sku} />],
   ['label', <ShippingLabel settings={DEFAULT_SETTINGS} order={adminOrder({ address })} />],
 ])('the %s shows the street, the locality and the landmark as typed', (_name, element) => {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);

@@ -42,7 +42,7 @@ const review: Review = {
 test.each<[string, string[], ReactElement]>([
   ['an address', [NAME, STREET, CITY], <AddressLines address={address} />],
   ['the success page', [NAME, STREET, CITY], <OrderConfirmation order={order({ address })} />],
-  ['a packing slip', [NAME, STREET, CITY], <PackingSlip order={adminOrder({ address })} />],
+  ['a packing slip', [NAME, STREET, CITY], <PackingSlip order={adminOrder({ address })} codeOf={String} />],
   ['a label', [NAME, STREET, CITY], <ShippingLabel settings={DEFAULT_SETTINGS} order={adminOrder({ address })} />],
   [
     'the list of orders',

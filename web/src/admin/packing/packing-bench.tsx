@@ -5,10 +5,10 @@ import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/book-dialog.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import shared from '../shared/shared.module.css';
-import { isComplete, skuOf, tickedOf, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { isComplete, tickedOf, tickLine, tickPiece, withoutOrders } from './packing.ts';
 import styles from './packing.module.css';
 import { changePacking, usePacking } from './stored-packing.ts';
-import type { Skus } from './use-skus.ts';
+import { skuOf, type Skus } from '../shared/use-skus.ts';
 
 type PackingBenchProps = {
   /** The orders that wait to be packed, in the sequence of the pick list. */

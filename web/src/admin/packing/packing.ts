@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { MAX_QUANTITY } from '@nirala/contract/size';
 import * as v from 'valibot';
+import { skuOf } from '../shared/use-skus.ts';
 
 /** The pieces of each open order that were ticked, by SKU. Kept in the browser. */
 export const packingSchema = v.record(
@@ -13,9 +14,6 @@ export const NOTHING_PACKED: Packing = {};
 /** What is packed: the lines of an order. */
 type PackedOrder = Pick<AdminOrder, '_id' | 'cartItems'>;
 type Line = PackedOrder['cartItems'][number];
-
-/** Names the SKU of a line, as in the courier's CSV: product and size. */
-export const skuOf = ({ _id, size }: Pick<Line, '_id' | 'size'>): string => `${_id}.${size}`;
 
 /** The pieces of one SKU, of all orders. */
 export type PickLine = {

@@ -3,7 +3,7 @@ import { Picture } from '../../components/picture.tsx';
 import { piecesOf } from '../orders/order-text.ts';
 import { pickLines } from './packing.ts';
 import styles from './packing.module.css';
-import type { Skus } from './use-skus.ts';
+import type { Skus } from '../shared/use-skus.ts';
 
 /** What has to be fetched for the orders: one row for each SKU, sorted by its code. */
 export function PickList({ orders, skus }: { orders: readonly AdminOrder[]; skus: Skus }) {

@@ -2,10 +2,13 @@ import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { useSearchParams } from 'react-router-dom';
 import { Disagreements } from '../accounts/disagreements.tsx';
 import { GstDownloads } from '../accounts/gst-downloads.tsx';
+import { useState } from 'react';
+import { InvoicesIssued, MissingInvoices, type IssuedInvoices } from '../accounts/missing-invoices.tsx';
 import { parsePeriod, type Period } from '../accounts/period.ts';
 import { Payouts } from '../accounts/payouts.tsx';
 import { PeriodBar } from '../accounts/period-bar.tsx';
 import { Sums } from '../accounts/sums.tsx';
+import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
@@ -32,15 +35,28 @@ export function AdminAccounts() {
 
 function Accounts({ period }: { period: Period }) {
   const loaded = useLoaded('accounts', (signal) => call('reconcile', period, signal));
+  // Here, because loading again unmounts the button.
+  const [issued, setIssued] = useState<IssuedInvoices>();
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
   return (
     <>
+      {issued && <InvoicesIssued {...issued} />}
       <Sums sums={loaded.value} />
       <p className={shared.small}>
         Orders, their payments and refunds count on the day on which the order was placed; invoices and credit notes on
         the day on which they were issued.
+        {loaded.value.replacements > 0 &&
+          ` ${ordersText(loaded.value.replacements)} that replace exchanged pieces and cost nothing are not among the orders placed.`}
       </p>
+      <MissingInvoices
+        {...loaded.value}
+        period={period}
+        onIssued={(reply) => {
+          setIssued(reply);
+          loaded.retry();
+        }}
+      />
       <Disagreements {...loaded.value} />
       <GstDownloads period={period} />
     </>

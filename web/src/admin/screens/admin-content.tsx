@@ -54,5 +54,13 @@ function Editor({ page, onDirty }: { page: ContentPage; onDirty: (dirty: boolean
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message="The page could not be loaded." onRetry={loaded.retry} />;
   const saved = loaded.value.sections.map(({ id, title, text }) => ({ id, title, text }));
-  return <PageEditor page={page} saved={saved} cards={PAGES[page].cards ?? false} onDirty={onDirty} />;
+  return (
+    <PageEditor
+      page={page}
+      saved={saved}
+      facts={loaded.value.facts}
+      cards={PAGES[page].cards ?? false}
+      onDirty={onDirty}
+    />
+  );
 }

@@ -128,7 +128,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
               </LineList>
             </Panel>
           )}
-          <PaymentPanel order={order} />
+          <PaymentPanel order={order} onChanged={setOrder} />
           <CodPanel order={order} parcels={parcels} onChanged={setOrder} />
           <PapersPanel order={order} />
         </div>

@@ -16,7 +16,7 @@ import packing from '../packing/packing.module.css';
 import { PackingBench } from '../packing/packing-bench.tsx';
 import { PickList } from '../packing/pick-list.tsx';
 import { ShippingLabel } from '../packing/shipping-label.tsx';
-import { useSkus } from '../packing/use-skus.ts';
+import { useSkus } from '../shared/use-skus.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { errorText } from '../shared/error-text.ts';
@@ -124,7 +124,7 @@ function Parcels({ kind, read, settings }: ParcelsProps) {
       {(kind === 'slips' || isAll) && (
         <div className={`${styles.slips} ${packing.part}`}>
           {orders.map((order) => (
-            <PackingSlip key={order._id} order={order} />
+            <PackingSlip key={order._id} order={order} codeOf={skus.codeOf} />
           ))}
         </div>
       )}
@@ -133,8 +133,9 @@ function Parcels({ kind, read, settings }: ParcelsProps) {
           <InvoiceSheets orders={orders} />
         </div>
       )}
+      {/* One print job has one paper: "Everything" has four labels on a sheet of A4. */}
       {(kind === 'labels' || kind === 'labels-a4' || isAll) && (
-        <ul className={kind === 'labels-a4' ? labels.four : labels.thermal} aria-label="Address labels">
+        <ul className={kind === 'labels' ? labels.thermal : labels.four} aria-label="Address labels">
           {orders.map((order) => (
             <ShippingLabel key={order._id} order={order} settings={settings} />
           ))}

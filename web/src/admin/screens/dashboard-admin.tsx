@@ -10,6 +10,7 @@ import styles from '../dashboard/dashboard.module.css';
 import { Ranking } from '../dashboard/ranking.tsx';
 import { periodName, PeriodTiles, WaitingTiles } from '../dashboard/tiles.tsx';
 import shared from '../shared/shared.module.css';
+import { ReadinessList } from '../shared/readiness.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/error-text.ts';
 import { Button } from '../../components/button.tsx';
@@ -53,9 +54,17 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         onChange={onLength}
       />
       {period && <PeriodTiles today={today} period={period} />}
+      <p className={shared.small}>
+        Orders that were placed in the period, by its days in India, cancelled and returned ones too. Replacements for
+        exchanges are not in it, because they were paid for before.
+      </p>
       <h2>To do</h2>
-      {summary.invoicesOff && <InvoicesOff />}
+      <ReadinessList />
       <CashLine ages={summary.cash} />
+      <p className={shared.small}>
+        Of any age. “To dispatch” is every order in Processing, also one that waits for a confirmation and one that
+        replaces an exchanged piece.
+      </p>
       <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
       <h2>The last 30 days</h2>
       <div className={styles.charts}>
@@ -93,6 +102,7 @@ function Numbers({ summary, length, onLength }: NumbersProps) {
         <Ranking
           title="Orders by state"
           empty="No orders yet."
+          note="Orders of the last 30 days, those that wait for a payment too. Replacements for exchanges are not in it."
           ranks={states.map(({ status, orders }) => ({
             label: status,
             value: orders,
@@ -125,15 +135,6 @@ function CashLine({ ages }: { ages: NonNullable<Summary['cash']> }) {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-
-function InvoicesOff() {
-  return (
-    <p className={shared.warning}>
-      Tax invoices are off: the store does not know yet how it is registered under GST. Orders that you dispatch get no
-      invoice until you choose that in <Link to="/admin-settings#gst">the settings</Link>.
-    </p>
-  );
-}
 
 function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
   const ranks = sizes.map(({ id, name, size, left }) => ({

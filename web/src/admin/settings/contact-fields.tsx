@@ -1,3 +1,4 @@
+import { hasMadeUpFact } from '@nirala/contract/readiness';
 import type { InputHTMLAttributes } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -8,10 +9,14 @@ import styles from './settings.module.css';
 
 type TextField = 'legalName' | 'phone' | 'email' | 'hours' | 'officerName' | 'officerEmail' | 'officerPhone';
 
+/** Marks a default of the code that nobody has replaced. */
+const madeUpHint = (value: string) =>
+  hasMadeUpFact(value) ? 'Invented for the demo. Replace it before you sell.' : undefined;
+
 /** The contact details shown on Contact Us and in the footer. */
 export function ContactFields({ draft, errors, onChange }: FieldsProps) {
   const text = (name: TextField, attributes: InputHTMLAttributes<HTMLInputElement> = {}) => (
-    <Field label={LABELS[name]} error={errors[name]}>
+    <Field label={LABELS[name]} error={errors[name]} hint={madeUpHint(draft[name])}>
       {(control) => (
         <input
           autoComplete="off"
@@ -35,7 +40,11 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
           {text('phone', { type: 'tel' })}
           {text('email', { type: 'email' })}
         </div>
-        <Field label={LABELS.address} error={errors.address} hint="One line for each line of the address.">
+        <Field
+          label={LABELS.address}
+          error={errors.address}
+          hint={madeUpHint(draft.address) ?? 'One line for each line of the address.'}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -57,7 +66,7 @@ export function ContactFields({ draft, errors, onChange }: FieldsProps) {
                   />
                 )}
               </Field>
-              <Field label={`Address${name ? ` of ${name}` : ''}`}>
+              <Field label={`Address${name ? ` of ${name}` : ''}`} hint={madeUpHint(url)}>
                 {(control) => (
                   <input
                     {...control}

@@ -1,3 +1,4 @@
+import { hasMadeUpFact } from '@nirala/contract/readiness';
 import { MakerFields } from '../shared/maker-fields.tsx';
 import { OriginField } from '../shared/origin-field.tsx';
 import shared from '../shared/shared.module.css';
@@ -13,6 +14,9 @@ export function FactSettings({ draft, errors, onChange }: FieldsProps) {
         The Legal Metrology (Packaged Commodities) Rules, 2011 require these facts on the page of every product. A
         product can have others. Consumer care is the contact above.
       </p>
+      {hasMadeUpFact(JSON.stringify(draft.makers)) && (
+        <p className={shared.warning}>This maker is invented for the demo. Replace it before you sell.</p>
+      )}
       <MakerFields makers={draft.makers} error={errors.makers} onChange={(makers) => onChange({ makers })} />
       <OriginField
         origin={draft.origin}

@@ -66,6 +66,20 @@ export function GstFields({ draft, errors, onChange }: FieldsProps) {
         )}
         <Prefix name="invoicePrefix" draft={draft} errors={errors} onChange={onChange} />
         <Prefix name="creditNotePrefix" draft={draft} errors={errors} onChange={onChange} />
+        <Field
+          label={LABELS.invoicesFrom}
+          error={errors.invoicesFrom}
+          hint="The first day of your registration. What was sent before it gets no invoice. Empty: all orders."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={draft.invoicesFrom}
+              onChange={(event) => onChange({ invoicesFrom: event.currentTarget.value })}
+            />
+          )}
+        </Field>
       </div>
     </section>
   );

@@ -147,6 +147,7 @@ export const LABELS: Record<keyof Settings, string> = {
   sellerState: 'State of the store',
   invoicePrefix: 'Prefix of invoice numbers',
   creditNotePrefix: 'Prefix of credit note numbers',
+  invoicesFrom: 'Invoices from',
   visitorReviewsWait: 'Visitors’ reviews wait for approval',
   unverifiedReviewsWait: 'Reviews by people who have not bought wait for approval',
   unverifiedReviewsCount: 'Reviews by people who have not bought count in the stars',

@@ -1,6 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
 import { CATEGORIES } from '@nirala/contract/category';
-import { SOCIAL_LINKS } from '@nirala/contract/social-links';
 import { Link } from 'react-router-dom';
 import { subscribeWhenUsed, useStoreDetails } from '../../features/content/store-details.ts';
 import styles from './footer.module.css';
@@ -17,7 +16,7 @@ const LINKS = [
 ];
 
 export function Footer() {
-  const { social } = useStoreDetails({ social: SOCIAL_LINKS }, subscribeWhenUsed);
+  const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (
     <footer className={`${styles.footer} defer-layout`}>
       <svg className={styles.edge} aria-hidden="true" focusable="false">
@@ -40,7 +39,7 @@ export function Footer() {
                 <Link to={to}>{label}</Link>
               </li>
             ))}
-            {social.map(({ name, url }) => (
+            {social?.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {name}

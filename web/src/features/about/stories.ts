@@ -30,7 +30,7 @@ export const storiesUnder = ({ days, kinds }: ReturnTerms = DEFAULT_TERMS): read
     alt: 'Close-up of a lilac shirt with a border of lotus flowers',
     paragraphs: [
       'Cotton wherever it does the job. Water-based inks on our tees. Seams that are taped and hems that are sewn twice, because a thing that lasts is the least wasteful thing there is.',
-      'Everything is made in India: knitted in Tiruppur and Ludhiana, printed in Jaipur. Each product page says which, with the weight of the cloth and how to care for it.',
+      'Each product page says where a piece was made and by whom, with the weight of the cloth and how to care for it.',
     ],
   },
   {
@@ -39,7 +39,7 @@ export const storiesUnder = ({ days, kinds }: ReturnTerms = DEFAULT_TERMS): read
     alt: 'A light grey sweatshirt with a woven band at its hem, on indigo and madder red',
     paragraphs: [
       kinds.length > 0
-        ? `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${countDays(days)} to send it back, and we fetch it from your door.`
+        ? `The price you see has all taxes in it, and shipping is free. If it does not fit, you have ${countDays(days)} to send it back.`
         : 'The price you see has all taxes in it, and shipping is free.',
       'If something goes wrong, a person answers you, with a name and a ticket number. If it was our fault, we say so.',
     ],

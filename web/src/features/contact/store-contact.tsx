@@ -1,11 +1,13 @@
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { MESSAGES } from '@nirala/contract/messages';
 import { telLink } from '@nirala/contract/shop-phone';
 import { useStoreDetails } from '../content/store-details.ts';
 import styles from './contact.module.css';
 
 /** Address and contacts of the store, with the grievance officer as the e-commerce rules of 2020 require. */
 export function StoreContact() {
-  const { legalName, address, phone, email, hours, social, ...rest } = useStoreDetails(DEFAULT_STORE_DETAILS);
+  const store = useStoreDetails(undefined);
+  if (!store) return <p className={styles.details}>{MESSAGES.loading}</p>;
+  const { legalName, address, phone, email, hours, social, ...rest } = store;
   const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
   return (
     <div className={styles.details}>

@@ -53,7 +53,7 @@ function inShort({ days, kinds }: ReturnTerms = DEFAULT_TERMS): string {
 export const SHIPPING: ContentPageInfo = {
   path: 'shipping-info',
   title: 'Shipping Info',
-  description: 'Free everywhere in India. When your parcel leaves us, and how long it is on its way.',
+  description: 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
   picture: '640ef07cc7ce4a-266',
   focus: '85%',
   loading: MESSAGES.loading,

@@ -5,6 +5,8 @@ import { whenIdle } from '../../lib/idle.ts';
 import { whenUsed } from '../../lib/when-used.ts';
 
 let facts: StoreDetails | undefined;
+/** With which the server rendered the page. A boundary that hydrates later must begin with the same. */
+let rendered: StoreDetails | undefined;
 let requested = false;
 const listeners = new Set<() => void>();
 
@@ -13,7 +15,15 @@ const listeners = new Set<() => void>();
  * the page is idle, or with `subscribeWhenUsed` not before it is used.
  */
 export function useStoreDetails<T>(fallback: T, subscribe = subscribeOnIdle): StoreDetails | T {
-  return useSyncExternalStore(subscribe, readStoreDetails, () => undefined) ?? fallback;
+  return useSyncExternalStore(subscribe, readStoreDetails, readRendered) ?? fallback;
+}
+
+const readRendered = () => rendered;
+
+/** Sets what the server renders with: there before each page, in the browser before hydration. */
+export function setRenderedStore(details: StoreDetails | undefined): void {
+  rendered = details;
+  facts = details;
 }
 
 const subscribeOnIdle = (listener: () => void) => subscribe(listener, whenIdle);

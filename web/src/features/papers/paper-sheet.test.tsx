@@ -49,3 +49,9 @@ test('a credit note names the invoice that it corrects', () => {
   expect(text).toContain('Against INV/26-27/1 of 20 Nov 2026');
   expect(text).not.toContain('reverse charge');
 });
+
+test('an invoice that was issued after the dispatch names its day, and one of a demo store says what it is', () => {
+  expect(textOf()).not.toMatch(/Goods sent on|specimen/);
+  expect(textOf({ sentOn: '2026-11-03' })).toContain('Goods sent on 3 Nov 2026');
+  expect(textOf({ isSpecimen: true })).toContain('A specimen of a demo store');
+});

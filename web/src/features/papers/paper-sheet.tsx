@@ -14,6 +14,12 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   const title = paperTitle(paper);
   return (
     <article className={styles.paper} aria-label={`${title} ${number}`}>
+      {paper.isSpecimen && (
+        <>
+          <p className="visually-hidden">A specimen of a demo store, not a valid document.</p>
+          <div className={styles.specimen} aria-hidden="true" />
+        </>
+      )}
       {paper.declaration && <p className={styles.declaration}>{paper.declaration}</p>}
       <div className={styles.head}>
         <h2>{title}</h2>
@@ -22,6 +28,12 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           <dd>{number}</dd>
           <dt>Date</dt>
           <dd>{paperDate(date)}</dd>
+          {paper.sentOn && (
+            <>
+              <dt>Goods sent on</dt>
+              <dd>{paperDate(paper.sentOn)}</dd>
+            </>
+          )}
           {against && (
             <>
               <dt>Against</dt>

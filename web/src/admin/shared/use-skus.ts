@@ -2,9 +2,11 @@ import type { AdminProduct } from '@nirala/contract/product-edit';
 import { normalSkuCode } from '@nirala/contract/sku-details';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { skuOf } from './packing.ts';
 
 const CONCURRENCY = 4;
+
+/** Names the SKU of a line: product and size. */
+export const skuOf = ({ _id, size }: { _id: string; size: string }): string => `${_id}.${size}`;
 
 /**
  * Colours and SKU codes of these products, and the SKU of a code. Until they are read, and for products that cannot be
@@ -13,7 +15,17 @@ const CONCURRENCY = 4;
 export function useSkus(productIds: readonly string[]) {
   const ids = [...new Set(productIds)].sort();
   const loaded = useLoaded(ids.join(','), (signal) => readProducts(ids, signal));
-  const products = loaded.state === 'loaded' ? loaded.value : new Map<string, AdminProduct>();
+  return skusOf(loaded.state === 'loaded' ? loaded.value : new Map());
+}
+
+/** The same for a file. `unread`: the products that could not be read. */
+export async function readSkus(productIds: readonly string[], signal: AbortSignal) {
+  const ids = [...new Set(productIds)];
+  const products = await readProducts(ids, signal);
+  return { skus: skusOf(products), unread: ids.filter((id) => !products.has(id)) };
+}
+
+function skusOf(products: ReadonlyMap<string, AdminProduct>) {
   const skus = new Map<string, string>();
   const codes = new Map<string, string>();
   for (const [id, { skuCodes }] of products) {
@@ -32,7 +44,7 @@ export function useSkus(productIds: readonly string[]) {
   };
 }
 
-export type Skus = ReturnType<typeof useSkus>;
+export type Skus = ReturnType<typeof skusOf>;
 
 /** A product that cannot be read is left out: the pick list works without it. */
 async function readProducts(ids: readonly string[], signal: AbortSignal): Promise<Map<string, AdminProduct>> {

@@ -1,0 +1,63 @@
+import { dayOf } from '@nirala/contract/day';
+import { readinessGaps, type Gap } from '@nirala/contract/readiness';
+import { toReturnSettings } from '@nirala/functions/store/return-settings';
+import { toSettings } from '@nirala/functions/store/settings';
+import * as v from 'valibot';
+import type { Ask } from '../ask.ts';
+import { missing, note, type Finding } from '../finding.ts';
+import type { Settings } from '../settings.ts';
+
+/** A value as Firestore's REST interface writes it. */
+type Value = v.InferOutput<typeof valueSchema>;
+const valueSchema: v.GenericSchema<Record<string, unknown>> = v.record(v.string(), v.unknown());
+const fieldsSchema = v.record(v.string(), valueSchema);
+const documentSchema = v.object({ fields: v.optional(fieldsSchema, {}) });
+
+/**
+ * The owner's settings in the live database: invented facts stop the deploy, the rest of the list is a note. Before the
+ * first deploy nothing is stored, so the facts of the code count.
+ */
+export async function checkReadiness(ask: Ask, project: string, { storeUrl }: Settings): Promise<Finding[]> {
+  const [store, returns] = await Promise.all(['store', 'returns'].map((name) => readFields(ask, project, name)));
+  if (!store || !returns) {
+    return [
+      missing(
+        'Could not check whether the facts about the seller are still invented.',
+        'Give your account the right to read Firestore, and try again',
+      ),
+    ];
+  }
+  const gaps = readinessGaps({
+    today: dayOf(new Date()),
+    settings: toSettings(store),
+    returns: toReturnSettings(returns),
+  });
+  return gaps.map((gap) => (gap.blocks === 'deploy' ? missing : note)(gap.what, mendOf(gap, storeUrl)));
+}
+
+function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
+  const there = 'screen' in mend ? `Change it at ${storeUrl ?? ''}${mend.screen}` : `See ${mend.doc}`;
+  if (blocks !== 'deploy') return there;
+  return `${there}, or before the first deploy in contract/src/shop.ts, with isMadeUp: false`;
+}
+
+/** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
+async function readFields(ask: Ask, project: string, name: string): Promise<Record<string, unknown> | undefined> {
+  const answer = await ask('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
+  if (answer.is === 'absent') return {};
+  const { success, output } = v.safeParse(documentSchema, answer.is === 'there' ? answer.body : undefined);
+  return success ? fromFields(output.fields) : undefined;
+}
+
+const fromFields = (fields: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]));
+
+/** The value in JavaScript. Timestamps and the like stay texts: no setting has one. */
+function fromValue(value: Value): unknown {
+  const array = v.safeParse(v.object({ values: v.optional(v.array(valueSchema), []) }), value['arrayValue']);
+  if (array.success) return array.output.values.map(fromValue);
+  const map = v.safeParse(documentSchema, value['mapValue']);
+  if (map.success) return fromFields(map.output.fields);
+  if ('integerValue' in value) return Number(value['integerValue']);
+  return Object.values(value)[0] ?? null;
+}

@@ -1,0 +1,74 @@
+import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/content';
+import { dayOf } from '@nirala/contract/day';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/readiness';
+import type { Firestore } from '@google-cloud/firestore';
+import { TEMPLATES } from '../../notifications/templates.ts';
+import { readAdmins } from '../../store/admins.ts';
+import { readSections } from '../../store/content.ts';
+import { readSettings } from '../../store/settings.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../handlers.ts';
+
+/** What is missing before the store may sell. */
+export function adminReadiness(deps: Deps): Pick<Handlers, 'readReadiness'> {
+  return {
+    async readReadiness() {
+      const [facts, settings] = [await readFacts(deps), await deps.settings()];
+      const gap = invoiceGap(settings, dayOf(deps.now()), deps.isDemo);
+      return { gaps: readinessGaps(facts), ...(gap && { invoiceGap: gap }) };
+    },
+  };
+}
+
+/** All that the list needs, as it is now. */
+async function readFacts({ db, now, returns, delivery, catalogue, ...services }: Deps): Promise<ReadinessFacts> {
+  const [settings, rules, areas, onSale, pages, admins] = await Promise.all([
+    readSettings(db),
+    returns(),
+    delivery(),
+    catalogue.index(),
+    readPages(db),
+    readAdmins(db),
+  ]);
+  const open = services.channels();
+  return {
+    today: dayOf(now()),
+    settings,
+    returns: rules,
+    delivery: areas,
+    products: { active: onSale.byId.size, incomplete: catalogue.incompleteCount() },
+    pages,
+    payments: paymentMode(services.gateway),
+    messages: {
+      channels: Object.keys(open),
+      withoutSms: NOTIFICATION_EVENTS.filter(
+        (event) => TEMPLATES[event].to === 'phone' && !open.sms?.templateOf(event),
+      ),
+    },
+    admins: admins.length,
+    storeUrl: services.storeUrl(),
+  };
+}
+
+function paymentMode(gateway: Deps['gateway']): 'live' | 'test' | 'off' {
+  try {
+    return gateway().keyId.startsWith('rzp_live_') ? 'live' : 'test';
+  } catch {
+    return 'off';
+  }
+}
+
+async function readPages(db: Firestore): Promise<Record<ContentPage, string>> {
+  const [privacy, returns, shipping, terms] = await Promise.all(
+    CONTENT_PAGES.map(async (page) =>
+      (await readSections(db, page)).map(({ title, text }) => `${title}\n${text}`).join('\n'),
+    ),
+  );
+  return {
+    'privacy-policy': privacy ?? '',
+    'return-policy': returns ?? '',
+    'shipping-info': shipping ?? '',
+    'terms-and-conditions': terms ?? '',
+  };
+}

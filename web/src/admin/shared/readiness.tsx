@@ -1,0 +1,65 @@
+import type { Gap } from '@nirala/contract/readiness';
+import { Link } from 'react-router-dom';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { errorText } from './error-text.ts';
+import shared from './shared.module.css';
+
+const EFFECTS = {
+  deploy: 'A live store cannot be deployed before.',
+  invoices: 'Orders get no invoice before.',
+} as const;
+
+/** What is missing before the store may sell, each with the place where to mend it. Nothing if nothing is. */
+export function ReadinessList() {
+  const loaded = useLoaded('readiness', (signal) => call('readReadiness', {}, signal));
+  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'failed') return <Unread error={loaded.error} />;
+  const { gaps } = loaded.value;
+  if (gaps.length === 0) return null;
+  return (
+    <section className={shared.panel} aria-labelledby="readiness">
+      <h2 id="readiness">Before you sell</h2>
+      <ul className={shared.small}>
+        {gaps.map((gap) => (
+          <li key={gap.id}>
+            {gap.what} {gap.blocks && <strong>{EFFECTS[gap.blocks]}</strong>} <Mend gap={gap} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says before a dispatch that the orders will get no invoice, and why. Nothing if they will get one. */
+export function NoInvoiceWarning() {
+  const loaded = useLoaded('readiness', (signal) => call('readReadiness', {}, signal));
+  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'failed') return <Unread error={loaded.error} />;
+  const { invoiceGap } = loaded.value;
+  if (!invoiceGap) return null;
+  return (
+    <div role="alert" className={shared.warning}>
+      <p>
+        <strong>What you send now gets no invoice.</strong> {invoiceGap.what}
+      </p>
+      <p>
+        A registered seller must issue the invoice before the goods leave. <Mend gap={invoiceGap} />. The invoices that
+        are missing can be issued later in <Link to="/admin-accounts">Accounts</Link>, with the date of that day.
+      </p>
+    </div>
+  );
+}
+
+function Mend({ gap: { mend } }: { gap: Gap }) {
+  return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <>{mend.doc} says how</>;
+}
+
+/** Unknown is not good news. */
+function Unread({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className={shared.warning}>
+      It could not be checked what is missing, such as invoices. {errorText(error)}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+/** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
+import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { ONLINE_OFFER } from '@nirala/contract/message-templates';
+import { policyFacts } from '@nirala/contract/policy-facts';
+import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/return-settings';
+import { returnsOf } from '@nirala/contract/return-words';
+import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { storiesUnder } from '../about/stories.ts';
+import { product } from '../bag/product.fixture.ts';
+import { OnlinePaymentOffer } from '../checkout/online-payment-offer.tsx';
+import { PaymentMethod } from '../checkout/payment-method.tsx';
+import { StoreContact } from '../contact/store-contact.tsx';
+import { productPreview } from '../seo/product.ts';
+import { returnPolicyPage } from './content-pages.ts';
+import { setRenderedStore } from './store-details.ts';
+
+const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
+const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };
+const facts = policyFacts({
+  settings,
+  returns,
+  delivery: DEFAULT_DELIVERY,
+  place: { city: 'Coimbatore', state: 'Tamil Nadu' },
+  channels: [],
+});
+const terms = publicTerms(returns);
+const shown = product({ returns: returnsOf(terms, {}) });
+const structured = (of = shown) => JSON.stringify(productPreview(of, [])('https://shop.example').structured);
+
+test('the days of returns', () => {
+  expect(facts['return days']).toBe('12 days');
+  expect(shown.returns?.policy).toContain('12 days');
+  expect(returnPolicyPage(terms).description).toContain('12 days');
+  expect(
+    storiesUnder(terms)
+      .flatMap(({ paragraphs }) => paragraphs)
+      .join(),
+  ).toContain('12 days');
+  expect(structured()).toContain('"merchantReturnDays":12');
+});
+
+test('the cost of a return', () => {
+  expect(facts['return cost']).toContain('₹90');
+  expect(shown.returns?.note).toContain('₹90');
+  expect(structured()).toContain('"returnShippingFeesAmount":{"@type":"MonetaryAmount","value":90');
+});
+
+test('a store that takes nothing back promises it nowhere', () => {
+  const none = { ...returns, kinds: [] };
+  const nothing = publicTerms(none);
+  const own = product({ returns: returnsOf(nothing, {}) });
+  expect(structured(own)).toContain('MerchantReturnNotPermitted');
+  const texts = [
+    own.returns?.policy,
+    returnPolicyPage(nothing).description,
+    ...storiesUnder(nothing).flatMap(({ paragraphs }) => paragraphs),
+  ];
+  for (const text of texts) expect(text).not.toMatch(/\d+ days|your money/);
+});
+
+test('the charge of cash on delivery, and that paying online saves that and nothing else', () => {
+  expect(facts['COD charge']).toBe('₹50');
+  const payable = { 'Pre-Paid': 40_000, COD: 45_000 };
+  const method = renderToStaticMarkup(
+    <PaymentMethod
+      chosen="Pre-Paid"
+      onChoose={() => undefined}
+      payable={payable}
+      codRefusal={undefined}
+      isAsked={false}
+    />,
+  );
+  expect(method).toContain('An extra ₹50.00 charge applies.');
+  const offer = renderToStaticMarkup(<OnlinePaymentOffer />);
+  expect(offer).toContain(ONLINE_OFFER);
+  expect(offer.replace(/<!-- -->/g, '')).toContain('Cash on delivery costs ₹50.00 more.');
+  expect(offer).toContain('nothing else is taken off');
+});
+
+test('delivery is free on every page that says what it costs', () => {
+  expect(structured()).toContain('"shippingRate":{"@type":"MonetaryAmount","value":0');
+});
+
+test('the hours and the grievance officer', () => {
+  setRenderedStore({ ...publicSettings(settings), returns: terms });
+  const contact = renderToStaticMarkup(<StoreContact />);
+  for (const fact of [facts.hours, facts.officer, facts['officer e-mail']]) expect(contact).toContain(fact);
+});
