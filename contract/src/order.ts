@@ -11,10 +11,12 @@ import { sizeSchema } from './size-schema.ts';
 export const ORDER_STATES = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Dispatched', 'Cancelled'],
-  Dispatched: ['Delivered', 'Returned'],
+  Dispatched: ['Delivered', 'Returned', 'Lost'],
   Delivered: ['Returned'],
   Cancelled: ['Refund Pending'],
   Returned: ['Refund Pending'],
+  /** By the courier, before it was delivered. Its pieces never come back into stock. */
+  Lost: ['Refund Pending'],
   'Refund Pending': ['Refunded'],
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -75,6 +77,8 @@ export const orderLineFields = {
   /** Rupees for one unit before the discount. */
   originalPrice: rupees,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  /** Rupees for all of its pieces after the coupon. */
+  net: v.optional(rupees),
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
 };

@@ -98,8 +98,8 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
     lefts.reduce((sum, left) => sum + left, 0),
   );
   const isPlaced = holdsStock(order);
-  // A returned order that was not restocked keeps its units, but its money is refunded.
-  const isReturned = order.history.some(({ status }) => status === 'Returned');
+  // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
+  const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
   const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
   const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
   if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
@@ -171,6 +171,7 @@ async function allMessageFaults(db: Firestore, orders: readonly Order[]): Promis
 /** Each step and each refund of an order has exactly one message in the outbox. */
 async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
+  const { corrections = [] } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
@@ -180,6 +181,7 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const isCancelled = has('Cancelled') && !exchangeOf;
   const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
+  const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
   const isAsked = codRisk?.verdict === 'confirm';
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {
@@ -190,8 +192,10 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,
-    delivered: has('Delivered') && !isFinal ? 1 : 0,
-    'delivered-final': has('Delivered') && isFinal ? 1 : 0,
+    delivered: isFinal ? 0 : deliveries,
+    'delivered-final': isFinal ? deliveries : 0,
+    'not-delivered': corrections.length,
+    lost: has('Lost') ? 1 : 0,
     'refund-started': announced + payouts.filter(({ paymentId }) => paymentId === undefined).length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +

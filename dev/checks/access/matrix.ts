@@ -233,6 +233,11 @@ export const MATRIX: Record<CallName, Row> = {
   readGstr1: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   reconcile: forAdmins(() => ({ from: '2026-11-01', to: '2026-11-30' })),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
+  /** It was not delivered, so there is nothing to correct. */
+  undoDelivery: allowed(
+    forAdmins(() => ({ ...order(), reason: 'The courier was wrong' })),
+    409,
+  ),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: allowed(forAdmins(order), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),

@@ -104,6 +104,10 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
       method: 'COD',
       total: 400 + COD_RUPEES,
     }),
+  undoDelivery: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => ({ ...order, reason: 'The courier was wrong' });
+  },
   giveGoodwill: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });

@@ -32,6 +32,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (before === undefined && after.status === 'Pending' && after.history[0]?.by === 'admin') {
     found.push(about('pay-order', amount));
   }
+  const corrected = after.corrections?.length ?? 0;
+  if (corrected > (before?.corrections?.length ?? 0)) found.push(about('not-delivered', {}, String(corrected)));
+  // After a correction it is delivered once more.
+  const again = corrected === 0 ? undefined : String(corrected);
   for (const status of newSteps(before, after)) {
     // The messages about the return say the rest.
     if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
@@ -40,9 +44,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched', delivery));
     if (status === 'Delivered') {
-      if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final'));
-      else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }));
+      if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final', {}, again));
+      else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }, again));
     }
+    if (status === 'Lost') found.push(about('lost'));
     if (status === 'Cancelled') {
       const started =
         refunds.started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? refunds.started[0];

@@ -11,7 +11,9 @@ type OrderAction = {
   verb:
     | 'dispatch'
     | 'deliver'
+    | 'undo-delivery'
     | 'return'
+    | 'lose'
     | 'cancel'
     | 'cancel-lines'
     | 'address'
@@ -50,8 +52,8 @@ export function auditPlaced(
 
 /** The fields that an admin's action can change. */
 const auditedFields = (order: StoredOrder) => {
-  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines, sizeChanges } =
-    order;
+  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { sizeChanges, corrections } = order;
   const { pincode, city, state } = address;
   return {
     status,
@@ -64,5 +66,6 @@ const auditedFields = (order: StoredOrder) => {
     ...(credits.length === 0 ? {} : { credits }),
     ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
     ...(sizeChanges === undefined ? {} : { sizeChanges }),
+    ...(corrections === undefined ? {} : { corrections }),
   };
 };

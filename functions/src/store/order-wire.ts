@@ -64,6 +64,7 @@ const toItem = (line: OrderLine) => ({
   price: toRupees(line.pricePaise),
   originalPrice: toRupees(line.originalPricePaise),
   quantity: line.quantity,
+  net: toRupees(line.netPaise),
   ...(line.returnable === false ? { returnable: false } : {}),
 });
 
@@ -146,7 +147,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
     courier,
     state,
     attempts,
-    scans,
+    scans: scans.filter(({ disproved }) => !disproved).map(({ disproved: _internal, ...scan }) => scan),
     ...(awb === undefined ? {} : { awb }),
     ...(trackingUrl === undefined ? {} : { trackingUrl }),
     ...(reason === undefined ? {} : { reason }),
@@ -207,6 +208,15 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+    ...(order.corrections === undefined
+      ? {}
+      : {
+          corrections: order.corrections.map(({ deliveredAt, at, ...rest }) => ({
+            ...rest,
+            deliveredAt: iso(deliveredAt),
+            at: iso(at),
+          })),
+        }),
     ...(order.sizeChanges === undefined
       ? {}
       : { sizeChanges: order.sizeChanges.map((each) => toSizeChange(order, each)) }),

@@ -173,6 +173,18 @@ export const adminOrders = {
     }),
     reply: v.object({ outcomes: v.array(moveOutcomeSchema) }),
   }),
+  /**
+   * Corrects a delivery that was reported and did not happen: the order is Dispatched again, and what followed from the
+   * delivery is undone. The shopper gets a message. Idempotent.
+   */
+  undoDelivery: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/not-delivered',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, reason: correctionReasonSchema }),
+    reply: v.object({ order: adminOrderSchema }),
+  }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrderAtDesk: endpoint({
     method: 'POST',

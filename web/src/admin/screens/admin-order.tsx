@@ -20,6 +20,7 @@ import { GoodwillDialog } from '../orders/goodwill-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
 import { PapersPanel } from '../orders/papers-panel.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
+import { UndoDeliveryDialog } from '../orders/undo-delivery-dialog.tsx';
 import { Notes } from '../orders/notes.tsx';
 import styles from '../orders/order.module.css';
 import { StatusBadge } from '../orders/status-badge.tsx';
@@ -53,12 +54,15 @@ export function AdminOrderScreen() {
   );
 }
 
+const isMove = (asking: string | undefined): asking is FulfilmentStatus =>
+  FULFILMENT_STATUSES.some((to) => to === asking);
+
 type OrderDetailsProps = { order: AdminOrder; notes: OrderNote[]; parcels?: ParcelHistory | undefined };
 
 function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: OrderDetailsProps) {
   const [order, setOrder] = useState(initialOrder);
   const [notes, setNotes] = useState(initialNotes);
-  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill'>();
+  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered'>();
   const { run } = useAction();
   const messages = useOrderMessages(order._id, order.status);
   const close = () => setAsking(undefined);
@@ -95,10 +99,15 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       )}
       <div className={shared.buttons}>
         {moves.map((to) => (
-          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
+          <Button key={to} look={to === 'Returned' || to === 'Lost' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {MOVE_LABELS[to]}
           </Button>
         ))}
+        {status === 'Delivered' && (
+          <Button look="quiet" onClick={() => setAsking('NotDelivered')}>
+            It was not delivered…
+          </Button>
+        )}
         {isPacked(status) && (
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
             Print
@@ -147,7 +156,8 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         <CancelDialog order={order} onClose={close} onCancelled={setOrder} onRefused={() => void refresh()} />
       )}
       {asking === 'Goodwill' && <GoodwillDialog order={order} onClose={close} onDone={setOrder} />}
-      {asking !== undefined && asking !== 'Cancelled' && asking !== 'Goodwill' && (
+      {asking === 'NotDelivered' && <UndoDeliveryDialog order={order} onClose={close} onDone={setOrder} />}
+      {isMove(asking) && (
         <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
       )}
     </>

@@ -21,6 +21,7 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
 /** A sentence about the money when this order is cancelled. */
 export function cancellationMessage({ status, paymentMethod, totalAmount }: Order): string {
   if (status === 'Pending') return 'Nothing has been paid for it. Its pieces go back on sale.';
-  if (paymentMethod === 'COD') return 'You have not paid for it yet, so there is nothing to give back.';
+  if (paymentMethod === 'COD')
+    return `You have not paid the ${formatRupees(totalAmount)} yet, so there is nothing to give back.`;
   return `${formatRupees(totalAmount)} will be refunded to your original payment method. It takes 7 working days at most.`;
 }
