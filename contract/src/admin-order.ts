@@ -103,6 +103,10 @@ export const adminOrderSchema = v.object({
       v.object({
         ...payoutSchema.entries,
         id: v.string(),
+        /** Why an admin let it go before the courier had paid the cash. */
+        approved: v.optional(v.string()),
+        /** When it was written into a file for RazorpayX. */
+        exportedAt: v.optional(v.string()),
         reason: v.optional(v.string()),
         problem: v.optional(v.string()),
       }),
@@ -132,6 +136,8 @@ export const adminOrderSchema = v.object({
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),
+  /** `by` as in `history`. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string(), by: v.string() }))),
   /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */
   history: v.array(v.object({ status: v.string(), at: v.string(), by: v.string() })),
   /** Deliveries that were reported and did not happen, oldest first; absent if there are none. */

@@ -141,8 +141,8 @@ export const refundSchema = v.object({
   at: v.optional(v.string()),
   requestedAt: v.optional(v.string()),
   processedAt: v.optional(v.string()),
-  /** With it, the shopper's bank finds the money. */
-  bankReference: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it was sent. */
+  reference: v.optional(v.string()),
   /** Absent for a refund of all that is left of the payment. */
   cause: v.optional(v.string()),
   /** The method of the payment, as Razorpay names it: `upi`. */
@@ -166,7 +166,8 @@ export const payoutSchema = v.object({
   linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
   sentAt: v.optional(v.string()),
   paidAt: v.optional(v.string()),
-  bankReference: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it is paid. */
+  reference: v.optional(v.string()),
 });
 
 /** An order in the API: money in rupees, times in ISO 8601. */
@@ -210,6 +211,8 @@ export const orderSchema = v.object({
   returns: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), state: v.string() }))),
   /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
   exchangeOf: v.optional(v.string()),
+  /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
   address: v.object(v.entriesFromList(addressParts, v.string())),

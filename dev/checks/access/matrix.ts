@@ -263,6 +263,11 @@ export const MATRIX: Record<CallName, Row> = {
     forAdmins(() => ({ orderId: order().id, id: 'po-1', attempt: 1 })),
     409,
   ),
+  approvePayout: allowed(
+    forAdmins(() => ({ orderId: order().id, id: 'po-1', reason: 'The courier confirmed it' })),
+    404,
+  ),
+  exportPayouts: forAdmins(() => ({ payouts: [{ orderId: order().id, id: 'po-1', attempt: 1 }] })),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
   readCash: forAdmins(() => ({ list: 'missing' })),
   takeRemittances: forAdmins(() => ({

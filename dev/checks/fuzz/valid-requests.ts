@@ -123,6 +123,12 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
     return () => ({ orderId: order.id, id: 'po-1', attempt: 1 });
   },
+  approvePayout: async (target) => {
+    const cause = { kind: 'goodwill', ref: 'thread' };
+    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'due', at: now() }];
+    await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
+    return () => ({ orderId: order.id, id: 'po-1', reason: 'The courier confirmed it' });
+  },
   createCoupon: async () => () => ({
     ...MATRIX.createCoupon.input(NOBODY),
     code: `C${randomUUID().slice(0, 8).toUpperCase()}`,

@@ -107,6 +107,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
     2 * DAY,
   ),
+  'items-cancelled': service(
+    { order, amount },
+    'order',
+    'Some items of your {brand} order {order} are cancelled. Please pay Rs {amount} for the rest when it arrives. Details: {link}',
+    2 * DAY,
+  ),
   'address-changed': service(
     { order },
     'order',

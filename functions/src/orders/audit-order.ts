@@ -22,6 +22,8 @@ type OrderAction = {
     | 'goodwill'
     | 'payout'
     | 'payout-again'
+    | 'payout-approve'
+    | 'payout-export'
     | 'edit';
   orderId: string;
   before: StoredOrder;

@@ -7,6 +7,8 @@ import { canPayNow, payNowTotal } from './pay-now-price.ts';
 import { isTooOld, leftToGiveBack } from './money-back.ts';
 import {
   isUnplaced,
+  payoutReference,
+  refundReference,
   type KnownOrder,
   type OrderLine,
   type StoredOrder,
@@ -21,6 +23,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
   // The pieces of an exchange wait for the return, and not for a payment.
+  const changes = changesOf(order);
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
@@ -50,6 +53,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
     ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),
+    ...(changes.length === 0 ? {} : { changes: changes.map(({ at, text }) => ({ at, text })) }),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
     address,
     cartItems: order.lines.map(toItem),
@@ -80,7 +84,6 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     at,
     requestedAt,
     processedAt,
-    bankReference,
     cause,
     problem,
     speed,
@@ -94,7 +97,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(at === undefined ? {} : { at: iso(at) }),
     ...(requestedAt === undefined ? {} : { requestedAt: iso(requestedAt) }),
     ...(processedAt === undefined ? {} : { processedAt: iso(processedAt) }),
-    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(state === 'processed' ? { reference: refundReference(refund) } : {}),
     ...(cause === undefined ? {} : { cause: cause.kind }),
     ...(to === undefined ? {} : { to }),
     ...(speed === undefined ? {} : { fast: true as const }),
@@ -105,7 +108,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
 }
 
 function toWirePayout(payout: StoredPayout) {
-  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt, bankReference } = payout;
+  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt } = payout;
   return {
     amount: toRupees(amountPaise),
     state,
@@ -115,7 +118,7 @@ function toWirePayout(payout: StoredPayout) {
     ...(linkStatus === undefined ? {} : { linkStatus }),
     ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
     ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
-    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(state === 'paid' ? { reference: payoutReference(payout) } : {}),
   };
 }
 
@@ -131,7 +134,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     subtotal: wire.subtotal,
     couponDiscount: wire.couponDiscount,
     codCharge: wire.codCharge,
-    refunds: wire.refunds.map(({ bankReference: _bank, to: _account, cause: _why, ...refund }) => refund),
+    refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),
@@ -205,6 +208,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
             day,
           })),
         }),
+    ...(wire.changes === undefined ? {} : { changes: changesOf(order) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
@@ -223,6 +227,25 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
   };
 }
 
+/** What changed apart from the status, and who did it, oldest first. */
+function changesOf({ lines, cancelledLines, sizeChanges = [], addressChanges = [] }: StoredOrder) {
+  const nameOf = (productId: string) =>
+    [...lines, ...cancelledLines].find((line) => line.productId === productId)?.name ?? productId;
+  return [
+    ...cancelledLines.map(({ at, by, quantity, name, size }) => ({
+      at: iso(at),
+      by,
+      text: `Cancelled: ${quantity} × ${name}, size ${size}`,
+    })),
+    ...sizeChanges.map(({ at, by, productId, quantity, from, to }) => ({
+      at: iso(at),
+      by,
+      text: `Size ${from} became ${to}: ${quantity} × ${nameOf(productId)}`,
+    })),
+    ...addressChanges.map(({ at, by }) => ({ at: iso(at), by, text: 'Delivery address changed' })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
 function toSizeChange(
   { lines, cancelledLines }: StoredOrder,
   { productId, from, to, quantity, at, by }: SizeChange,
@@ -232,10 +255,12 @@ function toSizeChange(
 }
 
 function toAdminPayout(payout: StoredPayout) {
-  const { id, cause, problem } = payout;
+  const { id, cause, problem, approved, exportedAt } = payout;
   return {
     ...toWirePayout(payout),
     id,
+    ...(approved === undefined ? {} : { approved: approved.reason }),
+    ...(exportedAt === undefined ? {} : { exportedAt: iso(exportedAt) }),
     ...(cause.reason === undefined ? {} : { reason: cause.reason }),
     ...(problem === undefined ? {} : { problem }),
   };

@@ -121,6 +121,10 @@ const storedPayout = v.object({
   bankReference: v.optional(v.string()),
   /** What the owner has to know about it. */
   problem: v.optional(v.string()),
+  /** An admin lets it go before the courier has paid the cash: see `mayPayOut`. */
+  approved: v.optional(v.object({ at: timestamp, by: v.string(), reason: v.string() })),
+  /** When it was written into a file for RazorpayX, so that no second file has it. */
+  exportedAt: v.optional(timestamp),
 });
 
 /** What is given back of an order that stands. An invoice that has it needs a credit note for it. */
@@ -230,6 +234,8 @@ const storedSchema = v.object({
   payouts: v.array(storedPayout),
   credits: v.array(storedCredit),
   cancelledLines: v.array(cancelledLine),
+  /** Oldest first; absent until there is one. */
+  addressChanges: v.optional(v.array(v.object({ at: timestamp, by: v.string() }))),
   /** Oldest first; absent until there is one. */
   sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
@@ -362,6 +368,13 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
+
+/** How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise Razorpay's. */
+export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
+  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
+
+/** The same for money that went back by a link. */
+export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
 const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');

@@ -86,25 +86,26 @@ export async function countGuest(db: Firestore, limit: Limit, { address, hop }: 
 }
 
 /**
- * Adds one to a counter in Firestore, which all instances share. ApiError 429 with Retry-After above `max`. It counts
- * before it checks, so that simultaneous requests cannot all pass. Returns `undo`, which subtracts the one again and
+ * Adds `by` to a counter in Firestore, which all instances share. ApiError 429 with Retry-After above `max`. It counts
+ * before it checks, so that simultaneous requests cannot all pass. Returns `undo`, which subtracts it again and
  * never fails: at worst a valid request stays counted. `who` is stored as a hash only.
  */
 export async function count(
   db: Firestore,
   { kind, max, seconds }: Limit,
   who: string,
+  by = 1,
 ): Promise<() => Promise<unknown>> {
   const now = Date.now() / 1000;
   const window = Math.floor(now / seconds);
   const key = createHash('sha256').update(`${kind}/${who}/${window}`).digest('hex').slice(0, 32);
   const ref = db.collection('limits').doc(key);
   const expiresAt = Timestamp.fromMillis((window + 2) * seconds * 1000);
-  await ref.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
+  await ref.set({ count: FieldValue.increment(by), expiresAt }, { merge: true });
   const counted: unknown = (await ref.get()).get('count');
   const undo = () =>
     ref
-      .update({ count: FieldValue.increment(-1) })
+      .update({ count: FieldValue.increment(-by) })
       .catch((error: unknown) => logWarning('a rate limit counter could not be reduced', { kind, why: whyOf(error) }));
   if (typeof counted === 'number' && counted <= max) return undo;
   throw new ApiError('too-many-requests', { retryAfter: Math.ceil((window + 1) * seconds - now) });

@@ -144,9 +144,10 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     const order = toAdminOrder(known);
     const withNumber = <T extends { at: string; by: string }>(step: T): T =>
       step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
-    const { corrections } = order;
+    const { corrections, changes } = order;
     return {
       ...order,
+      ...(changes === undefined ? {} : { changes: changes.map(withNumber) }),
       history: order.history.map(withNumber),
       ...(corrections === undefined ? {} : { corrections: corrections.map(withNumber) }),
     };

@@ -16,6 +16,8 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'order.goodwill': (it) => `Gave money back for order ${it}`,
   'order.payout': (it) => `Entered news of the payout of order ${it}`,
   'order.payout-again': (it) => `Sent another payout link for order ${it}`,
+  'order.payout-approve': (it) => `Approved the payout of order ${it} before its cash came`,
+  'order.payout-export': (it) => `Wrote the payout of order ${it} into a file`,
   'order.edit': (it) => `Changed the tracking link of order ${it}`,
   'order.note': (it) => `Added a note to order ${it}`,
   'cash.remit': (it) => `Took a courier’s payment for order ${it}`,

@@ -77,11 +77,11 @@ const refundLabel = ({ attempt, cause }: Refund) =>
   attempt === 0 ? 'Refund by hand' : (CAUSES.get(cause ?? '') ?? 'Refund');
 
 function refundText(refund: Refund): string {
-  const { amount, state, refundId, attempt, failed, bankReference, reason, problem, tooOld, byLink } = refund;
+  const { amount, state, refundId, attempt, failed, reference, reason, problem, tooOld, byLink } = refund;
   return [
     `${formatRupees(amount)} ${byLink ? BY_LINK : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
     refundId,
-    bankReference && `bank reference ${bankReference}`,
+    reference !== undefined && reference !== refundId && `bank reference ${reference}`,
     attempt > 1 && `attempt ${attempt}`,
     failed.length > 0 && `${failed.length} failed`,
     problem && `Razorpay says: ${problem}`,
@@ -102,8 +102,16 @@ const PAYOUT_STATES = {
   expired: 'expired: send another link',
 } as const;
 
-function payoutText({ id, amount, state, bankReference, reason, problem }: Payout): string {
-  return [`${formatRupees(amount)} ${PAYOUT_STATES[state]}`, id, bankReference, problem, reason]
+function payoutText({ id, amount, state, reference, reason, problem, approved, exportedAt }: Payout): string {
+  return [
+    `${formatRupees(amount)} ${PAYOUT_STATES[state]}`,
+    id,
+    reference !== id && reference,
+    exportedAt !== undefined && state === 'due' && `in a file since ${shortTime(exportedAt)}`,
+    approved !== undefined && `approved before the cash came: ${approved}`,
+    problem,
+    reason,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -18,6 +18,8 @@ export type SettingsDraft = {
   selfShipAddress: string;
   reimbursement: string;
   heldDays: string;
+  exchangesPerPiece: string;
+  payoutsPerDay: string;
 };
 
 export type SettingsErrors = Partial<Record<keyof ReturnSettings, string>>;
@@ -32,6 +34,8 @@ export const toDraft = ({ noPickup, selfShipAddress, ...rest }: ReturnSettings):
   selfShipAddress: selfShipAddress.join('\n'),
   reimbursement: String(rest.reimbursement),
   heldDays: String(rest.heldDays),
+  exchangesPerPiece: String(rest.exchangesPerPiece),
+  payoutsPerDay: String(rest.payoutsPerDay),
 });
 
 /** NaN for an empty field: the schema refuses it. */
@@ -56,6 +60,8 @@ export function readDraft(draft: SettingsDraft): { fields?: ReturnSettings; erro
     selfShipAddress: linesOf(draft.selfShipAddress),
     reimbursement: number(draft.reimbursement),
     heldDays: number(draft.heldDays),
+    exchangesPerPiece: number(draft.exchangesPerPiece),
+    payoutsPerDay: number(draft.payoutsPerDay),
   });
   if (read.success) return { fields: read.output, errors: {} };
   const messages = read.issues.toReversed().map(({ path = [], message }) => [String(path[0]?.key), message] as const);
@@ -77,6 +83,8 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   selfShipAddress: 'Address for parcels that shoppers send',
   reimbursement: 'Your share of their postage (₹)',
   heldDays: 'Days for which the new size of an exchange is held',
+  exchangesPerPiece: 'Exchanges of one piece',
+  payoutsPerDay: 'Payout links in one day, at most (₹)',
 };
 
 /** A field as text, to compare two versions. */

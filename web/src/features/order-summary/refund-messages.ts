@@ -9,7 +9,7 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
       return `${amountText} cannot go back the way you paid, because the payment is older than six months. You get it by a link instead.`;
     if (tooOld)
       return `${amountText} cannot go back the way you paid, because the payment is older than six months. We will contact you and send it another way.`;
-    if (state === 'processed') return `${amountText} was returned to you.`;
+    if (state === 'processed') return `We sent ${amountText} back to you.`;
     if (state === 'failed')
       return `${amountText} could not be returned yet. Please contact us, and we will set it right.`;
     return fast

@@ -19,7 +19,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <h3>Price</h3>
       <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
       <h3>What happened</h3>
-      <Timeline history={order.history} />
+      <Timeline history={order.history} changes={order.changes} />
       {order.parcel && order.parcel.scans.length > 0 && (
         <>
           <h3>Your parcel</h3>
