@@ -208,7 +208,17 @@ export const orderSchema = v.object({
   /** Absent until it is packed. */
   parcel: v.optional(parcelSchema),
   /** Its returns and exchanges, oldest first; absent if there are none. `state` is a `ReturnState`. */
-  returns: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), state: v.string() }))),
+  returns: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        state: v.string(),
+        /** The order with the pieces that an exchange gives, unless it ended without them. */
+        exchangeOrderId: v.optional(v.string()),
+      }),
+    ),
+  ),
   /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
   exchangeOf: v.optional(v.string()),
   /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */

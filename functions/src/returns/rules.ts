@@ -6,6 +6,7 @@ import {
   returnableUntil,
   type NotReturnable,
   type RefundWay,
+  type ReturnKind,
   type ReturnReason,
   type ReturnRoute,
 } from '@nirala/contract/return';
@@ -44,6 +45,11 @@ export function whyNotReturnable(order: StoredOrder, settings: ReturnSettings, n
   const until = windowOf(order);
   if (!until) return 'not-delivered';
   return now > until ? 'window-closed' : undefined;
+}
+
+/** What the store offers for the pieces of an order. Those that were exchanged often enough go back for their money. */
+export function kindsFor({ exchangeOf }: StoredOrder, { kinds, exchangesPerPiece }: ReturnSettings): ReturnKind[] {
+  return exchangeOf && exchangeOf.round >= exchangesPerPiece ? ['return'] : kinds;
 }
 
 export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSettings): ReturnRoute {

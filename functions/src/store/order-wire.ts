@@ -48,7 +48,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
     ...(order.returns === undefined || order.returns.length === 0
       ? {}
-      : { returns: order.returns.map(({ id: returnId, kind, state }) => ({ id: returnId, kind, state })) }),
+      : { returns: order.returns.map(toWireReturn) }),
     ...(order.exchangeOf === undefined ? {} : { exchangeOf: order.exchangeOf.orderId }),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
@@ -58,6 +58,12 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     address,
     cartItems: order.lines.map(toItem),
   };
+}
+
+/** An exchange that ended without its pieces, or with a refund in their place, gives no order. */
+function toWireReturn({ id, kind, state, exchangeOrderId }: NonNullable<StoredOrder['returns']>[number]) {
+  const isOver = state === 'Declined' || state === 'Withdrawn' || state === 'Rejected';
+  return { id, kind, state, ...(exchangeOrderId === undefined || isOver ? {} : { exchangeOrderId }) };
 }
 
 const toItem = (line: OrderLine) => ({

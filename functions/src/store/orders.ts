@@ -301,6 +301,8 @@ const storedSchema = v.object({
         kind: v.picklist(RETURN_KINDS),
         state: v.picklist(RETURN_STATE_NAMES),
         requestId: v.string(),
+        /** The order with the pieces that an exchange gives. */
+        exchangeOrderId: v.optional(v.string()),
         lines: v.array(
           v.object({ productId: v.string(), size: sizeSchema, quantity: v.pipe(v.number(), v.integer()) }),
         ),
@@ -313,6 +315,8 @@ const storedSchema = v.object({
       orderId: v.string(),
       returnId: v.string(),
       paidOrderId: v.string(),
+      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
+      round: v.pipe(v.number(), v.integer(), v.minValue(1)),
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),

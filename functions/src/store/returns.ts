@@ -74,7 +74,7 @@ const storedSchema = v.object({
       amountPaise: paise,
       feePaise: paise,
       way: v.picklist(REFUND_WAYS),
-      state: v.picklist(['planned', 'sent', 'none']),
+      state: v.picklist(['planned', 'owed', 'none']),
       expectedBy: v.optional(v.string()),
     }),
   ),

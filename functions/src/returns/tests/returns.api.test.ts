@@ -153,7 +153,7 @@ describe('the money', () => {
     const closed = await accept(first, placed);
     expect(closed.json.return).toMatchObject({
       state: 'Closed',
-      refund: { amount: 360, state: 'sent', way: 'source' },
+      refund: { amount: 360, state: 'owed', way: 'source' },
     });
     expect(await driver.order(placed.id)).toMatchObject({ status: 'Delivered' });
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 8, L: 1 });
@@ -198,7 +198,7 @@ describe('the money', () => {
       const id = String((await ask(placed)).json.return._id);
       await db.doc('settings/returns').delete();
       const { json } = await accept(id, placed);
-      expect(json.return.refund).toMatchObject({ amount: 350, fee: 50, state: 'sent' });
+      expect(json.return.refund).toMatchObject({ amount: 350, fee: 50, state: 'owed' });
     });
   });
 
@@ -417,7 +417,7 @@ describe('an exchange', () => {
     const second = { ...placed, id: exchangeOrderId };
     const back = String((await ask(second, { size: 'L' })).json.return._id);
     const { json } = await accept(back, second, { size: 'L' });
-    expect(json.return.refund).toMatchObject({ amount: 400, state: 'sent' });
+    expect(json.return.refund).toMatchObject({ amount: 400, state: 'owed' });
     expect((await driver.order(placed.id)).refunds.map(({ amountPaise }) => amountPaise)).toEqual([40_000]);
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
     expect(await ask(placed)).toMatchObject({ status: 409 });
@@ -473,7 +473,7 @@ describe('an exchange', () => {
     expect(await refundedOf(placed.id)).toBe(40_000);
     expect((await call(`/api/admin/returns/${id}`, { token: admin.token })).json.return.refund).toMatchObject({
       amount: 400,
-      state: 'sent',
+      state: 'owed',
     });
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
   });
@@ -510,7 +510,7 @@ describe('an exchange', () => {
       await driver.release();
       expect(await driver.order(exchangeOrderId)).toMatchObject({ status: 'Cancelled', hold: 'released' });
       expect(await driver.stockOf(placed.shirt)).toEqual({ M: 9, L: 1 });
-      expect((await accept(id, placed)).json.return.refund).toMatchObject({ amount: 400, state: 'sent' });
+      expect((await accept(id, placed)).json.return.refund).toMatchObject({ amount: 400, state: 'owed' });
     } finally {
       ahead = 0;
     }

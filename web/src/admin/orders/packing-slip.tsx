@@ -60,7 +60,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
           ))}
           <tr>
             <th scope="row" colSpan={4}>
-              {order.paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online'} · {piecesText(order)}
+              {howPaid(order)} · {piecesText(order)}
             </th>
             <td>
               <strong>{formatRupees(order.totalAmount)}</strong>
@@ -71,4 +71,9 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
       <p>Thank you for your order.</p>
     </article>
   );
+}
+
+function howPaid({ paymentMethod, exchangeOf }: AdminOrder): string {
+  if (exchangeOf !== undefined) return `Replacement for ${exchangeOf}`;
+  return paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online';
 }

@@ -16,7 +16,7 @@ const REFUND_STATES = {
 
 /** The price, the payments and the refunds of an order. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
+  const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure, exchangeOf } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -24,14 +24,19 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
-      <PriceRows
-        totals={orderTotals(order)}
-        payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
-        total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
-      />
+      {exchangeOf === undefined ? (
+        <PriceRows
+          totals={orderTotals(order)}
+          payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
+          total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
+        />
+      ) : (
+        <p>It replaces pieces of {exchangeOf}, which paid for them. The courier collects nothing.</p>
+      )}
       <dl className={styles.facts}>
-        <dt>Paid by</dt>
-        <dd>{paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'}</dd>
+        {exchangeOf === undefined && (
+          <Fact label="Paid by" value={paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'} />
+        )}
         {razorpayOrderId && (
           <>
             <dt>Razorpay order</dt>

@@ -10,7 +10,8 @@ import {
   type OrderNote,
 } from '@nirala/contract/admin-order';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { returnPath } from '../returns/return-path.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
 import { CodPanel, type ParcelHistory } from '../orders/cod-panel.tsx';
@@ -54,6 +55,8 @@ export function AdminOrderScreen() {
   );
 }
 
+const OrderLink = ({ id }: { id: string }) => <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link>;
+
 const isMove = (asking: string | undefined): asking is FulfilmentStatus =>
   FULFILMENT_STATUSES.some((to) => to === asking);
 
@@ -84,11 +87,28 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         <span>
-          {formatRupees(order.totalAmount)}, {order.paymentMethod},{' '}
+          {order.exchangeOf === undefined ? (
+            `${formatRupees(order.totalAmount)}, ${order.paymentMethod}`
+          ) : (
+            <>
+              Replacement for <OrderLink id={order.exchangeOf} />
+            </>
+          )}
+          ,{' '}
           <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
         {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
+        {(order.returns ?? []).map(({ id: returnId, kind, exchangeOrderId }) => (
+          <span key={returnId}>
+            {kind === 'exchange' ? 'Exchange' : 'Return'} <Link to={returnPath(returnId)}>{returnId}</Link>
+            {exchangeOrderId !== undefined && (
+              <>
+                , replaced by <OrderLink id={exchangeOrderId} />
+              </>
+            )}
+          </span>
+        ))}
         {order.promise && <span>Promised by {formatDeliveryDay(order.promise.latest)}</span>}
       </div>
       {isExpired(order) && (

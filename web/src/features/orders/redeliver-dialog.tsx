@@ -114,7 +114,9 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
             The courier stops trying and brings the parcel back to us.{' '}
             {order.paymentMethod === 'COD'
               ? 'You have nothing to pay.'
-              : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}{' '}
+              : order.exchangeOf !== undefined
+                ? 'What you paid for its pieces goes back to you when it has arrived here.'
+                : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}{' '}
             You can’t undo this.
           </p>
         )}
