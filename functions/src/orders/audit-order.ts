@@ -1,6 +1,6 @@
 import type { WriteBatch } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
-import { addAuditEntry } from '../store/audit.ts';
+import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -45,11 +45,12 @@ export function auditPlaced(
   batch: WriteBatch,
   { db }: PaymentDeps,
   { by, at, orderId, order }: Pick<OrderAction, 'by' | 'at' | 'orderId'> & { order: StoredOrder },
+  request: KeyedRequest,
 ) {
   const { paymentMethod, totalPaise, lines } = order;
   const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   const after = { ...auditedFields(order), paymentMethod, totalPaise, pieces };
-  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after });
+  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after }, request);
 }
 
 /** The fields that an admin's action can change. */

@@ -250,16 +250,16 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
   });
 }
 
-async function sameReturn({ db }: PaymentDeps, id: string, { kind, lines }: ReturnRequest): Promise<KnownReturn> {
+async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
   const known = await readReturn(db, id);
-  const keyOf = ({ productId, size, quantity, reason, wantedSize }: ReturnRequest['lines'][number]) => [
-    productId,
-    size,
-    quantity,
-    reason,
-    wantedSize,
-  ];
-  const isSame = known?.ret.kind === kind && isDeepStrictEqual(known.ret.lines.map(keyOf), lines.map(keyOf));
+  const contentOf = ({ kind, lines, photos }: Pick<ReturnRequest, 'kind' | 'lines' | 'photos'>) => ({
+    kind,
+    photos,
+    lines: lines.map(({ productId, size, quantity, reason, note, wantedSize }) => {
+      return { productId, size, quantity, reason, note, wantedSize };
+    }),
+  });
+  const isSame = known !== undefined && isDeepStrictEqual(contentOf(known.ret), contentOf(request));
   if (!known || !isSame) throw new ApiError('request-id-reused');
   return known;
 }
