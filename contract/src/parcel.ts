@@ -36,7 +36,7 @@ const PHASES: Record<ParcelState, number> = {
 export const PARCEL_TITLES: Record<ParcelState, string> = {
   packed: 'Packed',
   booked: 'Handed to the courier’s system',
-  'picked-up': 'Picked up by the courier',
+  'picked-up': 'Given to the courier',
   'in-transit': 'On its way',
   'out-for-delivery': 'Out for delivery',
   undelivered: 'Delivery attempt failed',

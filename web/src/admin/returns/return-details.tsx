@@ -116,7 +116,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 </>
               )}
               <dt>Way back</dt>
-              <dd>{shown.route === 'pickup' ? 'Picked up by the courier' : 'Sent by the shopper'}</dd>
+              <dd>{shown.route === 'pickup' ? 'A courier picks it up' : 'The shopper sends it'}</dd>
               {pickup?.awb !== undefined && (
                 <>
                   <dt>Number</dt>

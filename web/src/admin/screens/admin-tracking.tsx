@@ -32,6 +32,8 @@ export function AdminTracking() {
   const [news, setNews] = useState<readonly NewsLine[]>();
   const [courier, setCourier] = useState('');
   const [status, setStatus] = useState('');
+  /** How often news was taken. */
+  const [taken, setTaken] = useState(0);
   const { pending, run } = useAction();
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
   const known = news?.filter(({ problem }) => problem === undefined) ?? [];
@@ -71,11 +73,15 @@ export function AdminTracking() {
   }
 
   async function takeNews() {
-    const taken = await run(() => reportNews(known, (done) => setStatus(`${done} of ${known.length}...`)), toastError);
-    if (!taken) return;
-    const refused = new Map(taken.flatMap(({ id, done, message }) => (done ? [] : [[id, message ?? '']])));
+    const outcomes = await run(
+      () => reportNews(known, (done) => setStatus(`${done} of ${known.length}...`)),
+      toastError,
+    );
+    if (!outcomes) return;
+    setTaken((times) => times + 1);
+    const refused = new Map(outcomes.flatMap(({ id, done, message }) => (done ? [] : [[id, message ?? '']])));
     setNews(news?.map((line) => ({ ...line, ...(refused.has(line.awb) ? { problem: refused.get(line.awb) } : {}) })));
-    setStatus(`${taken.length - refused.size} of ${known.length} parcels have news.`);
+    setStatus(`${outcomes.length - refused.size} of ${known.length} parcels have news.`);
   }
 
   function changePasted(text: string) {
@@ -161,7 +167,7 @@ export function AdminTracking() {
       )}
       {news && news.length > 0 && <NewsReport lines={news} />}
       {lines && lines.length > 0 && <TrackingReport lines={lines} />}
-      <ParcelProblems />
+      <ParcelProblems news={taken} />
     </AdminPage>
   );
 }
