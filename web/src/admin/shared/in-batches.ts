@@ -1,3 +1,5 @@
+import { CallError, failedWith } from '../../lib/call-error.ts';
+
 /** A call takes a few seconds for so many orders on a busy store, and the server gives up after ten. */
 const SIZE = 10;
 const SMALL = 2;
@@ -27,7 +29,11 @@ export async function inBatches<Item, Outcome>(
   for (const batch of piecesOf(items, SIZE)) {
     try {
       take((await send(batch)).outcomes);
-    } catch {
+    } catch (failure) {
+      if (!mayBeDone(failure)) {
+        take(await afterFailure(batch, failure));
+        continue;
+      }
       for (const few of piecesOf(batch, SMALL)) {
         take(
           await send(few).then(
@@ -40,6 +46,11 @@ export async function inBatches<Item, Outcome>(
   }
   return outcomes;
 }
+
+/** Whether the server may have done some of it. Without an answer of Razorpay it has done nothing. */
+const mayBeDone = (error: unknown) =>
+  !(error instanceof CallError) ||
+  ((error.status === 0 || error.status >= 500) && !failedWith(error, 'payments-unchecked'));
 
 const piecesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
