@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
 import { productRef } from '../../store/products.ts';
 import { returnRef } from '../../store/returns.ts';
+import { editProduct } from '../../products/edit.ts';
 import { settleReturns } from '../settle.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -476,6 +477,58 @@ describe('an exchange', () => {
       state: 'owed',
     });
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
+  });
+
+  test('ends after one for each piece: then the piece goes back for its money', async () => {
+    const placed = await delivered();
+    const first = (await exchange(placed)).json.return;
+    await accept(first._id, placed);
+    await deliver(first.exchangeOrderId);
+    const second = { ...placed, id: String(first.exchangeOrderId) };
+    expect((await returnable(second)).json.kinds).toEqual(['return']);
+    const again = () => exchange(second, { size: 'L', wantedSize: 'M' });
+    expect(await again()).toMatchObject({ status: 409, json: { code: 'return-refused' } });
+    await withRules({ exchangesPerPiece: 2 }, async () => {
+      expect((await returnable(second)).json.kinds).toEqual(['return', 'exchange']);
+      const { _id: id } = (await again()).json.return;
+      expect((await withdraw(second, id)).status).toBe(200);
+    });
+    const mine = await call('/api/orders/me', { token: placed.buyer.token });
+    const shown = (id: string) => mine.json.orders.find((order: { _id: string }) => order._id === id);
+    expect(shown(placed.id).returns).toMatchObject([{ exchangeOrderId: second.id }]);
+    expect(shown(second.id)).toMatchObject({ exchangeOf: placed.id, totalAmount: 0 });
+  });
+
+  test('holds its piece for three days, and longer once the courier has the old one', async () => {
+    const placed = await delivered();
+    const { _id: id, exchangeOrderId } = (await exchange(placed)).json.return;
+    const heldDays = async () => {
+      const { heldUntil, createdAt } = await driver.order(exchangeOrderId);
+      return Math.floor(((heldUntil?.toMillis() ?? 0) - createdAt.toMillis()) / DAY);
+    };
+    expect(await heldDays()).toBe(3);
+    await move(id, { to: 'PickupBooked' });
+    expect(await heldDays()).toBe(3);
+    await move(id, { to: 'PickedUp' });
+    expect(await heldDays()).toBe(14);
+    try {
+      ahead = 5 * DAY;
+      await driver.release();
+      expect(await driver.order(exchangeOrderId)).toMatchObject({ hold: 'held' });
+    } finally {
+      ahead = 0;
+    }
+  });
+
+  test('takes no piece of a drop that has not started', async () => {
+    const placed = await delivered();
+    const drop = { startsAt: new Date(Date.now() + 2 * DAY).toISOString(), perPhone: 1 };
+    await editProduct(db, { by: { uid: admin.uid, phone: admin.phone }, at: new Date() }, placed.shirt, {
+      base: { drop: null },
+      changes: { drop },
+    });
+    expect(await exchange(placed)).toMatchObject({ status: 409, json: { code: 'drop-not-started' } });
+    expect((await driver.order(placed.id)).returns).toBeUndefined();
   });
 
   test('whose piece is not held any more is not paid at pickup', async () => {
