@@ -42,7 +42,7 @@ function refundSteps({ at, requestedAt, processedAt, reference, to, state, insta
 
 function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
   return stepsOf({
-    Agreed: formatDay(new Date(at)),
+    Approved: formatDay(new Date(at)),
     'Link sent': sentAt && formatDay(new Date(sentAt)),
     Paid: paidAt && formatDay(new Date(paidAt)),
     Reference: reference,
