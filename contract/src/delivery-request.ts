@@ -24,6 +24,8 @@ export const deliveryRequestSchema = v.variant('kind', [
   v.object({ kind: v.literal('cancel'), text: v.optional(v.literal(''), '') }),
 ]);
 
+export type ShopperRequest = v.InferOutput<typeof deliveryRequestSchema>;
+
 /** Why an admin lets a parcel come back. The courier reads it. */
 export const sendBackReasonSchema = line(200, 'Say why it comes back.');
 
@@ -32,7 +34,7 @@ export const deskDeliveryRequestSchema = v.variant('kind', [
   ...requests,
   v.object({ kind: v.literal('cancel'), text: sendBackReasonSchema }),
 ]);
-export type DeliveryRequest = v.InferOutput<typeof deliveryRequestSchema | typeof deskDeliveryRequestSchema>;
+export type DeliveryRequest = ShopperRequest | v.InferOutput<typeof deskDeliveryRequestSchema>;
 
 /** The last day that can be asked for: couriers keep a parcel for about a week. */
 export const MAX_DELIVERY_DAYS = 6;

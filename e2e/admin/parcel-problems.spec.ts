@@ -21,7 +21,7 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   viewport,
 }) => {
   const tee = await takeProduct('tshirt');
-  const id = await placeCodOrder(shopper, { ...line(tee), quantity: 3 });
+  const id = await placeCodOrder(shopper, line(tee, 'M', 3));
   const admin = await signUp(newPhone(), { admin: true });
   await setLocalStorage(context, storedSession(admin));
   const expectFits = async () => {

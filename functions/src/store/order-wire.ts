@@ -167,7 +167,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
 /** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
-  const { payouts: _forShoppers, ...wire } = toWire(known);
+  const { payouts: _forShoppers, changes, ...wire } = toWire(known);
   return {
     ...wire,
     status: order.status,
@@ -214,7 +214,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
             day,
           })),
         }),
-    ...(wire.changes === undefined ? {} : { changes: changesOf(order) }),
+    ...(changes === undefined ? {} : { changes: changesOf(order) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),

@@ -10,6 +10,7 @@ import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
+  correctionReasonSchema,
   goodwillAmountSchema,
   goodwillReasonSchema,
   MAX_MOVES,

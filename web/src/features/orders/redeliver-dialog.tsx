@@ -1,5 +1,5 @@
 import { dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
-import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
+import { MAX_DELIVERY_DAYS, type ShopperRequest } from '@nirala/contract/delivery-request';
 import { formatDay } from '@nirala/contract/format-day';
 import { MESSAGES } from '@nirala/contract/messages';
 import { formatRupees } from '@nirala/contract/money';
@@ -50,7 +50,7 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
     onClose();
   }
 
-  function requestOf(): DeliveryRequest {
+  function requestOf(): ShopperRequest {
     if (kind === 'day') return { kind, text: day };
     return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
   }
