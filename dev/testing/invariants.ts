@@ -196,7 +196,7 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
     'delivered-final': isFinal ? deliveries : 0,
     'not-delivered': corrections.length,
     lost: has('Lost') ? 1 : 0,
-    'refund-started': announced + payouts.filter(({ paymentId }) => paymentId === undefined).length,
+    'refund-started': announced + payouts.filter(({ paymentId, sentAt }) => paymentId === undefined && sentAt).length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +
       payouts.filter(({ state }) => state === 'paid').length,
@@ -204,7 +204,10 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   };
   const faults = Object.entries(counts).flatMap(([event, count]) => {
     // A payout can fail several times, once for each of its links.
-    const isOfPayout = (each: string) => each.startsWith('refund-failed.po-');
+    // Nor can the order tell any more that an earlier link of it was sent.
+    const again = payouts.filter(({ attempt, sentAt }) => attempt !== undefined && !sentAt).map(({ id }) => id);
+    const isOfPayout = (each: string) =>
+      each.startsWith('refund-failed.po-') || again.some((id) => each === `refund-started.${id}`);
     const own = found.filter((each) => each === event || (each.startsWith(`${event}.`) && !isOfPayout(each))).length;
     return own === count ? [] : [`${id}: has ${own} messages about ${event} and should have ${count}`];
   });

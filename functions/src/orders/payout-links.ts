@@ -8,6 +8,7 @@ import type { PayoutLink } from '../services/payments/payout-links.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { count } from '../store/rate-limits.ts';
+import { inQueue } from '../store/retry.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredPayout } from '../store/orders.ts';
 import {
   applyLinkRefusal,
@@ -80,10 +81,13 @@ async function sendLink(deps: PaymentDeps, orderId: string, { id: payoutId, amou
 export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Paise) {
   const { payoutsPerDay } = await returns();
   const limit = { kind: 'payouts', max: toPaise(payoutsPerDay), seconds: 24 * 60 * 60 };
-  return count(db, limit, 'store', amountPaise).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'too-many-requests') return undefined;
-    throw error;
-  });
+  // One after the other: several at once could all be refused, because each is counted before it is checked.
+  return inQueue(['payouts'], () =>
+    count(db, limit, 'store', amountPaise).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'too-many-requests') return undefined;
+      throw error;
+    }),
+  );
 }
 
 /** Whether a link of the payout was made or found. */

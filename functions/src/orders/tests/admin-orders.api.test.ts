@@ -126,7 +126,7 @@ describe('a status change that the table does not allow changes nothing', () => 
     expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
   });
 
-  test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Lost', ''])(
+  test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Vanished', ''])(
     'an admin cannot move an order to %j',
     async (to) => {
       const { id } = await adminOrders.placeOrder('COD');
