@@ -18,7 +18,12 @@ export function isExpired({ status, hold }: { status: string; hold: string }): b
 }
 
 /** The statuses that `moveOrders` can set. Cancelling is a separate call. */
-export const FULFILMENT_STATUSES = ['Dispatched', 'Delivered', 'Returned', 'Lost'] as const satisfies readonly OrderStatus[];
+export const FULFILMENT_STATUSES = [
+  'Dispatched',
+  'Delivered',
+  'Returned',
+  'Lost',
+] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
 /** The most orders per `moveOrders` call, because each may need a call to Razorpay. */

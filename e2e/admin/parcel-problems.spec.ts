@@ -36,7 +36,9 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   const some = dialog(page).getByRole('button', { name: 'Cancel the chosen items' });
   await expect(some).toHaveAttribute('aria-disabled', 'true');
   await some.click();
-  await dialog(page).getByLabel(/pieces to cancel/).selectOption('1');
+  await dialog(page)
+    .getByLabel(/pieces to cancel/)
+    .selectOption('1');
   await expect(dialog(page)).toContainText(`Back in stock: 1 × ${tee.name} (M).`);
   const [before, rest] = [3, 2].map((pieces) => formatRupees(tee.discountedPrice * pieces + COD_RUPEES));
   await expect(dialog(page)).toContainText(`The courier collects ${rest} instead of ${before}.`);

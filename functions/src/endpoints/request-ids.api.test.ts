@@ -5,7 +5,13 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { draft } from '@nirala/dev/testing/admin-store';
-import { line, openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
+import {
+  line,
+  openCheckoutDriver,
+  signUp,
+  type CheckoutDriver,
+  type Shopper,
+} from '@nirala/dev/testing/checkout-driver';
 import { newCells, row } from '@nirala/dev/testing/import-store';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -144,23 +150,26 @@ test('each call with the key of a request has a row', () => {
   expect(Object.keys(ROWS).sort()).toEqual(keyed.map(({ name }) => name).sort());
 });
 
-test.each(atLeast(15, keyed))('$name does a request once, and refuses its key with other content', async ({ name, path, key }) => {
-  const prepare = ROWS[name];
-  if (!prepare) throw new Error(`${name} has no row`);
-  const { token, first, other } = await prepare();
-  const send = async (request: object) => {
-    const body: Record<string, unknown> = { ...request, [key]: id };
-    const to = path.replace(/\{(\w+)\}/, (_, field: string) => String(body[field]));
-    return driver.call(to, { method: 'POST', body, ...(token === undefined ? {} : { token }) });
-  };
-  const id = randomUUID();
-  const [done, again, reused] = [await send(first), await send(first), await send(other)];
-  expect([done.status, again.status]).toEqual([200, 200]);
-  if (name === 'importProducts') {
-    // Each row has its own outcome.
-    expect([done.json.rows[0].outcome, again.json.rows[0].outcome]).toEqual(['created', 'created']);
-    expect(reused.json.rows).toMatchObject([{ outcome: 'refused' }]);
-  } else {
-    expect([reused.status, reused.json.code]).toEqual([409, expect.stringMatching(/-reused$|^already-placed$/)]);
-  }
-});
+test.each(atLeast(15, keyed))(
+  '$name does a request once, and refuses its key with other content',
+  async ({ name, path, key }) => {
+    const prepare = ROWS[name];
+    if (!prepare) throw new Error(`${name} has no row`);
+    const { token, first, other } = await prepare();
+    const send = async (request: object) => {
+      const body: Record<string, unknown> = { ...request, [key]: id };
+      const to = path.replace(/\{(\w+)\}/, (_, field: string) => String(body[field]));
+      return driver.call(to, { method: 'POST', body, ...(token === undefined ? {} : { token }) });
+    };
+    const id = randomUUID();
+    const [done, again, reused] = [await send(first), await send(first), await send(other)];
+    expect([done.status, again.status]).toEqual([200, 200]);
+    if (name === 'importProducts') {
+      // Each row has its own outcome.
+      expect([done.json.rows[0].outcome, again.json.rows[0].outcome]).toEqual(['created', 'created']);
+      expect(reused.json.rows).toMatchObject([{ outcome: 'refused' }]);
+    } else {
+      expect([reused.status, reused.json.code]).toEqual([409, expect.stringMatching(/-reused$|^already-placed$/)]);
+    }
+  },
+);

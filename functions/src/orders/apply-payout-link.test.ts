@@ -185,7 +185,9 @@ describe('a file for RazorpayX', () => {
 
   test('may have it again when its link is of no use any more', () => {
     const expired = applyPayoutReport(inFile, { id, state: 'expired' }, AT);
-    expect(exportPayout(expired, wanted, later(5)).payouts).toMatchObject([{ exportedAt: Timestamp.fromDate(later(5)) }]);
+    expect(exportPayout(expired, wanted, later(5)).payouts).toMatchObject([
+      { exportedAt: Timestamp.fromDate(later(5)) },
+    ]);
     const again = beginNextLink(expired, wanted);
     expect(again.payouts[0]).not.toHaveProperty('exportedAt');
     expect(exportPayout(again, { id, attempt: 2 }, AT)).not.toBe(again);

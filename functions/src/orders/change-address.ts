@@ -60,11 +60,16 @@ export async function changeAddress(
   await requireCodParcels(deps, start.order, address);
   const at = deps.now();
   const by = asAdmin ? 'admin' : 'shopper';
-  const known = await updateOrder(deps, orderId, (order) => applyAddressChange(order, address, { delivery, by, now: at }), {
-    alsoWrite(batch, before, after) {
-      if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
+    {
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+      },
     },
-  });
+  );
   if (!known) throw new ApiError('order-not-found');
   return known;
 }

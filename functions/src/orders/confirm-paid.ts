@@ -69,7 +69,11 @@ async function readPayments(
   paymentId: string | undefined,
 ): Promise<RazorpayPayment[]> {
   const reads = paymentId
-    ? [gateway().payment(paymentId).then((payment) => [payment])]
+    ? [
+        gateway()
+          .payment(paymentId)
+          .then((payment) => [payment]),
+      ]
     : named
       ? razorpayOrdersOf(named.order).map((id) => gateway().paymentsOf(id))
       : [];

@@ -34,7 +34,9 @@ export function razorpayOrdersOf({ payNow, razorpayOrderId }: StoredOrder): stri
  * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
  */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  const found = await Promise.all(razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)));
+  const found = await Promise.all(
+    razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)),
+  );
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }
 

@@ -68,7 +68,11 @@ function hasAccount(deps: PaymentDeps): boolean {
  * Sends the link of a payout, at most once: it is claimed before anything is sent, and a link that exists already, from
  * an attempt whose outcome is unknown or from a file, is taken over.
  */
-async function sendLink(deps: PaymentDeps, orderId: string, { id: payoutId, amountPaise }: StoredPayout): Promise<void> {
+async function sendLink(
+  deps: PaymentDeps,
+  orderId: string,
+  { id: payoutId, amountPaise }: StoredPayout,
+): Promise<void> {
   const uncount = await countPayout(deps, amountPaise);
   if (!uncount) return logWarning('the limit of payouts a day is reached; a later run sends the link', { orderId });
   if (!(await sendCounted(deps, orderId, payoutId))) await uncount();

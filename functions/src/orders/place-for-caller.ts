@@ -36,8 +36,13 @@ export async function placeForCaller(
   const address = await verifyAddress(deps, asked);
   const uid = await accountOf(phone);
   const shopper: Caller = { uid, phone, admin: false, token: '' };
-  return reserve(deps, shopper, { ...rest, address, checkoutId: requestId }, {
-    by: admin,
-    request: { id: requestId, content },
-  });
+  return reserve(
+    deps,
+    shopper,
+    { ...rest, address, checkoutId: requestId },
+    {
+      by: admin,
+      request: { id: requestId, content },
+    },
+  );
 }

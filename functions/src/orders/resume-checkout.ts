@@ -42,7 +42,9 @@ export function resumeCheckout(
   const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
   if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
   const { address } = request;
-  const addressed = isDeepStrictEqual(order.address, address) ? order : { ...order, address, promise: promiseTo(address, delivery, now) };
+  const addressed = isDeepStrictEqual(order.address, address)
+    ? order
+    : { ...order, address, promise: promiseTo(address, delivery, now) };
   if (request.method === 'Pre-Paid') return addressed;
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };

@@ -150,12 +150,22 @@ test.each<[string, Partial<StoredOrder>, RegExp]>([
     { remittances: [{ id: 'r', amountPaise: 85_000, reference: 'UTR', day: '2026-11-23' }] },
     /was delivered/,
   ],
-  ['is in a return', { returns: [{ id: 'R1', kind: 'return', state: 'Requested', requestId: 'r', lines: [] }] }, /return/],
+  [
+    'is in a return',
+    { returns: [{ id: 'R1', kind: 'return', state: 'Requested', requestId: 'r', lines: [] }] },
+    /return/,
+  ],
   [
     'gave money back because it was paid on delivery',
     {
       payouts: [
-        { id: 'po-1', cause: { kind: 'goodwill', ref: 'g' }, amountPaise: 100, state: 'due', at: Timestamp.fromDate(NOW) },
+        {
+          id: 'po-1',
+          cause: { kind: 'goodwill', ref: 'g' },
+          amountPaise: 100,
+          state: 'due',
+          at: Timestamp.fromDate(NOW),
+        },
       ],
     },
     /Money was given back/,

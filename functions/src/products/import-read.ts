@@ -22,7 +22,10 @@ export type Known = {
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const refs = [...ids.map((id) => productRef(db, id)), ...rows.map((row) => auditEntryRef(db, importRequest(run, row).id))];
+  const refs = [
+    ...ids.map((id) => productRef(db, id)),
+    ...rows.map((row) => auditEntryRef(db, importRequest(run, row).id)),
+  ];
   const codes = rows.flatMap(({ skuCodes }) => Object.values(skuCodes).filter((code) => code !== null));
   const [docs, skus, owners] = await Promise.all([
     db.getAll(...refs),

@@ -153,12 +153,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
       const start = stockBefore(change, known.skus, row.id);
       addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
-      addAuditEntry(
-        batch,
-        db,
-        { ...entry, before: audited(before), after: audited(after) },
-        importRequest(run, row),
-      );
+      addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
     }
   }
   try {

@@ -50,7 +50,11 @@ test.each<[string, Partial<StoredReturn>, number]>([
   ['was withdrawn', { state: 'Withdrawn' }, 0],
   ['was received', { state: 'Received', received: received('sellable') }, 1],
   ['was accepted, damaged', { state: 'Closed', closedAs: 'accepted', received: received('damaged') }, 1],
-  ['was not accepted and stays with the store', { state: 'Closed', closedAs: 'waived', received: received('damaged') }, 1],
+  [
+    'was not accepted and stays with the store',
+    { state: 'Closed', closedAs: 'waived', received: received('damaged') },
+    1,
+  ],
   ['is not accepted', { state: 'Rejected', received: received('damaged') }, 0],
   ['goes back to the shopper', { state: 'Closed', closedAs: 'sent-back', received: received('damaged') }, 0],
   ['is missing in its parcel', { state: 'Closed', closedAs: 'accepted', received: received('missing') }, 0],

@@ -38,7 +38,9 @@ export function figuresOf(orders: Orders, returns: readonly Pick<KnownReturn, 'r
     tables.pincode.add(order.address.pincode, what, piece.quantity);
     tables.phone.add(order.userPhone, what, piece.quantity);
   };
-  const delivered = new Map(orders.filter(({ order }) => hasBeen(order, 'Delivered')).map((known) => [known.id, known]));
+  const delivered = new Map(
+    orders.filter(({ order }) => hasBeen(order, 'Delivered')).map((known) => [known.id, known]),
+  );
   for (const known of delivered.values()) {
     for (const line of known.order.lines) add('delivered', known, line);
     // An admin marked the whole order as returned, without a return.

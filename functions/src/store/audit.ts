@@ -87,7 +87,10 @@ export function doneBefore(entry: DocumentSnapshot, { content }: KeyedRequest): 
 
 /** The same for equal contents, whatever the sequence of their fields. */
 export const fingerprint = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(sorted(content))).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')
+    .slice(0, 32);
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -46,9 +46,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.payNow?.paid && order.payNowDiscountPaise ? { payNowDiscount: toRupees(order.payNowDiscountPaise) } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
-    ...(order.returns === undefined || order.returns.length === 0
-      ? {}
-      : { returns: order.returns.map(toWireReturn) }),
+    ...(order.returns === undefined || order.returns.length === 0 ? {} : { returns: order.returns.map(toWireReturn) }),
     ...(order.exchangeOf === undefined ? {} : { exchangeOf: order.exchangeOf.orderId }),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
@@ -83,19 +81,8 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const {
-    paymentId,
-    amountPaise,
-    state,
-    at,
-    requestedAt,
-    processedAt,
-    cause,
-    problem,
-    speed,
-    instant,
-    payoutId,
-  } = refund;
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, problem, speed, instant, payoutId } =
+    refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
     amount: toRupees(amountPaise),

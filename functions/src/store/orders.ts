@@ -325,7 +325,9 @@ const storedSchema = v.object({
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
   /** Deliveries that did not happen, oldest first. They are not in the history, from which everything follows. */
-  corrections: v.optional(v.array(v.object({ deliveredAt: timestamp, at: timestamp, by: v.string(), reason: v.string() }))),
+  corrections: v.optional(
+    v.array(v.object({ deliveredAt: timestamp, at: timestamp, by: v.string(), reason: v.string() })),
+  ),
 });
 
 export type StoredOrder = v.InferOutput<typeof storedSchema>;

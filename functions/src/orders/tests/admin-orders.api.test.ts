@@ -258,28 +258,34 @@ test('a false delivery is corrected once, with its reason in the audit, and undo
   expect(mine.text).not.toContain('read it wrongly');
   expect((await adminOrders.move('Delivered', [id])).json.outcomes).toMatchObject([{ done: true }]);
   const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
-  expect(docs.map((each) => each.id.slice(id.length + 1)).filter((each) => each.includes('delivered')).sort()).toEqual([
-    'delivered',
-    'delivered.1',
-    'not-delivered.1',
-  ]);
+  expect(
+    docs
+      .map((each) => each.id.slice(id.length + 1))
+      .filter((each) => each.includes('delivered'))
+      .sort(),
+  ).toEqual(['delivered', 'delivered.1', 'not-delivered.1']);
 });
 
 test.each([
   ['Pre-Paid', 'Refunded', 40_000],
   ['COD', 'Lost', 0],
-] as const)('a lost parcel (%s) ends as lost, its pieces are written off, and what was paid goes back', async (method, end, paid) => {
-  const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder(method);
-  expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: false }]);
-  await adminOrders.move('Dispatched', [id]);
-  for (let time = 0; time < 2; time += 1) {
-    expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: true }]);
-  }
-  expect(await driver.order(id)).toMatchObject({ status: end, hold: 'sold' });
-  expect(await statuses(id)).toContain('Lost');
-  expect(await statuses(id)).not.toContain('Returned');
-  expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
-  if (razorpayOrderId !== undefined) expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: paid });
-  expect((await adminOrders.move('Returned', [id], { restock: true })).json.outcomes).toMatchObject([{ done: false }]);
-  expect(await faults(shirt)).toEqual([]);
-});
+] as const)(
+  'a lost parcel (%s) ends as lost, its pieces are written off, and what was paid goes back',
+  async (method, end, paid) => {
+    const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder(method);
+    expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: false }]);
+    await adminOrders.move('Dispatched', [id]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: true }]);
+    }
+    expect(await driver.order(id)).toMatchObject({ status: end, hold: 'sold' });
+    expect(await statuses(id)).toContain('Lost');
+    expect(await statuses(id)).not.toContain('Returned');
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+    if (razorpayOrderId !== undefined) expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: paid });
+    expect((await adminOrders.move('Returned', [id], { restock: true })).json.outcomes).toMatchObject([
+      { done: false },
+    ]);
+    expect(await faults(shirt)).toEqual([]);
+  },
+);

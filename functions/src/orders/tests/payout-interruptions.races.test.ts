@@ -25,7 +25,10 @@ beforeAll(async () => {
   await rival.changeSettings({ codRisk: NO_COD_RISK, maxOpenCod: null });
   const path = '/api/admin/return-settings';
   const base = (await rival.call(path, { token: admin.token })).json;
-  await rival.call(path, { token: admin.token, body: { base, changes: { payoutLinks: true, payoutsPerDay: 10_000_000 } } });
+  await rival.call(path, {
+    token: admin.token,
+    body: { base, changes: { payoutLinks: true, payoutsPerDay: 10_000_000 } },
+  });
 });
 afterAll(() => driver.close());
 

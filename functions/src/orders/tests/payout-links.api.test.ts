@@ -316,11 +316,12 @@ test('a link that RazorpayX refuses is not tried again by itself, and the owner 
 const approve = (orderId: string, id: string, reason: string, by = admin) =>
   driver.call('/api/admin/payouts/approve', { token: by.token, body: { orderId, id, reason } });
 const exportRows = async (ids: readonly string[]) => {
-  const rows = await Promise.all(ids.map(async (orderId) => ({ orderId, id: (await payoutOf(orderId)).id, attempt: 1 })));
+  const rows = await Promise.all(
+    ids.map(async (orderId) => ({ orderId, id: (await payoutOf(orderId)).id, attempt: 1 })),
+  );
   return (await driver.call('/api/admin/payouts/export', { token: admin.token, body: { payouts: rows } })).json;
 };
-const rowOf = async (id: string) =>
-  (await list()).payouts.find((payout: { orderId: string }) => payout.orderId === id);
+const rowOf = async (id: string) => (await list()).payouts.find((payout: { orderId: string }) => payout.orderId === id);
 
 describe('money of an order whose cash the courier has not paid', () => {
   test('waits for the cash, and goes when that has come', async () => {
@@ -384,7 +385,10 @@ describe('the file for RazorpayX', () => {
 test('no more goes back by links in a day than the owner allows, by file or automatically', async () => {
   const { json: base } = await driver.call(settings, { token: admin.token });
   const limit = (payoutsPerDay: number) =>
-    driver.call(settings, { token: admin.token, body: { base: { payoutsPerDay: base.payoutsPerDay }, changes: { payoutsPerDay } } });
+    driver.call(settings, {
+      token: admin.token,
+      body: { base: { payoutsPerDay: base.payoutsPerDay }, changes: { payoutsPerDay } },
+    });
   const { db } = driver;
   const counters = await db.collection('limits').get();
   await Promise.all(counters.docs.map((doc) => doc.ref.delete()));

@@ -188,8 +188,7 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
 
   return (
     <li>
-      {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>:{' '}
-      {stateText(payout)}
+      {formatRupees(amount)} to {name}, <Link to={`/admin-order/${orderId}`}>{orderId}</Link>: {stateText(payout)}
       {attempt > 1 && `, link ${attempt}`}
       {problem && <span className={styles.problem}>{problem}</span>}
       {waitsForCash && (

@@ -43,7 +43,9 @@ function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
           ? `${formatRupees(refund)} is refunded to the original payment method.`
           : 'Nothing was paid online, so there is nothing to refund.'}
       </li>
-      <li>The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.</li>
+      <li>
+        The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.
+      </li>
     </ul>
   );
 }

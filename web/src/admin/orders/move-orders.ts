@@ -10,10 +10,7 @@ type Moves = {
 };
 
 /** Moves any number of orders to a status. `onProgress` gets the number of orders that have an outcome. */
-export function moveOrders(
-  { orders, ...move }: Moves,
-  onProgress?: (done: number) => void,
-): Promise<MoveOutcome[]> {
+export function moveOrders({ orders, ...move }: Moves, onProgress?: (done: number) => void): Promise<MoveOutcome[]> {
   return inBatches(
     orders,
     {

@@ -16,7 +16,16 @@ const REFUND_STATES = {
 
 /** The price, the payments and the refunds of an order. */
 export function PaymentPanel({ order }: { order: AdminOrder }) {
-  const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure, exchangeOf } = order;
+  const {
+    captures,
+    refunds,
+    payouts = [],
+    razorpayOrderId,
+    paymentMethod,
+    payUntil,
+    paymentFailure,
+    exchangeOf,
+  } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (

@@ -42,7 +42,9 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
   return (
     <Panel title="History">
       <ol className={styles.timeline}>
-        {[...steps, ...corrected, ...changes, ...others].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ line }) => line)}
+        {[...steps, ...corrected, ...changes, ...others]
+          .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+          .map(({ line }) => line)}
       </ol>
       <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>

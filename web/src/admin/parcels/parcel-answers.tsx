@@ -63,9 +63,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
           It is back
         </Button>
       )}
-      {asking === 'send-back' && (
-        <SendBackDialog order={order} onClose={close} onChanged={onChanged} />
-      )}
+      {asking === 'send-back' && <SendBackDialog order={order} onClose={close} onChanged={onChanged} />}
       {(asking === 'Returned' || asking === 'Lost') && (
         <MoveDialog
           to={asking}

@@ -43,7 +43,15 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
     form.reset(saved);
   }
 
-  type Typed = 'days' | 'fee' | 'pickupLimit' | 'refundDays' | 'reimbursement' | 'heldDays' | 'exchangesPerPiece' | 'payoutsPerDay';
+  type Typed =
+    | 'days'
+    | 'fee'
+    | 'pickupLimit'
+    | 'refundDays'
+    | 'reimbursement'
+    | 'heldDays'
+    | 'exchangesPerPiece'
+    | 'payoutsPerDay';
   const number = (name: Typed, hint?: string) => (
     <Field
       label={LABELS[name]}

@@ -94,8 +94,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
               Replacement for <OrderLink id={order.exchangeOf} />
             </>
           )}
-          ,{' '}
-          <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+          , <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
         {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
@@ -177,9 +176,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       )}
       {asking === 'Goodwill' && <GoodwillDialog order={order} onClose={close} onDone={setOrder} />}
       {asking === 'NotDelivered' && <UndoDeliveryDialog order={order} onClose={close} onDone={setOrder} />}
-      {isMove(asking) && (
-        <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
-      )}
+      {isMove(asking) && <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />}
     </>
   );
 }

@@ -23,7 +23,16 @@ type ReasonDialogProps<T> = {
 };
 
 /** Says what an action does and asks for its reason. */
-export function ReasonDialog<T>({ title, children, hint, schema, action, send, onDone, onClose }: ReasonDialogProps<T>) {
+export function ReasonDialog<T>({
+  title,
+  children,
+  hint,
+  schema,
+  action,
+  send,
+  onDone,
+  onClose,
+}: ReasonDialogProps<T>) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
@@ -45,7 +54,13 @@ export function ReasonDialog<T>({ title, children, hint, schema, action, send, o
         {children}
         <Field label="Reason" hint={hint} {...(error === undefined ? {} : { error })}>
           {(control) => (
-            <textarea {...control} rows={2} dir="auto" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <textarea
+              {...control}
+              rows={2}
+              dir="auto"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
           )}
         </Field>
         <div className={shared.buttons}>

@@ -15,9 +15,7 @@ type Wanted = Pick<Order, 'cartItems'>;
  * what the chosen pieces cost after the coupon, in rupees.
  */
 export type CancelChoice =
-  | { kind: 'all' }
-  | { kind: 'none' }
-  | { kind: 'some'; lines: ChosenLine[]; amount: Rupees; text: string };
+  { kind: 'all' } | { kind: 'none' } | { kind: 'some'; lines: ChosenLine[]; amount: Rupees; text: string };
 type ChosenLine = Pick<OrderLine, '_id' | 'size' | 'quantity'>;
 
 /** `chosen`: absent while the whole order is to be cancelled. All of its pieces are the whole order, too. */
@@ -44,7 +42,10 @@ const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise
  * The idempotency key of cancelling these pieces: a retry after a lost reply has the same one, also from a dialog that
  * was closed and opened again. When the order is shown with fewer pieces it is another request.
  */
-export function cancelRequestId({ _id, cartItems }: Pick<Order, '_id' | 'cartItems'>, lines: readonly ChosenLine[]): string {
+export function cancelRequestId(
+  { _id, cartItems }: Pick<Order, '_id' | 'cartItems'>,
+  lines: readonly ChosenLine[],
+): string {
   return requestIdFor('cancel', { _id, left: cartItems.map(({ quantity }) => quantity), lines });
 }
 

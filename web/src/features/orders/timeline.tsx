@@ -7,11 +7,13 @@ export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'cha
   const steps = [...history.map(({ status, at }) => ({ text: status, at })), ...changes];
   return (
     <ol className={styles.timeline}>
-      {steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ text, at }) => (
-        <li key={`${text} ${at}`}>
-          <strong>{text}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-        </li>
-      ))}
+      {steps
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ text, at }) => (
+          <li key={`${text} ${at}`}>
+            <strong>{text}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+          </li>
+        ))}
     </ol>
   );
 }
