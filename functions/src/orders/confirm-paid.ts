@@ -68,17 +68,10 @@ async function readPayments(
   named: KnownOrder | undefined,
   paymentId: string | undefined,
 ): Promise<RazorpayPayment[]> {
-  const reads = paymentId
-    ? [
-        gateway()
-          .payment(paymentId)
-          .then((payment) => [payment]),
-      ]
-    : named
-      ? razorpayOrdersOf(named.order).map((id) => gateway().paymentsOf(id))
-      : [];
   try {
-    return (await Promise.all(reads)).flat();
+    if (paymentId) return [await gateway().payment(paymentId)];
+    const ids = named ? razorpayOrdersOf(named.order) : [];
+    return (await Promise.all(ids.map((id) => gateway().paymentsOf(id)))).flat();
   } catch (error) {
     if (error instanceof RazorpayError && error.kind === 'refused') return [];
     throw unchecked(error);
