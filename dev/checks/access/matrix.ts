@@ -263,9 +263,10 @@ export const MATRIX: Record<CallName, Row> = {
     forAdmins(() => ({ orderId: order().id, id: 'po-1', attempt: 1 })),
     409,
   ),
+  /** The order has no such payout. */
   approvePayout: allowed(
     forAdmins(() => ({ orderId: order().id, id: 'po-1', reason: 'The courier confirmed it' })),
-    404,
+    409,
   ),
   exportPayouts: forAdmins(() => ({ payouts: [{ orderId: order().id, id: 'po-1', attempt: 1 }] })),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
@@ -292,7 +293,7 @@ export const MATRIX: Record<CallName, Row> = {
   cancelParcel: forAdmins(order),
   /** The order was not dispatched. */
   answerParcel: allowed(
-    forAdmins(() => ({ ...order(), request: { kind: 'cancel' } })),
+    forAdmins(() => ({ ...order(), request: { kind: 'cancel', text: 'Nobody is there' } })),
     409,
   ),
   closeDeliveryRequest: forAdmins(order),

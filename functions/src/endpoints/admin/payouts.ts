@@ -107,8 +107,9 @@ export function adminPayouts(deps: Deps): Pick<Handlers, Calls> {
         alsoWrite: (batch, before, after) =>
           auditOrder(batch, deps, { by, at, verb: 'payout-approve', orderId, before, after }),
       });
-      const payout = known?.order.payouts.find((each) => each.id === id);
-      if (!known || !payout) throw new ApiError('order-not-found');
+      if (!known) throw new ApiError('order-not-found');
+      const payout = known.order.payouts.find((each) => each.id === id);
+      if (!payout) throw new ApiError('money-back-refused', { message: 'This order has no such payout.' });
       return { payout: toAdminPayout({ ...known, payout }) };
     },
     async exportPayouts({ payouts }, by) {

@@ -340,7 +340,7 @@ describe('money of an order whose cash the courier has not paid', () => {
     const { id } = await oweMoney({ hasCash: false });
     const payout = await payoutOf(id);
     expect((await approve(id, payout.id, ' ')).status).toBe(400);
-    expect((await approve(id, 'po-none', 'The courier confirmed it')).status).toBe(404);
+    expect((await approve(id, 'po-none', 'The courier confirmed it')).status).toBe(409);
     for (let time = 0; time < 2; time += 1) {
       expect((await approve(id, payout.id, 'The courier confirmed it')).json.payout).not.toHaveProperty('waitsForCash');
     }
