@@ -10,7 +10,7 @@ import { changeAddress } from '../../orders/change-address.ts';
 import { placeForCaller } from '../../orders/place-for-caller.ts';
 import { changeSize } from '../../orders/change-size.ts';
 import { giveGoodwill } from '../../orders/goodwill.ts';
-import { undoDelivery } from '../../orders/undo-delivery.ts';
+import { undoDelivery } from '../../parcels/undo-delivery.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';

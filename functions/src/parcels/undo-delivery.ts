@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { withoutDelivery } from '@nirala/contract/parcel';
 import { ApiError } from '../lib/api-error.ts';
-import { withNextPoll } from '../parcels/apply-news.ts';
+import { withNextPoll } from './apply-news.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
 
 /**
