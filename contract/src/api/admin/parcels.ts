@@ -8,7 +8,7 @@ import { idSchema } from '../../id-schema.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
 
 /** The most parcels in one call. */
-export const MAX_PARCELS = 25;
+const MAX_PARCELS = 25;
 
 export const PARCELS_PER_PAGE = 50;
 

@@ -50,29 +50,33 @@ export function adminPayouts(deps: Deps): Pick<Handlers, Calls> {
     return { id: row.id, done: true };
   }
 
-  /** Marks a payout as written into a file, once. */
-  async function writeIntoFile(
-    { orderId, ...wanted }: { orderId: string; id: string; attempt: number },
-    by: Caller,
-  ): Promise<AdminPayout | 'overLimit' | 'refused'> {
+  type Wanted = { orderId: string; id: string; attempt: number };
+
+  /** Marks a payout as written into a file. Says whether it was this call that did it. */
+  async function markExported({ orderId, ...wanted }: Wanted, by: Caller) {
     const at = deps.now();
-    const payoutIn = ({ payouts }: StoredOrder) => payouts.find(({ id }) => id === wanted.id);
-    const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
-    if (!start || exportPayout(start.order, wanted, at) === start.order) return 'refused';
-    const uncount = await countPayout(deps, payoutIn(start.order)?.amountPaise ?? 0);
-    if (!uncount) return 'overLimit';
-    let isMarked = false;
+    let isNew = false;
     const decide = (order: StoredOrder) => {
       const after = exportPayout(order, wanted, at);
-      isMarked = after !== order;
+      isNew = after !== order;
       return after;
     };
     const known = await updateOrder(deps, orderId, decide, {
       alsoWrite: (batch, before, after) =>
         auditOrder(batch, deps, { by, at, verb: 'payout-export', orderId, before, after }),
     });
+    return { known, isNew };
+  }
+
+  async function writeIntoFile(wanted: Wanted, by: Caller): Promise<AdminPayout | 'overLimit' | 'refused'> {
+    const payoutIn = ({ payouts }: StoredOrder) => payouts.find(({ id }) => id === wanted.id);
+    const start = fromOrderDoc(await orderRef(deps.db, wanted.orderId).get());
+    if (!start || exportPayout(start.order, wanted, deps.now()) === start.order) return 'refused';
+    const uncount = await countPayout(deps, payoutIn(start.order)?.amountPaise ?? 0);
+    if (!uncount) return 'overLimit';
+    const { known, isNew } = await markExported(wanted, by);
     const payout = known && payoutIn(known.order);
-    if (known && payout && isMarked) return toAdminPayout({ ...known, payout });
+    if (payout && isNew) return toAdminPayout({ ...known, payout });
     await uncount();
     return 'refused';
   }
