@@ -98,7 +98,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   <dd>
                     {refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}
                     {refund.fee > 0 && `, fee ${formatRupees(refund.fee)}`}
-                    {refund.state === 'owed' && ', decided. '}
+                    {refund.state === 'owed' && '. '}
                     {refund.state === 'owed' && (
                       <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>The order says where it is</Link>
                     )}
