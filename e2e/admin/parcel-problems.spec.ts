@@ -35,7 +35,6 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   await dialog(page).getByText('Cancel only some items').click();
   const some = dialog(page).getByRole('button', { name: 'Cancel the chosen items' });
   await expect(some).toHaveAttribute('aria-disabled', 'true');
-  await some.click();
   await dialog(page)
     .getByLabel(/pieces to cancel/)
     .selectOption('1');
