@@ -2,6 +2,7 @@ import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/mon
 import type { Order, OrderLine } from '@nirala/contract/order';
 import { Field } from '../../components/field.tsx';
 import { requestIdFor } from '../../lib/request-id.ts';
+import styles from './my-orders.module.css';
 
 /** How many pieces of each line to cancel, by `keyOfLine`. */
 export type Chosen = Readonly<Record<string, number>>;
@@ -70,7 +71,7 @@ export function PiecesToCancel({ items, chosen, onChange }: PiecesToCancelProps)
         if (currentTarget.open !== (chosen !== undefined)) onChange(currentTarget.open ? {} : undefined);
       }}
     >
-      <summary>Cancel only some items</summary>
+      <summary className={styles.some}>Cancel only some items</summary>
       {items.map((line) => (
         <Field key={keyOfLine(line)} label={`${line.name}, size ${line.size}: pieces to cancel`}>
           {(control) => (
