@@ -94,7 +94,8 @@ test(
 
     await openReturn(page, context, shopper, id);
     await expect(requests).toContainText('Completed');
-    await expect(requests).toContainText(/Sent back to you: ₹/);
+    await expect(requests).toContainText(/You get back: ₹/);
+    await expect(requests.getByRole('link', { name: 'Where the money is' })).toBeVisible();
     // The other piece can still go back.
     await expect(form(page)).toBeVisible();
   },
