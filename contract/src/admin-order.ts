@@ -18,7 +18,12 @@ export function isExpired({ status, hold }: { status: string; hold: string }): b
 }
 
 /** The statuses that `moveOrders` can set. Cancelling is a separate call. */
-export const FULFILMENT_STATUSES = ['Dispatched', 'Delivered', 'Returned'] as const satisfies readonly OrderStatus[];
+export const FULFILMENT_STATUSES = [
+  'Dispatched',
+  'Delivered',
+  'Returned',
+  'Lost',
+] as const satisfies readonly OrderStatus[];
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
 /** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
@@ -41,6 +46,14 @@ export const noteTextSchema = v.pipe(
   v.transform(plainText),
   v.minLength(1, 'Please write a note.'),
   v.maxLength(1000, 'At most 1,000 characters.'),
+);
+
+/** Why a reported delivery is corrected. Shoppers do not see it. */
+export const correctionReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(500, 'At most 500 characters.'),
 );
 
 const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
@@ -95,6 +108,10 @@ export const adminOrderSchema = v.object({
       v.object({
         ...payoutSchema.entries,
         id: v.string(),
+        /** Why an admin let it go before the courier had paid the cash. */
+        approved: v.optional(v.string()),
+        /** When it was written into a file for RazorpayX. */
+        exportedAt: v.optional(v.string()),
         reason: v.optional(v.string()),
         problem: v.optional(v.string()),
       }),
@@ -138,8 +155,14 @@ export const adminOrderSchema = v.object({
   refundsDue: v.boolean(),
   /** Whether a captured payment neither pays for an order nor is refunded automatically. */
   unplaced: v.boolean(),
+  /** `by` as in `history`. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string(), by: v.string() }))),
   /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */
   history: v.array(v.object({ status: v.string(), at: v.string(), by: v.string() })),
+  /** Deliveries that were reported and did not happen, oldest first; absent if there are none. */
+  corrections: v.optional(
+    v.array(v.object({ deliveredAt: v.string(), at: v.string(), by: v.string(), reason: v.string() })),
+  ),
   /** Pieces that became another size before they were packed, oldest first; absent if there are none. */
   sizeChanges: v.optional(
     v.array(

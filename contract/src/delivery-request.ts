@@ -4,8 +4,7 @@ import { daySchema } from './day-schema.ts';
 import { MESSAGES } from './messages.ts';
 import { toE164 } from './phone.ts';
 
-/** What a shopper asks for after a failed attempt. */
-export const deliveryRequestSchema = v.variant('kind', [
+const requests = [
   v.object({ kind: v.literal('day'), text: daySchema }),
   v.object({ kind: v.literal('landmark'), text: line(120, 'Enter a landmark.') }),
   v.object({
@@ -17,9 +16,25 @@ export const deliveryRequestSchema = v.variant('kind', [
       v.minLength(1, MESSAGES.indianMobile),
     ),
   }),
+] as const;
+
+/** What a shopper asks for after a failed attempt. */
+export const deliveryRequestSchema = v.variant('kind', [
+  ...requests,
   v.object({ kind: v.literal('cancel'), text: v.optional(v.literal(''), '') }),
 ]);
-export type DeliveryRequest = v.InferOutput<typeof deliveryRequestSchema>;
+
+export type ShopperRequest = v.InferOutput<typeof deliveryRequestSchema>;
+
+/** Why an admin lets a parcel come back. The courier reads it. */
+export const sendBackReasonSchema = line(200, 'Say why it comes back.');
+
+/** What an admin tells the courier after a failed attempt. Calling a parcel back has a reason. */
+export const deskDeliveryRequestSchema = v.variant('kind', [
+  ...requests,
+  v.object({ kind: v.literal('cancel'), text: sendBackReasonSchema }),
+]);
+export type DeliveryRequest = ShopperRequest | v.InferOutput<typeof deskDeliveryRequestSchema>;
 
 /** The last day that can be asked for: couriers keep a parcel for about a week. */
 export const MAX_DELIVERY_DAYS = 6;

@@ -11,10 +11,12 @@ import { sizeSchema } from './size-schema.ts';
 export const ORDER_STATES = {
   Pending: ['Processing', 'Cancelled'],
   Processing: ['Dispatched', 'Cancelled'],
-  Dispatched: ['Delivered', 'Returned'],
+  Dispatched: ['Delivered', 'Returned', 'Lost'],
   Delivered: ['Returned'],
   Cancelled: ['Refund Pending'],
   Returned: ['Refund Pending'],
+  /** By the courier, before it was delivered. Its pieces never come back into stock. */
+  Lost: ['Refund Pending'],
   'Refund Pending': ['Refunded'],
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -75,6 +77,8 @@ export const orderLineFields = {
   /** Rupees for one unit before the discount. */
   originalPrice: rupees,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  /** Rupees for all of its pieces after the coupon. */
+  net: v.optional(rupees),
   /** False if it was sold as not returnable; otherwise absent. */
   returnable: v.optional(v.boolean()),
 };
@@ -137,8 +141,8 @@ export const refundSchema = v.object({
   at: v.optional(v.string()),
   requestedAt: v.optional(v.string()),
   processedAt: v.optional(v.string()),
-  /** With it, the shopper's bank finds the money. */
-  bankReference: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it was sent. */
+  reference: v.optional(v.string()),
   /** Absent for a refund of all that is left of the payment. */
   cause: v.optional(v.string()),
   /** The method of the payment, as Razorpay names it: `upi`. */
@@ -162,7 +166,8 @@ export const payoutSchema = v.object({
   linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
   sentAt: v.optional(v.string()),
   paidAt: v.optional(v.string()),
-  bankReference: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it is paid. */
+  reference: v.optional(v.string()),
 });
 
 /** An order in the API: money in rupees, times in ISO 8601. */
@@ -203,9 +208,21 @@ export const orderSchema = v.object({
   /** Absent until it is packed. */
   parcel: v.optional(parcelSchema),
   /** Its returns and exchanges, oldest first; absent if there are none. `state` is a `ReturnState`. */
-  returns: v.optional(v.array(v.object({ id: v.string(), kind: v.string(), state: v.string() }))),
+  returns: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        state: v.string(),
+        /** The order with the pieces that an exchange gives, unless it ended without them. */
+        exchangeOrderId: v.optional(v.string()),
+      }),
+    ),
+  ),
   /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
   exchangeOf: v.optional(v.string()),
+  /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
   /** Every status that the order has had, oldest first. */
   history: v.array(v.object({ status: v.string(), at: v.string() })),
   address: v.object(v.entriesFromList(addressParts, v.string())),

@@ -36,7 +36,7 @@ const PHASES: Record<ParcelState, number> = {
 export const PARCEL_TITLES: Record<ParcelState, string> = {
   packed: 'Packed',
   booked: 'Handed to the courier’s system',
-  'picked-up': 'Picked up by the courier',
+  'picked-up': 'Given to the courier',
   'in-transit': 'On its way',
   'out-for-delivery': 'Out for delivery',
   undelivered: 'Delivery attempt failed',
@@ -69,6 +69,8 @@ export type Scan = {
   pickupFailed?: boolean | undefined;
   /** The courier's own words. */
   text: string;
+  /** Whether an admin found that it was not true. It stays, so that its repetition is no news. */
+  disproved?: boolean | undefined;
 };
 
 /** What follows from the scans of a parcel. */
@@ -112,7 +114,7 @@ export function applyScan<T extends Track>(track: T, scan: Scan, now: Date): T {
   const next = { ...scan, at: new Date(time).toISOString() };
   if (track.scans.some((known) => isSameScan(known, next))) return track;
   const scans = trimmed([...track.scans, next].toSorted(bySequence));
-  const moved = next.state !== undefined && comesLater(track, { ...next, state: next.state });
+  const moved = next.state !== undefined && !next.disproved && comesLater(track, { ...next, state: next.state });
   const failures = scans.filter(({ state }) => state === 'undelivered');
   const attempts = Math.max(track.attempts, new Set(failures.map(({ at }) => dayOf(new Date(at)))).size);
   const reason = failures.at(-1)?.text ?? track.reason;
@@ -125,6 +127,17 @@ export function applyScan<T extends Track>(track: T, scan: Scan, now: Date): T {
     ...(reason === undefined ? {} : { reason }),
     ...(moved ? { state: next.state, stateAt: next.at } : {}),
   };
+}
+
+/**
+ * A parcel of which it was reported that it is delivered, and it was not: as the other scans say. Later news of its
+ * delivery counts again. `leftAt`: when it was given to the courier, in ISO 8601.
+ */
+export function withoutDelivery<T extends Track>(track: T, leftAt: string, now: Date): T {
+  const start: T = { ...track, state: 'picked-up', stateAt: leftAt, scans: [] };
+  return track.scans
+    .map((scan) => (scan.state === 'delivered' ? { ...scan, disproved: true } : scan))
+    .reduce((next, scan) => applyScan(next, scan, now), start);
 }
 
 function isSameScan(a: Scan, b: Scan): boolean {

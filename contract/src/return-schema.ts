@@ -179,14 +179,17 @@ const returnFields = {
       reason: v.optional(v.string()),
     }),
   ),
-  /** Absent for an exchange, and if nothing goes back. `state`: planned, sent, or none after a rejection. */
+  /**
+   * Absent for an exchange, and if nothing goes back. `state`: planned, owed, or none after a rejection. The order
+   * says where money is that is owed.
+   */
   refund: v.optional(
     v.object({
       amount: rupees,
       fee: rupees,
       way: v.picklist(REFUND_WAYS),
-      state: v.picklist(['planned', 'sent', 'none']),
-      /** A day, as `2026-11-24`; absent until it is sent. */
+      state: v.picklist(['planned', 'owed', 'none']),
+      /** A day, as `2026-11-24`; absent until it is owed, and for a payout link, which the shopper has to use first. */
       expectedBy: v.optional(v.string()),
     }),
   ),

@@ -14,6 +14,11 @@ const days = (max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 };
 
+const times = (max: number) => {
+  const message = `Enter a whole number from 1 to ${max}.`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
+};
+
 const amount = (max: number) => {
   const message = `Enter an amount from ₹0 to ${formatRupees(max)}, with at most two decimals.`;
   return v.pipe(
@@ -46,6 +51,8 @@ export const returnSettingsFields = {
   refundSpeed: v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'),
   /** Whether payout links are sent through RazorpayX without a person. */
   payoutLinks: v.boolean(),
+  /** Rupees that go back by payout links in one day at most, whoever asks for them. More waits for the next day. */
+  payoutsPerDay: amount(10_000_000),
   /** Whether couriers pick returns up, and where they do not: pincodes, their first digits, or states. */
   pickup: v.boolean(),
   noPickup: v.pipe(
@@ -64,8 +71,10 @@ export const returnSettingsFields = {
    * left of the payment for later returns.
    */
   reimbursement: amount(1000),
-  /** How long the new piece of an exchange is held. */
+  /** How long the new piece of an exchange is held for a request, until the courier has the old one. */
   heldDays: days(60),
+  /** How often a piece can be exchanged; after that it can be returned for a refund. */
+  exchangesPerPiece: times(5),
 };
 export const returnSettingsSchema = v.object(returnSettingsFields);
 export type ReturnSettings = v.InferOutput<typeof returnSettingsSchema>;
@@ -88,9 +97,11 @@ export const DEFAULT_RETURNS: ReturnSettings = {
   refundDays: 7,
   refundSpeed: 'normal',
   payoutLinks: false,
+  payoutsPerDay: 25_000,
   pickup: true,
   noPickup: [],
   selfShipAddress: [SHOP.legalName, ...SHOP.address],
   reimbursement: 100,
-  heldDays: 14,
+  heldDays: 3,
+  exchangesPerPiece: 1,
 };

@@ -34,10 +34,18 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
     return { buyer, shirt, id: String(json.order._id), razorpayOrderId, paymentId: paid.razorpay_payment_id };
   }
 
+  /** The courier pays the cash of a delivered order to the store. */
+  async function receiveCash(id: string) {
+    const { totalPaise } = await driver.order(id);
+    const remittances = [{ id: `row-${id}`, amountPaise: totalPaise, reference: 'UTR1', day: '2026-11-21' }];
+    await driver.db.collection('orders').doc(id).update({ remittances });
+  }
+
   return {
     send,
     move,
     placeOrder,
+    receiveCash,
     read: (id: string) => driver.call(`/api/admin/orders/${id}`, { token: admin.token }),
     cancel: (id: string, by: Shopper = admin) => send(`${id}/cancel`, {}, by),
     paymentOf: (razorpayOrderId: string | undefined) =>

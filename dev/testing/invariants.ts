@@ -98,8 +98,8 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
     lefts.reduce((sum, left) => sum + left, 0),
   );
   const isPlaced = holdsStock(order);
-  // A returned order that was not restocked keeps its units, but its money is refunded.
-  const isReturned = order.history.some(({ status }) => status === 'Returned');
+  // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
+  const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
   const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
   const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
   if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
@@ -171,6 +171,7 @@ async function allMessageFaults(db: Firestore, orders: readonly Order[]): Promis
 /** Each step and each refund of an order has exactly one message in the outbox. */
 async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
+  const { corrections = [] } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
   const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
@@ -180,6 +181,7 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const isCancelled = has('Cancelled') && !exchangeOf;
   const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
+  const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
   const isAsked = codRisk?.verdict === 'confirm';
   const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
   const counts: Record<string, number> = {
@@ -190,9 +192,11 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
     cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
     'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
     dispatched: has('Dispatched') ? 1 : 0,
-    delivered: has('Delivered') && !isFinal ? 1 : 0,
-    'delivered-final': has('Delivered') && isFinal ? 1 : 0,
-    'refund-started': announced + payouts.filter(({ paymentId }) => paymentId === undefined).length,
+    delivered: isFinal ? 0 : deliveries,
+    'delivered-final': isFinal ? deliveries : 0,
+    'not-delivered': corrections.length,
+    lost: has('Lost') ? 1 : 0,
+    'refund-started': announced + payouts.filter(({ paymentId, sentAt }) => paymentId === undefined && sentAt).length,
     'refund-done':
       refunds.filter(({ state }) => state === 'processed').length +
       payouts.filter(({ state }) => state === 'paid').length,
@@ -200,7 +204,10 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   };
   const faults = Object.entries(counts).flatMap(([event, count]) => {
     // A payout can fail several times, once for each of its links.
-    const isOfPayout = (each: string) => each.startsWith('refund-failed.po-');
+    // Nor can the order tell any more that an earlier link of it was sent.
+    const again = payouts.filter(({ attempt, sentAt }) => attempt !== undefined && !sentAt).map(({ id }) => id);
+    const isOfPayout = (each: string) =>
+      each.startsWith('refund-failed.po-') || again.some((id) => each === `refund-started.${id}`);
     const own = found.filter((each) => each === event || (each.startsWith(`${event}.`) && !isOfPayout(each))).length;
     return own === count ? [] : [`${id}: has ${own} messages about ${event} and should have ${count}`];
   });

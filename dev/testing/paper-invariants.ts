@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { sellerOf } from '@nirala/contract/seller';
-import { creditDue, hasReturned, invoiceOf } from '@nirala/functions/papers/credit-due';
+import { creditDue, isReversed, invoiceOf } from '@nirala/functions/papers/credit-due';
 import { piecesBack } from '@nirala/functions/orders/owe';
 import type { StoredOrder } from '@nirala/functions/store/orders';
 import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
@@ -80,7 +80,7 @@ function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boole
 
 /** While the order stands, its credit notes have no piece that is not back. */
 function pieceFaults(order: Order, papers: readonly StoredPaper[]): string[] {
-  if (hasReturned(order)) return [];
+  if (isReversed(order)) return [];
   const notes = papers.filter(({ kind }) => kind === 'credit-note');
   return order.lines.flatMap((line, index) => {
     const { quantity } = totalsOf(notes.flatMap((note) => note.lines[index] ?? []));

@@ -1,6 +1,7 @@
 /** Money back for COD orders: a link that the store sends, and the way by file. */
 import { readFileSync } from 'node:fs';
-import { signUp } from '@nirala/dev/testing/test-store';
+import { dayOf } from '@nirala/contract/day';
+import { COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { LINK } from '@nirala/dev/testing/admin-orders';
@@ -29,12 +30,20 @@ async function send(path: string, token: string, body: object): Promise<void> {
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
 }
 
-/** A COD order of one piece that was delivered, sent back and accepted, so that its money is due. */
-async function returnedOrder(shopper: Shopper, bagLine: BagLine): Promise<string> {
+/**
+ * A COD order of one piece that was delivered, sent back and accepted, so that its money is due. `awb`: of its parcel, whose
+ * cash the courier has paid.
+ */
+async function returnedOrder(shopper: Shopper, bagLine: BagLine, awb?: string): Promise<string> {
   const id = await placeCodOrder(shopper, bagLine);
   const { token } = await signUp(newPhone(), { admin: true });
-  await send('/api/admin/orders/move', token, { to: 'Dispatched', orders: [{ id, trackingLink: LINK }] });
+  const parcel = awb === undefined ? {} : { awb };
+  await send('/api/admin/orders/move', token, { to: 'Dispatched', orders: [{ id, trackingLink: LINK, ...parcel }] });
   await send('/api/admin/orders/move', token, { to: 'Delivered', orders: [{ id }] });
+  if (awb !== undefined) {
+    const paid = { number: 2, awb, amount: bagLine.product.discountedPrice + COD_RUPEES, reference: 'UTR1' };
+    await send('/api/admin/cash/remittances', token, { rows: [{ ...paid, day: dayOf(new Date()) }] });
+  }
   const piece = { productId: bagLine.product.id, size: bagLine.size, quantity: 1 };
   const lines = [{ ...piece, reason: 'size-small' }];
   await send('/api/returns', shopper.token, { orderId: id, kind: 'return', requestId: crypto.randomUUID(), lines });
@@ -72,7 +81,8 @@ test(
   'a returned COD order is paid back by a link, and another link follows one that expired',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct }) => {
-    const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'));
+    const awb = `1904${Date.now()}`;
+    const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'), awb);
     const card = orderCards(page).filter({ hasText: id });
     await openMyOrders(page, context, shopper);
     await expect(card).toContainText('You will get a link where you enter your UPI id or bank account.');
@@ -101,20 +111,26 @@ test(
       .click();
     await expect(row(page, id)).toContainText(/Paid on .*, bank reference \d+/);
     await openMyOrders(page, context, shopper);
-    await expect(card).toContainText('was paid to you.');
-    await expect(card).toContainText('Bank reference');
+    await expect(card).toContainText(/We sent ₹[\d,]+ to your account/);
+    await expect(card).toContainText('Reference');
   },
 );
 
 test('a returned COD order is paid back by file', async ({ page, context, shopper, takeProduct }) => {
   const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'));
   await openAccounts(page, context);
+  await expect(row(page, id)).toContainText('Waits for the courier’s cash');
+  await row(page, id).getByRole('button', { name: 'Pay before the cash comes' }).click();
+  await page.getByLabel('Reason').fill('The courier confirmed it by phone');
+  await expectFits(page);
+  await button(page, 'Approve').click();
   await expect(row(page, id)).toContainText('Needs a link');
   const downloading = page.waitForEvent('download');
   await button(page, 'Download the file for RazorpayX').click();
   const lines = readFileSync(await (await downloading).path(), 'utf8').split('\r\n');
   const reference = /po-[0-9a-f]+/.exec(lines.find((each) => each.includes(id)) ?? '')?.[0];
   expect(reference).toBeDefined();
+  await expect(row(page, id)).toContainText('In a file since');
 
   const report = page.getByLabel('RazorpayX’s report');
   const choose = (text: string) =>
@@ -130,6 +146,6 @@ test('a returned COD order is paid back by file', async ({ page, context, shoppe
   await expect(row(page, id)).toContainText(/Paid on .*, bank reference UTR778/);
   await expectFits(page);
   await openMyOrders(page, context, shopper);
-  await expect(orderCards(page).filter({ hasText: id })).toContainText('was paid to you.');
+  await expect(orderCards(page).filter({ hasText: id })).toContainText(/We sent ₹[\d,]+ to your account/);
   await expectFits(page);
 });

@@ -152,7 +152,7 @@ test(
     const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
     await expect.poll(refunds).toEqual([['processed']]);
     await page.getByRole('link', { name: 'See My Orders' }).click();
-    await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
+    await expect(orderCards(page)).toContainText(`We sent ${formatRupees(price())} back to you.`);
     expect(await sold()).toBe(1);
   },
 );
@@ -183,7 +183,7 @@ test('a payment is refunded if the size sold out while paying', async ({ page, s
   await pressInRazorpay(page, 'Pay');
   await expect(page).toHaveURL('/my-orders');
   await expect(toast(page)).toContainText(MESSAGES.paymentBack);
-  await expect(orderCards(page)).toContainText(`${formatRupees(price())} was returned to you.`);
+  await expect(orderCards(page)).toContainText(`We sent ${formatRupees(price())} back to you.`);
   await expect(orderCards(page)).toContainText('Refunded');
   expect(await kept(page)).toHaveProperty('cart');
   expect((await readProduct(bought.id)).stockBySize.M).toBe(0);

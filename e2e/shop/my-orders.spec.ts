@@ -107,7 +107,7 @@ test(
     await card.getByRole('button', { name: /^Cancel order/ }).click();
     await cancelling(page).getByRole('button', { name: 'Yes, cancel the order' }).click();
     await expect(toast(page)).toContainText(MESSAGES.orderCancelled);
-    await expect(card).toContainText(`${formatRupees(tee.discountedPrice)} was returned to you.`);
+    await expect(card).toContainText(`We sent ${formatRupees(tee.discountedPrice)} back to you.`);
     await expect(card.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0);
     expect(await inStock()).toBe(stock);
     expect(await ordersOf(shopper.phone)).toMatchObject([{ status: 'Refunded' }]);

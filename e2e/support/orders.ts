@@ -32,7 +32,7 @@ export async function runPayoutJob(id: string): Promise<void> {
 /** Changes an order as the admin would. */
 export async function changeOrder(
   id: string,
-  change: Partial<Pick<StoredOrder, 'status' | 'trackingLink'>>,
+  change: Partial<Pick<StoredOrder, 'status' | 'trackingLink' | 'parcel'>>,
 ): Promise<void> {
   await orderRef(database(), id).update(change);
 }

@@ -247,6 +247,11 @@ export const MATRIX: Record<CallName, Row> = {
     409,
   ),
   moveOrders: forAdmins(() => ({ orders: [order()], to: 'Delivered' })),
+  /** It was not delivered, so there is nothing to correct. */
+  undoDelivery: allowed(
+    forAdmins(() => ({ ...order(), reason: 'The courier was wrong' })),
+    409,
+  ),
   cancelOrderAtDesk: forAdmins(order),
   confirmOrderAtDesk: allowed(forAdmins(order), 409),
   cancelLinesAtDesk: forAdmins(() => ({ ...order(), requestId: requestId(), lines: [piece()] })),
@@ -272,6 +277,12 @@ export const MATRIX: Record<CallName, Row> = {
     forAdmins(() => ({ orderId: order().id, id: 'po-1', attempt: 1 })),
     409,
   ),
+  /** The order has no such payout. */
+  approvePayout: allowed(
+    forAdmins(() => ({ orderId: order().id, id: 'po-1', reason: 'The courier confirmed it' })),
+    409,
+  ),
+  exportPayouts: forAdmins(() => ({ payouts: [{ orderId: order().id, id: 'po-1', attempt: 1 }] })),
   reportPayouts: forAdmins(() => ({ rows: [{ id: 'po-1', state: 'paid' }] })),
   readCash: forAdmins(() => ({ list: 'missing' })),
   takeRemittances: forAdmins(() => ({
@@ -296,7 +307,7 @@ export const MATRIX: Record<CallName, Row> = {
   cancelParcel: forAdmins(order),
   /** The order was not dispatched. */
   answerParcel: allowed(
-    forAdmins(() => ({ ...order(), request: { kind: 'cancel' } })),
+    forAdmins(() => ({ ...order(), request: { kind: 'cancel', text: 'Nobody is there' } })),
     409,
   ),
   closeDeliveryRequest: forAdmins(order),

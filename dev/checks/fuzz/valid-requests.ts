@@ -104,6 +104,10 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
       method: 'COD',
       total: 400 + COD_RUPEES,
     }),
+  undoDelivery: async (target) => {
+    await moveOrder(target, ['Dispatched', 'Delivered']);
+    return () => ({ ...order, reason: 'The courier was wrong' });
+  },
   giveGoodwill: async (target) => {
     await moveOrder(target, ['Dispatched', 'Delivered']);
     return () => ({ ...order, requestId: randomUUID(), amount: 10, reason: 'A loose thread' });
@@ -118,6 +122,12 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'failed', at: now() }];
     await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
     return () => ({ orderId: order.id, id: 'po-1', attempt: 1 });
+  },
+  approvePayout: async (target) => {
+    const cause = { kind: 'goodwill', ref: 'thread' };
+    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'due', at: now() }];
+    await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
+    return () => ({ orderId: order.id, id: 'po-1', reason: 'The courier confirmed it' });
   },
   createCoupon: async () => () => ({
     ...MATRIX.createCoupon.input(NOBODY),

@@ -50,7 +50,7 @@ import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functio
 import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
 import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import {
-  readReturnsBetween,
+  readReturnsSince,
   readReturnsIn,
   readReturnsToSettle,
   readSilentPickups,
@@ -129,7 +129,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     deleteExpiredPhotos(db, now),
     deleteExpiredReturnPhotos(db, now),
     readReturnsToSettle(db, limit),
-    readReturnsBetween(db, now, now, limit),
+    readReturnsSince(db, now, limit),
     ...[undefined, ...RETURN_STATE_NAMES].map((state) => readReturnsIn(db, { state, after, size: limit })),
     readChanged(db, Timestamp.fromDate(now)),
     readChangedSkus(db, Timestamp.fromDate(now)),

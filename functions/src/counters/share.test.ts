@@ -122,7 +122,7 @@ describe('the revenue of an order', () => {
 });
 
 test('the replacement of an exchange is no order and no sale', () => {
-  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', round: 1, sizes: [] };
   expect(shareOf(order(['Pending', 'Processing'], { exchangeOf }))).toBeUndefined();
   expect(shareOf(order(['Pending', 'Processing']))).toMatchObject({ orders: 1 });
 });

@@ -29,7 +29,7 @@ export async function createCoupon(
     at,
     action: 'coupon.create',
     target: ref.path,
-    requestId,
+    request: { id: requestId, content: { code, ...fields } },
     async read(tx, doneTo) {
       const { exists } = await tx.get(ref);
       if (!exists || doneTo === ref.path) return undefined;

@@ -24,7 +24,7 @@ test('an order is placed by the write that adds Processing to its history, on de
 
 test('the replacement of an exchange takes nothing out of the bag', () => {
   const placed = order('Processing');
-  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+  const exchangeOf = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', round: 1, sizes: [] };
   expect(placedBy(undefined, { ...placed, exchangeOf })).toBeUndefined();
   expect(placedBy(undefined, placed)).toBeDefined();
 });

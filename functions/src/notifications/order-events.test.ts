@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { AT, awaitingPayment, capture, order, payment, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { applyPayment, applyRelease } from '../orders/apply-payment.ts';
-import { applyCancellation, applyManualRefund, applyRefund, applyReturn } from '../orders/apply-refund.ts';
+import { applyLineCancellation } from '../orders/cancel-lines.ts';
+import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from '../orders/apply-refund.ts';
 import { transitionTo } from '../orders/transition.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { notificationId } from '../store/outbox.ts';
@@ -110,4 +111,30 @@ test('a partial refund in the dashboard, and a refund of a second payment', () =
   const twice = applyPayment(dispatched, payment({ id: 'pay_2' }), true, AT);
   expect(twice.captures).toContainEqual({ ...capture, paymentId: 'pay_2' });
   expect(found(dispatched, twice)).toEqual([['NR-1.refund-started.pay_2', values]]);
+});
+
+test('pieces of a COD order that are cancelled: the new amount to pay', () => {
+  const cod = storedOrder();
+  const pieces = [{ productId: 'neem', size: 'M', quantity: 1 }];
+  const cancelled = applyLineCancellation(cod, { pieces, ref: 'c-1' }, 'shopper', AT);
+  expect(found(cod, cancelled)).toEqual([['NR-1.items-cancelled.1', { order: 'NR-1', amount: '450' }]]);
+  expect(found(cancelled, cancelled)).toEqual([]);
+});
+
+test('a parcel that the courier lost: said, with the refund', () => {
+  const dispatched = order('Dispatched');
+  const lost = applyLoss(dispatched, 'admin', AT);
+  expect(found(dispatched, lost).map(([id]) => id)).toEqual(['NR-1.lost', 'NR-1.refund-started.pay_1']);
+});
+
+test('a refund that is completed has the bank’s reference if it is known, otherwise Razorpay’s', () => {
+  const pending = order('Processing', { refunds: [refund({ state: 'pending', refundId: 'rfnd_1', attempt: 1 })] });
+  const referenceOf = (change: Partial<Parameters<typeof applyRefund>[1]>) =>
+    orderNotifications({
+      id: 'NR-1',
+      before: pending,
+      after: applyRefund(pending, razorpayRefund(change), AT),
+    }).find(({ event }) => event === 'refund-done')?.values['reference'];
+  expect(referenceOf({ acquirer_data: { arn: '74012' } })).toBe('74012');
+  expect(referenceOf({})).toBe('rfnd_1');
 });

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
-import type { StoredOrder, StoredRefund } from '../store/orders.ts';
+import { payoutReference, refundReference, type StoredOrder, type StoredRefund } from '../store/orders.ts';
 import { sizeChangesIn } from '../store/size-changes.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 import { asAmount } from './amount.ts';
@@ -32,6 +32,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (before === undefined && after.status === 'Pending' && after.history[0]?.by === 'admin') {
     found.push(about('pay-order', amount));
   }
+  const corrected = after.corrections?.length ?? 0;
+  if (corrected > (before?.corrections?.length ?? 0)) found.push(about('not-delivered', {}, String(corrected)));
+  // After a correction it is delivered once more.
+  const again = corrected === 0 ? undefined : String(corrected);
   for (const status of newSteps(before, after)) {
     // The messages about the return say the rest.
     if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
@@ -40,9 +44,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     // News of a courier can dispatch and deliver it at once.
     if (status === 'Dispatched' && after.status !== 'Delivered') found.push(about('dispatched', delivery));
     if (status === 'Delivered') {
-      if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final'));
-      else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }));
+      if (after.lines.every(({ returnable }) => returnable === false)) found.push(about('delivered-final', {}, again));
+      else found.push(about('delivered', { day: returnDay(after, deliveryOf(after) ?? new Date(0)) }, again));
     }
+    if (status === 'Lost') found.push(about('lost'));
     if (status === 'Cancelled') {
       const started =
         refunds.started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? refunds.started[0];
@@ -55,6 +60,10 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (before?.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
     found.push(about('address-changed', {}, String(at.getTime())));
   }
+  // For an order that is paid the message about the refund says it.
+  const cancelledLines = after.cancelledLines.length;
+  if (before && cancelledLines > before.cancelledLines.length && after.paymentMethod === 'COD')
+    found.push(about('items-cancelled', amount, String(cancelledLines)));
   for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
   if (
     before?.confirmBy !== undefined &&
@@ -75,17 +84,18 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   for (const refund of refunds.failed) found.push(ofRefund('refund-failed', refund));
   for (const refund of refunds.done) {
     const { paymentId, refundId = 'by-hand' } = refund;
-    const reference = refundId === 'by-hand' ? paymentId : refundId;
+    const reference = refundReference(refund);
     found.push(ofRefund('refund-done', refund, { reference }, `${paymentId}-${refundId}`));
   }
   for (const payout of after.payouts) {
     const known = before?.payouts.find(({ id: old }) => old === payout.id);
     if (known?.state === payout.state) continue;
     const amountOfIt = { amount: asAmount(payout.amountPaise) };
-    const { bankReference: reference = payout.id } = payout;
-    // One in place of a refund was announced with that.
-    if (!known && payout.paymentId === undefined) found.push(about('refund-started', amountOfIt, payout.id));
-    if (payout.state === 'paid') found.push(about('refund-done', { ...amountOfIt, reference }, payout.id));
+    // It starts with its link. One in place of a refund was announced with that.
+    if (payout.state === 'link-sent' && payout.paymentId === undefined)
+      found.push(about('refund-started', amountOfIt, payout.id));
+    if (payout.state === 'paid')
+      found.push(about('refund-done', { ...amountOfIt, reference: payoutReference(payout) }, payout.id));
     // It can fail again with its next link.
     const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
     if (payout.state === 'failed' && known) found.push(about('refund-failed', amountOfIt, link));

@@ -107,6 +107,12 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     'Your {brand} order {order} is cancelled. Your refund of Rs {amount} has started. Details: {link}',
     2 * DAY,
   ),
+  'items-cancelled': service(
+    { order, amount },
+    'order',
+    'Some items of your {brand} order {order} are cancelled. Please pay Rs {amount} for the rest when it arrives. Details: {link}',
+    2 * DAY,
+  ),
   'address-changed': service(
     { order },
     'order',
@@ -145,6 +151,18 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
     2 * DAY,
   ),
   'delivered-final': service({ order }, 'order', 'Your {brand} order {order} is delivered. Details: {link}', 2 * DAY),
+  'not-delivered': service(
+    { order },
+    'order',
+    'We told you that your {brand} order {order} is delivered. That was a mistake, and we are sorry. See where it is: {link}',
+    2 * DAY,
+  ),
+  lost: service(
+    { order },
+    'order',
+    'The courier has lost the parcel of your {brand} order {order}. We are sorry. What happens now: {link}',
+    2 * DAY,
+  ),
   'refund-started': service(
     { order, amount },
     'order',

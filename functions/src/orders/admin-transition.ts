@@ -3,7 +3,7 @@ import { applyScan } from '@nirala/contract/parcel';
 import type { FulfilmentStatus } from '@nirala/contract/admin-order';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
-import { applyReturn } from './apply-refund.ts';
+import { applyLoss, applyReturn } from './apply-refund.ts';
 import { transitionTo } from './transition.ts';
 
 export type AdminTransition = {
@@ -24,6 +24,7 @@ export function transitionByAdmin(
 ): StoredOrder {
   const trackingLink = givenLink ?? (to === 'Dispatched' ? order.parcel?.trackingUrl : undefined);
   if (isAlready(order, to)) {
+    if (to === 'Lost') return order;
     return to === 'Returned' ? requireSameRestock(order, restock) : requireSameLink(order, trackingLink);
   }
   if (!canBecome(order.status, to)) {
@@ -33,7 +34,8 @@ export function transitionByAdmin(
     throw refusal('Some of its pieces are in a return or an exchange. Take the others back with a return, too.');
   }
   if (to === 'Returned') return applyReturn(order, restock, 'admin', at);
-  if (to === 'Delivered') return transitionTo(withDelivered(order, at), to, 'admin', at);
+  if (to === 'Lost') return applyLoss(withScan(order, 'lost', at), 'admin', at);
+  if (to === 'Delivered') return transitionTo(withScan(order, 'delivered', at), to, 'admin', at);
   if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
   const parcel = parcelOf(order, { awb, trackingLink }, at);
@@ -67,21 +69,21 @@ function parcelOf(
   };
 }
 
-/** What an admin knows counts for the parcel too, so that it is on no list any more. */
-function withDelivered(order: StoredOrder, at: Date): StoredOrder {
+/** What an admin knows counts for the parcel too. The courier is not asked about it any more. */
+function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): StoredOrder {
   const { parcel } = order;
   if (!parcel) return order;
   const { pollAt: _done, ...rest } = applyScan(
     parcel,
-    { at: at.toISOString(), state: 'delivered', text: 'Delivered' },
+    { at: at.toISOString(), state, text: state === 'lost' ? 'Lost' : 'Delivered' },
     at,
   );
   return { ...order, parcel: rest };
 }
 
-/** A returned order still counts as Returned while its payment is being refunded, and afterwards. */
+/** A returned or lost order still counts as that while its payment is being refunded, and afterwards. */
 function isAlready({ status, history }: StoredOrder, to: FulfilmentStatus): boolean {
-  return status === to || (to === 'Returned' && history.some((step) => step.status === to));
+  return status === to || ((to === 'Returned' || to === 'Lost') && history.some((step) => step.status === to));
 }
 
 function requireSameLink(order: StoredOrder, trackingLink: string | undefined): StoredOrder {

@@ -42,7 +42,7 @@ describe('applyPayment', () => {
     const after = applyPayment(before, payment(), true, AT);
     expect(after.refunds).toMatchObject([{ paymentId: 'pay_1', amountPaise: TOTAL, state: 'due' }]);
     expect([after.refundsDue, after.paymentId, after.hold]).toEqual([true, 'pay_0', 'sold']);
-    const isOver = status === 'Cancelled' || status === 'Returned';
+    const isOver = ['Cancelled', 'Returned', 'Lost'].includes(status);
     expect(after.status).toBe(isOver ? 'Refund Pending' : status);
   });
 });

@@ -6,9 +6,11 @@ import type { PayoutLink } from '../services/payments/payout-links.ts';
 import {
   applyLinkRefusal,
   applyPayoutLink,
+  approvePayout,
   beginNextLink,
   canSend,
   claimPayout,
+  exportPayout,
   payoutOfReference,
   referenceOf,
 } from './apply-payout-link.ts';
@@ -18,6 +20,8 @@ import { owe } from './owe.ts';
 const delivered = storedOrder({
   status: 'Delivered',
   history: [{ status: 'Delivered', at: Timestamp.fromDate(AT), by: 'admin' }],
+  // The courier has paid its cash.
+  remittances: [{ id: 'r', amountPaise: 85_000, reference: 'UTR1', day: '2026-11-20' }],
 });
 const due = owe(delivered, { cause: { kind: 'goodwill', ref: 'g' }, pieces: [], otherPaise: 10_000 }, 'admin', AT);
 const [payout] = due.payouts;
@@ -124,10 +128,69 @@ describe('sending', () => {
     const low = applyLinkRefusal(claimed, id, 'Your account does not have enough balance.', AT);
     expect(low.payouts).toMatchObject([{ state: 'due', problem: expect.stringMatching(/enough balance/) }]);
     const [waiting] = low.payouts;
-    expect(waiting && [canSend(waiting, later(59)), canSend(waiting, later(60))]).toEqual([false, true]);
+    expect(waiting && [canSend(low, waiting, later(59)), canSend(low, waiting, later(60))]).toEqual([false, true]);
     const refused = applyLinkRefusal(claimed, id, 'The contact number is invalid.', AT);
     expect(refused.payouts).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/contact number/) }]);
     expect(applyLinkRefusal(after([link()]), id, 'Late.', AT)).toEqual(after([link()]));
+  });
+});
+
+describe('before the courier has paid the cash', () => {
+  const { remittances: _cash, ...unpaid } = due;
+  const approved = { at: Timestamp.fromDate(AT), by: 'admin', reason: 'The courier confirmed it' };
+  const claimed = (order: typeof due) => claimPayout(order, id, { by: 'a', at: Timestamp.fromDate(AT) }) !== order;
+  const exported = (order: typeof due) => exportPayout(order, { id, attempt: 1 }, AT) !== order;
+
+  test('no link is sent and no file has it, until an admin approves it', () => {
+    expect([claimed(unpaid), exported(unpaid)]).toEqual([false, false]);
+    const released = approvePayout(unpaid, id, approved);
+    expect(released.payouts).toMatchObject([{ approved: { reason: 'The courier confirmed it' } }]);
+    expect([claimed(released), exported(released)]).toEqual([true, true]);
+    expect(approvePayout(released, id, { ...approved, reason: 'Again' })).toBe(released);
+    expect(approvePayout(due, id, approved)).toBe(due);
+  });
+
+  test('a part of the cash is for the first payouts', () => {
+    const twice = owe(
+      { ...unpaid, remittances: [{ id: 'r', amountPaise: 15_000, reference: 'UTR1', day: '2026-11-20' }] },
+      { cause: { kind: 'goodwill', ref: 'h' }, pieces: [], otherPaise: 10_000 },
+      'admin',
+      AT,
+    );
+    expect(twice.payouts.map((each) => canSend(twice, each, AT))).toEqual([true, false]);
+  });
+
+  test('one in place of a refund was paid online, and waits for no cash', () => {
+    const online = { ...unpaid, payouts: unpaid.payouts.map((each) => ({ ...each, paymentId: 'pay_1' })) };
+    expect(claimed(online)).toBe(true);
+  });
+});
+
+describe('a file for RazorpayX', () => {
+  const wanted = { id, attempt: 1 };
+  const inFile = exportPayout(due, wanted, AT);
+
+  test('has a payout once, and the store sends no link for it', () => {
+    expect(inFile.payouts).toMatchObject([{ state: 'due', exportedAt: Timestamp.fromDate(AT) }]);
+    expect(exportPayout(inFile, wanted, later(5))).toBe(inFile);
+    expect(claimPayout(inFile, id, { by: 'a', at: Timestamp.fromDate(AT) })).toBe(inFile);
+  });
+
+  test('has none that the store is sending, that has a link, or of another attempt', () => {
+    const claimed = claimPayout(due, id, { by: 'a', at: Timestamp.fromDate(AT) });
+    for (const order of [claimed, after([link()]), after([link({ status: 'pending' })])])
+      expect(exportPayout(order, wanted, AT)).toBe(order);
+    expect(exportPayout(due, { id, attempt: 2 }, AT)).toBe(due);
+  });
+
+  test('may have it again when its link is of no use any more', () => {
+    const expired = applyPayoutReport(inFile, { id, state: 'expired' }, AT);
+    expect(exportPayout(expired, wanted, later(5)).payouts).toMatchObject([
+      { exportedAt: Timestamp.fromDate(later(5)) },
+    ]);
+    const again = beginNextLink(expired, wanted);
+    expect(again.payouts[0]).not.toHaveProperty('exportedAt');
+    expect(exportPayout(again, { id, attempt: 2 }, AT)).not.toBe(again);
   });
 });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { PayoutLink } from '../services/payments/payout-links.ts';
 import type { StoredOrder, StoredPayout } from '../store/orders.ts';
+import { mayPayOut } from '../store/money-back.ts';
 import { settleRefunds } from './apply-refund.ts';
 
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
@@ -29,17 +30,19 @@ export const payoutOfReference = ({ payouts }: StoredOrder, reference: string) =
 /** Whether the link can lead to a payment, now or after an approval. */
 export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
 
-/** Whether a link of this payout can be sent now. */
-export function canSend({ state, linkId, claim, waitUntil }: StoredPayout, now: Date): boolean {
+/** Whether a link of this payout can be sent now. One that is in a file is sent by that. */
+export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): boolean {
+  const { state, linkId, claim, waitUntil, exportedAt } = payout;
   const isFree = !claim || claim.at.toMillis() + CLAIM_TIME <= now.getTime();
   const isTime = !waitUntil || waitUntil.toMillis() <= now.getTime();
-  return state === 'due' && linkId === undefined && isFree && isTime;
+  const isOpen = state === 'due' && linkId === undefined && exportedAt === undefined;
+  return isOpen && isFree && isTime && mayPayOut(order, payout);
 }
 
 /** Reserves the sending of a payout's link; the same order if that is not possible. */
 export function claimPayout(order: StoredOrder, id: string, claim: Claim): StoredOrder {
   const known = order.payouts.find((payout) => payout.id === id);
-  return known && canSend(known, claim.at.toDate()) ? withPayout(order, known, { ...known, claim }) : order;
+  return known && canSend(order, known, claim.at.toDate()) ? withPayout(order, known, { ...known, claim }) : order;
 }
 
 /**
@@ -91,9 +94,43 @@ export const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state ==
 export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string; attempt: number }): StoredOrder {
   const known = order.payouts.find((payout) => payout.id === id);
   if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
-  const { cause, amountPaise, at, paymentId } = known;
-  const kept = { id, cause, amountPaise, at, ...(paymentId === undefined ? {} : { paymentId }) };
+  const { cause, amountPaise, at, paymentId, approved } = known;
+  const kept = {
+    id,
+    cause,
+    amountPaise,
+    at,
+    ...(paymentId === undefined ? {} : { paymentId }),
+    ...(approved === undefined ? {} : { approved }),
+  };
   return withPayout(order, known, { ...kept, state: 'due', attempt: attempt + 1 });
+}
+
+/** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
+export function approvePayout(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
+  const known = order.payouts.find((payout) => payout.id === id);
+  return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
+}
+
+/**
+ * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to wait.
+ * `attempt`: the number of its link.
+ */
+export function exportPayout(
+  order: StoredOrder,
+  { id, attempt }: { id: string; attempt: number },
+  at: Date,
+): StoredOrder {
+  const known = order.payouts.find((payout) => payout.id === id);
+  if (!known || (known.attempt ?? 1) !== attempt || !canExport(order, known)) return order;
+  return withPayout(order, known, { ...known, exportedAt: Timestamp.fromDate(at) });
+}
+
+/** Whether a payout needs a link and can be written into a file. */
+export function canExport(order: StoredOrder, payout: StoredPayout): boolean {
+  const { state, linkStatus, claim, exportedAt } = payout;
+  const needsLink = state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
+  return needsLink && claim === undefined && exportedAt === undefined && mayPayOut(order, payout);
 }
 
 const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout): StoredOrder => ({

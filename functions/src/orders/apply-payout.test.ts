@@ -28,10 +28,12 @@ test('a report of another amount or payout is refused', () => {
   expect(() => applyPayoutReport(due, { id: 'po-other', state: 'paid' }, AT)).toThrow(/no such payout/);
 });
 
-test('the shopper hears when a payout starts, fails and is paid', () => {
+test('the shopper hears that money goes back when it has a link, and when that fails or is paid', () => {
   const events = (before: typeof due, after: typeof due) =>
     orderNotifications({ id: 'NR-1', before, after, at: AT }).map(({ event, values }) => [event, values['amount']]);
-  expect(events(delivered, due)).toEqual([['refund-started', '100']]);
+  expect(events(delivered, due)).toEqual([]);
+  const sent = applyPayoutReport(due, { id, state: 'link-sent' }, AT);
+  expect(events(due, sent)).toEqual([['refund-started', '100']]);
   const failed = applyPayoutReport(due, { id, state: 'failed' }, AT);
   expect(events(due, failed)).toEqual([['refund-failed', '100']]);
   const paid = applyPayoutReport(failed, { id, state: 'paid' }, AT);

@@ -34,13 +34,16 @@ export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: 
 }
 
 function afterReport(
-  { problem: _old, ...known }: StoredPayout,
+  { problem: _old, exportedAt, ...known }: StoredPayout,
   { state, link, bankReference }: PayoutReport,
   now: Timestamp,
 ): StoredPayout {
+  const isOver = state === 'failed' || state === 'expired';
   return {
     ...known,
     state,
+    // Its link is of no use any more, so another file may have it.
+    ...(isOver || exportedAt === undefined ? {} : { exportedAt }),
     ...(link === undefined ? {} : { linkUrl: link }),
     ...(bankReference === undefined || bankReference === '' ? {} : { bankReference }),
     ...(state === 'link-sent' ? { sentAt: now } : {}),

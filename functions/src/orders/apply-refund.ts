@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
-import { canBeCancelled } from '@nirala/contract/order';
+import { canBecome, canBeCancelled } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
 import { isPaymentTooOld, isTooOld } from '../store/money-back.ts';
@@ -23,6 +23,11 @@ export function applyReturn(order: StoredOrder, restock: boolean, by: string, at
   return withRestRefunded(transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at), at);
 }
 
+/** The courier lost the parcel: its units are written off, and its payment is refunded. A COD order only ends. */
+export function applyLoss(order: StoredOrder, by: string, at: Date): StoredOrder {
+  return withRestRefunded(transitionTo(order, 'Lost', by, at), at);
+}
+
 /** An order that is over, with a refund of what is left of its payment. A COD order only ends. */
 function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
   if (over.paymentId === undefined) return over;
@@ -33,7 +38,7 @@ function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled or returned order
+ * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost order
  * becomes Refund Pending. Partial refunds that failed are part of it.
  */
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
@@ -48,7 +53,7 @@ export function addRefund(order: StoredOrder, paymentId: string, at: Date): Stor
   const refund = newRefund(order, { id: `${paymentId}-all`, paymentId, amountPaise }, at);
   const others = order.refunds.filter((known) => !isReplaced(known));
   const due = withRefunds(order, [...others, refund], at);
-  const isOver = due.status === 'Cancelled' || due.status === 'Returned';
+  const isOver = canBecome(due.status, 'Refund Pending');
   return isOver ? transitionTo(due, 'Refund Pending', 'payment', at) : due;
 }
 

@@ -1,6 +1,6 @@
 import type { WriteBatch } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
-import { addAuditEntry } from '../store/audit.ts';
+import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
@@ -11,7 +11,9 @@ type OrderAction = {
   verb:
     | 'dispatch'
     | 'deliver'
+    | 'undo-delivery'
     | 'return'
+    | 'lose'
     | 'cancel'
     | 'cancel-lines'
     | 'address'
@@ -20,6 +22,8 @@ type OrderAction = {
     | 'goodwill'
     | 'payout'
     | 'payout-again'
+    | 'payout-approve'
+    | 'payout-export'
     | 'edit'
     | 'invoice';
   orderId: string;
@@ -46,17 +50,18 @@ export function auditPlaced(
   batch: WriteBatch,
   { db }: PaymentDeps,
   { by, at, orderId, order }: Pick<OrderAction, 'by' | 'at' | 'orderId'> & { order: StoredOrder },
+  request: KeyedRequest,
 ) {
   const { paymentMethod, totalPaise, lines } = order;
   const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
   const after = { ...auditedFields(order), paymentMethod, totalPaise, pieces };
-  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after });
+  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after }, request);
 }
 
 /** The fields that an admin's action can change. */
 const auditedFields = (order: StoredOrder) => {
-  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines, sizeChanges } =
-    order;
+  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { sizeChanges, corrections } = order;
   const { pincode, city, state } = address;
   return {
     status,
@@ -69,5 +74,6 @@ const auditedFields = (order: StoredOrder) => {
     ...(credits.length === 0 ? {} : { credits }),
     ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
     ...(sizeChanges === undefined ? {} : { sizeChanges }),
+    ...(corrections === undefined ? {} : { corrections }),
   };
 };

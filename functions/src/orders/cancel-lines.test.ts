@@ -35,7 +35,7 @@ const sumsOf = ({ lines, subtotalPaise, couponDiscountPaise, codChargePaise, tot
 
 describe('cancelling pieces', () => {
   test('of the order of an exchange is refused, because nothing would be given back', () => {
-    const paid = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', sizes: [] };
+    const paid = { orderId: 'NR-1', returnId: 'NR-1-R1', paidOrderId: 'NR-1', round: 1, sizes: [] };
     const before = order('Processing', discounted({ exchangeOf: paid }));
     expect(() => cancel(before, 1)).toThrow(MESSAGES.cancelTooLate);
     expect(() => cancel(before, 3)).toThrow(MESSAGES.cancelTooLate);
@@ -77,6 +77,7 @@ describe('cancelling pieces', () => {
       const once = cancel(before, 1);
       expect(cancel(once, 1)).toBe(once);
       expect(cancel(once, 1, 'c-2')).not.toBe(once);
+      expect(() => cancel(once, 2)).toThrow(expect.objectContaining({ code: 'request-id-reused' }));
     }
   });
 
@@ -85,7 +86,9 @@ describe('cancelling pieces', () => {
     const none = cancel(one, 1, 'c-2', 'rain');
     expect(none).toMatchObject({ status: 'Refund Pending', hold: 'released' });
     expect(none.refunds.map(({ id }) => id)).toContain('pay_1-all');
-    expect(cancel(none, 1, 'c-3')).toBe(none);
+    expect(cancel(none, 1, 'c-2', 'rain')).toBe(none);
+    // Other pieces than those that were left.
+    expect(() => cancel(none, 1, 'c-3')).toThrow(/cancelled already/);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
@@ -5,7 +6,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyCancellation } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
-import { hasDebt, owe } from './owe.ts';
+import { owe } from './owe.ts';
 import { payNowDiscountOfRest } from './pay-now.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { requestRefunds } from './request-refunds.ts';
@@ -26,8 +27,16 @@ export function applyLineCancellation(
   at: Date,
 ): StoredOrder {
   const cause = { kind: 'lines' as const, ref };
-  if (hasDebt(order, cause)) return order;
-  if (order.history.some(({ status }) => status === 'Cancelled')) return order;
+  const earlier = order.credits.find((credit) => credit.cause.kind === 'lines' && credit.cause.ref === ref);
+  if (earlier) {
+    if (isSamePieces(earlier.pieces, pieces)) return order;
+    throw new ApiError('request-id-reused');
+  }
+  if (order.history.some(({ status }) => status === 'Cancelled')) {
+    // All that was left, once more.
+    if (isSamePieces(order.lines, pieces)) return order;
+    throw refusal('This order is cancelled already.');
+  }
   // A replacement costs nothing, so nothing would be given back for it.
   if (order.exchangeOf) throw new ApiError('order-not-cancellable');
   if (order.status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
@@ -73,6 +82,12 @@ export function applyLineCancellation(
       ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
     ],
   };
+}
+
+function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
+  const textOf = (pieces: readonly Pieces[]) =>
+    pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
+  return isDeepStrictEqual(textOf(a), textOf(b));
 }
 
 type Input = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };

@@ -1,3 +1,4 @@
+import { Timestamp } from '@google-cloud/firestore';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,8 @@ const { address } = placed();
 const elsewhere = { ...address, pincode: '110001', city: 'New Delhi', state: 'Delhi' };
 const noCodInDelhi = { ...DEFAULT_DELIVERY, noCod: ['110'] };
 const change = (before: StoredOrder, to = elsewhere, delivery = DEFAULT_DELIVERY) =>
-  applyAddressChange(before, to, delivery, AT);
+  applyAddressChange(before, to, { delivery, by: 'shopper', now: AT });
+const CHANGED = [{ at: Timestamp.fromDate(AT), by: 'shopper' }];
 
 describe('another address', () => {
   test('in another place brings another promise, and the same amounts', () => {
@@ -18,13 +20,13 @@ describe('another address', () => {
     const after = change(before);
     expect(after.address).toEqual(elsewhere);
     expect(after.promise).not.toEqual(before.promise);
-    expect({ ...after, address, promise: before.promise }).toEqual(before);
+    expect({ ...after, address, promise: before.promise }).toEqual({ ...before, addressChanges: CHANGED });
   });
 
   test('with another phone number only keeps the promise', () => {
     const before = placed();
     const to = { ...address, mobileNumber: '+919845099999' };
-    expect(change(before, to)).toEqual({ ...before, address: to });
+    expect(change(before, to)).toEqual({ ...before, address: to, addressChanges: CHANGED });
   });
 
   test('that is the same changes nothing', () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
 import type { Address } from '@nirala/contract/address';
 import { judgeCod } from '@nirala/contract/cod-risk';
 import { ruleOf } from '@nirala/contract/delivery/areas';
@@ -17,6 +18,9 @@ import { updateOrder } from './update-order.ts';
 
 type Deps = PaymentDeps & AddressDeps;
 
+/** The last changes that an order remembers. */
+const KEPT_CHANGES = 20;
+
 /**
  * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day follows,
  * the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409 if it is
@@ -25,19 +29,19 @@ type Deps = PaymentDeps & AddressDeps;
 export function applyAddressChange(
   order: StoredOrder,
   address: Address,
-  delivery: DeliverySettings,
-  now: Date,
+  { delivery, by, now }: { delivery: DeliverySettings; by: string; now: Date },
 ): StoredOrder {
   if (isDeepStrictEqual(order.address, address)) return order;
   if (order.status !== 'Processing') throw refusal(MESSAGES.addressTooLate);
   if (order.parcel) throw refusal(MESSAGES.addressPacked);
   const { pincode, state } = address;
   const isSamePlace = pincode === order.address.pincode && state === order.address.state;
-  if (isSamePlace) return { ...order, address };
+  const addressChanges = [...(order.addressChanges ?? []), { at: Timestamp.fromDate(now), by }].slice(-KEPT_CHANGES);
+  if (isSamePlace) return { ...order, address, addressChanges };
   if (order.paymentMethod === 'COD' && ruleOf(delivery, pincode, [state]) === 'noCod') {
     throw new ApiError('no-cod-there', { message: noCodTo(pincode) });
   }
-  return { ...order, address, promise: promiseTo(address, delivery, now) };
+  return { ...order, address, addressChanges, promise: promiseTo(address, delivery, now) };
 }
 
 /**
@@ -55,11 +59,17 @@ export async function changeAddress(
   const [address, delivery] = await Promise.all([verifyAddress(deps, asked), deps.delivery()]);
   await requireCodParcels(deps, start.order, address);
   const at = deps.now();
-  const known = await updateOrder(deps, orderId, (order) => applyAddressChange(order, address, delivery, at), {
-    alsoWrite(batch, before, after) {
-      if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+  const by = asAdmin ? 'admin' : 'shopper';
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
+    {
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+      },
     },
-  });
+  );
   if (!known) throw new ApiError('order-not-found');
   return known;
 }

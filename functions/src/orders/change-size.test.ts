@@ -86,7 +86,7 @@ describe('pieces in another size', () => {
       scans: [],
     };
     expect(() => change(placed({ parcel }))).toThrow('packed already');
-    const exchangeOf = { orderId: 'o', returnId: 'r', paidOrderId: 'o', sizes: [] };
+    const exchangeOf = { orderId: 'o', returnId: 'r', paidOrderId: 'o', round: 1, sizes: [] };
     expect(() => change(placed({ exchangeOf }))).toThrow('keep their size');
   });
 

@@ -8,7 +8,7 @@ import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
-import { captureIfAuthorized } from './fetch-payments.ts';
+import { captureIfAuthorized, razorpayOrdersOf } from './fetch-payments.ts';
 import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { holdsStock } from './write-orders.ts';
@@ -16,66 +16,91 @@ import { holdsStock } from './write-orders.ts';
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 
 /**
- * Confirms an online payment that the browser reports. A signature, if sent, must be over the order's stored Razorpay
- * order id; in any case the payment is read from Razorpay. ApiError 400 if the payment is not this order's or failed;
- * 409 if it is not captured yet or is being refunded; 429 if the shopper sends too many ids of payments that do not
- * exist; 503 if Razorpay does not answer.
+ * Confirms an online payment that the browser reports. It is read from Razorpay in any case, by what the caller has: the
+ * payment's id alone, as in the specification's payload, Razorpay's order id, or the checkout's id. A signature, if sent,
+ * must be over a Razorpay order id that the order has stored. ApiError 400 if there is no payment, or if it is not this
+ * order's or failed; 409 if it is not captured yet or is being refunded; 429 if the shopper sends too many ids that lead to
+ * no payment; 503 if Razorpay does not answer.
  */
 export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError('payment-not-verified');
-  const { paymentId, razorpayOrderId, razorpaySignature } = proof;
-  if (!paymentId) throw notVerified();
-  const known = await findOrder(deps, caller, proof);
-  if (known?.order.razorpayOrderId === undefined || known.order.uid !== caller.uid) throw notVerified();
-  const storedOrderId = known.order.razorpayOrderId;
-  const isSigned = razorpaySignature !== undefined || razorpayOrderId !== undefined;
-  if (isSigned && !deps.gateway().isWindowSignature(storedOrderId, paymentId, razorpaySignature ?? ''))
-    throw notVerified();
-  if (isPlacedBy(known, paymentId)) return known;
-  // A valid signature proves that the payment exists. Unsigned ids may be made up, and each one costs a call to Razorpay.
+  const { paymentId, razorpayOrderId } = proof;
+  const named = await findOrder(deps, caller, proof);
+  const isOwn = (known: KnownOrder | undefined): known is KnownOrder => known?.order.uid === caller.uid;
+  if (named && !isOwn(named)) throw notVerified();
+  const isSigned = proof.razorpaySignature !== undefined;
+  if (isSigned && !(named && isSignedBy(deps, named, proof))) throw notVerified();
+  if (named && paymentId && isPlacedBy(named, paymentId)) return named;
+  // A valid signature proves that the payment exists. Other ids may be made up, and each one costs a call to Razorpay.
   const uncount = isSigned ? undefined : await count(deps.db, UNSIGNED_PAYMENTS, caller.uid);
-  const payment = await fetchPayment(deps, known, paymentId);
-  if (payment?.order_id !== storedOrderId) throw notVerified();
+  const found = await readPayments(deps, named, paymentId);
+  const known = named ?? (await orderOf(deps, found[0]));
+  if (!isOwn(known)) throw notVerified();
+  const ids = razorpayOrdersOf(known.order);
+  if (razorpayOrderId !== undefined && !ids.includes(razorpayOrderId)) throw notVerified();
+  if (found.length === 0 || !found.every(({ order_id: id }) => id && ids.includes(id))) throw notVerified();
   await uncount?.();
-  const updated = await recordPayments(deps, known.id, { payments: [payment] });
+  const payments = await capture(deps, known, found);
+  const updated = await recordPayments(deps, known.id, { payments });
   if (!updated) throw notVerified();
-  return placedOrThrow(updated, payment);
+  return placedOrThrow(updated, payments);
 }
 
 const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && holdsStock(order);
 
-async function findOrder(deps: PaymentDeps, { uid }: Caller, { checkoutId, razorpayOrderId }: Proof) {
-  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(deps.db, orderIdFor(uid, checkoutId)).get());
-  return razorpayOrderId === undefined ? undefined : readByRazorpayOrder(deps.db, razorpayOrderId);
+function isSignedBy({ gateway }: PaymentDeps, { order }: KnownOrder, { paymentId, razorpaySignature }: Proof): boolean {
+  if (!paymentId || razorpaySignature === undefined) return false;
+  return razorpayOrdersOf(order).some((id) => gateway().isWindowSignature(id, paymentId, razorpaySignature));
 }
 
-/** The payment from Razorpay, captured if it was only authorized; undefined if there is no such payment. */
-async function fetchPayment(
-  deps: PaymentDeps,
-  { order }: KnownOrder,
-  paymentId: string,
-): Promise<RazorpayPayment | undefined> {
+/** The order that the caller names; undefined if only the payment is named. */
+async function findOrder({ db }: PaymentDeps, caller: Caller, { checkoutId, razorpayOrderId }: Proof) {
+  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(db, orderIdFor(caller.uid, checkoutId)).get());
+  return razorpayOrderId === undefined ? undefined : readByRazorpayOrder(db, razorpayOrderId);
+}
+
+const orderOf = async ({ db }: PaymentDeps, payment: RazorpayPayment | undefined) =>
+  payment?.order_id ? readByRazorpayOrder(db, payment.order_id) : undefined;
+
+/** The named payment, or all of the named order; empty if Razorpay knows none. */
+async function readPayments(
+  { gateway }: PaymentDeps,
+  named: KnownOrder | undefined,
+  paymentId: string | undefined,
+): Promise<RazorpayPayment[]> {
   try {
-    const payment = await deps.gateway().payment(paymentId);
-    return payment.order_id === order.razorpayOrderId ? await captureIfAuthorized(deps, order, payment) : payment;
+    if (paymentId) return [await gateway().payment(paymentId)];
+    const ids = named ? razorpayOrdersOf(named.order) : [];
+    return (await Promise.all(ids.map((id) => gateway().paymentsOf(id)))).flat();
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') return undefined;
-    throw new ApiError('payment-unchecked', { cause: error });
+    if (error instanceof RazorpayError && error.kind === 'refused') return [];
+    throw unchecked(error);
   }
 }
 
-function placedOrThrow(known: KnownOrder, payment: RazorpayPayment): KnownOrder {
+/** The payments, captured if they were only authorized. */
+async function capture(deps: PaymentDeps, { order }: KnownOrder, payments: readonly RazorpayPayment[]) {
+  try {
+    return await Promise.all(payments.map((payment) => captureIfAuthorized(deps, order, payment)));
+  } catch (error) {
+    throw unchecked(error);
+  }
+}
+
+const unchecked = (error: unknown) =>
+  error instanceof RazorpayError ? new ApiError('payment-unchecked', { cause: error }) : error;
+
+function placedOrThrow(known: KnownOrder, payments: readonly RazorpayPayment[]): KnownOrder {
   const { order } = known;
-  if (isPlacedBy(known, payment.id)) return known;
-  if (payment.status === 'failed') {
-    throw new ApiError('payment-failed', { message: payment.error_description ?? MESSAGES.paymentNotVerified });
-  }
-  if (payment.status === 'created' || payment.status === 'authorized') {
-    throw new ApiError('payment-not-captured');
-  }
+  if (payments.some(({ id }) => isPlacedBy(known, id))) return known;
+  const withStatus = (...wanted: RazorpayPayment['status'][]) => payments.find(({ status }) => wanted.includes(status));
   // The payment is captured but does not pay for the order: it is refunded.
-  if (order.status === 'Pending' || order.hold === 'released') throw new ApiError('payment-returned');
-  const details: Refusal = { reason: 'placed', order: toWire(known) };
-  throw new ApiError('paid-twice', { details });
+  if (withStatus('captured', 'refunded')) {
+    if (order.status === 'Pending' || order.hold === 'released') throw new ApiError('payment-returned');
+    const details: Refusal = { reason: 'placed', order: toWire(known) };
+    throw new ApiError('paid-twice', { details });
+  }
+  if (withStatus('created', 'authorized')) throw new ApiError('payment-not-captured');
+  const reason = withStatus('failed')?.error_description;
+  throw new ApiError('payment-failed', { message: reason ?? MESSAGES.paymentNotVerified });
 }

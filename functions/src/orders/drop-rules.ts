@@ -17,17 +17,24 @@ export function dropsIn(products: Products): Map<string, Drop> {
   return new Map([...products].flatMap(([id, { product }]) => (product.drop ? [[id, product.drop] as const] : [])));
 }
 
-/** ApiError 409 if a drop has not started yet, by the server's clock. */
+/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
 export function requireStarted(products: Products, now: Date): void {
-  for (const { product } of products.values()) {
-    if (!product.drop || Date.parse(product.drop.startsAt) <= now.getTime()) continue;
-    const details: Refusal = { reason: 'pieces' };
-    throw new ApiError('drop-not-started', {
-      message: notStartedMessage(product.name, product.drop.startsAt),
-      details,
-    });
-  }
+  const product = firstToStart(products, now);
+  if (!product?.drop) return;
+  const details: Refusal = { reason: 'pieces' };
+  throw new ApiError('drop-not-started', {
+    message: notStartedMessage(product.name, product.drop.startsAt),
+    details,
+  });
 }
+
+/** Whether all products that are drops have started. */
+export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
+
+const firstToStart = (products: Products, now: Date) =>
+  [...products.values()]
+    .map(({ product }) => product)
+    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
 /**
  * Reads what `requireDropLimits` needs. Undefined without a drop. Call it after reading `checkouts/{uid}`, and write that

@@ -24,14 +24,19 @@ export async function captureIfAuthorized(
   }
 }
 
+/** The Razorpay orders of an order: the one of its checkout, and those under which it was offered online. */
+export function razorpayOrdersOf({ payNow, razorpayOrderId }: StoredOrder): string[] {
+  return [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
+}
+
 /**
  * All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. One that Razorpay
  * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
  */
 export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  const { payNow, razorpayOrderId } = order;
-  const ids = [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
-  const found = await Promise.all(ids.map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)));
+  const found = await Promise.all(
+    razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)),
+  );
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }
 

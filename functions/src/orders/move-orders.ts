@@ -13,7 +13,7 @@ import { verifyPaid } from './verify-paid.ts';
 import { requestRefunds } from './request-refunds.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
-const VERBS = { Dispatched: 'dispatch', Delivered: 'deliver', Returned: 'return' } as const;
+const VERBS = { Dispatched: 'dispatch', Delivered: 'deliver', Returned: 'return', Lost: 'lose' } as const;
 
 const CONCURRENCY = 8;
 
@@ -71,12 +71,12 @@ async function moveOrder(
       auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after });
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
       // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back.
-      const isBack = after.status === 'Returned' && before.status !== 'Returned';
-      if (isBack && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
+      const isOver = before.status !== after.status && (transition.to === 'Returned' || transition.to === 'Lost');
+      if (isOver && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
     },
   });
   if (!known) throw new ApiError('order-not-found');
-  const refunded = transition.to === 'Returned' && known.order.refundsDue ? await requestRefunds(deps, known) : known;
+  const refunded = known.order.refundsDue ? await requestRefunds(deps, known) : known;
   return { id, done: true, order: toAdminOrder(refunded) };
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
+import { toPaise, type Paise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, logWarning } from '../lib/log.ts';
 import type { PayoutLink } from '../services/payments/payout-links.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
+import { count } from '../store/rate-limits.ts';
+import { inQueue } from '../store/retry.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredPayout } from '../store/orders.ts';
 import {
   applyLinkRefusal,
@@ -39,7 +42,7 @@ export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
 export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
   for (const payout of order.payouts) {
     if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout.linkId);
-    else if (sends && canSend(payout, deps.now())) await sendLink(deps, id, payout.id);
+    else if (sends && canSend(order, payout, deps.now())) await sendLink(deps, id, payout);
   }
 }
 
@@ -65,22 +68,52 @@ function hasAccount(deps: PaymentDeps): boolean {
  * Sends the link of a payout, at most once: it is claimed before anything is sent, and a link that exists already, from
  * an attempt whose outcome is unknown or from a file, is taken over.
  */
-async function sendLink(deps: PaymentDeps, orderId: string, payoutId: string): Promise<void> {
+async function sendLink(
+  deps: PaymentDeps,
+  orderId: string,
+  { id: payoutId, amountPaise }: StoredPayout,
+): Promise<void> {
+  const uncount = await countPayout(deps, amountPaise);
+  if (!uncount) return logWarning('the limit of payouts a day is reached; a later run sends the link', { orderId });
+  if (!(await sendCounted(deps, orderId, payoutId))) await uncount();
+}
+
+/**
+ * Counts money that is about to leave by payout links: at most so much a day goes, whoever asks for it. Returns `undo`,
+ * or undefined if it is too much for this day.
+ */
+export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Paise) {
+  const { payoutsPerDay } = await returns();
+  const limit = { kind: 'payouts', max: toPaise(payoutsPerDay), seconds: 24 * 60 * 60 };
+  // One after the other: several at once could all be refused, because each is counted before it is checked.
+  return inQueue(['payouts'], () =>
+    count(db, limit, 'store', amountPaise).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'too-many-requests') return undefined;
+      throw error;
+    }),
+  );
+}
+
+/** Whether a link of the payout was made or found. */
+async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string): Promise<boolean> {
   const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
   const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim));
   const payout = known?.order.payouts.find(({ id }) => id === payoutId);
-  if (!known || payout?.claim?.by !== claim.by) return;
+  if (!known || payout?.claim?.by !== claim.by) return false;
   const reference = referenceOf(payout);
   try {
     const link = await findOrCreate(deps, known, payout);
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
+    return true;
   } catch (error) {
     if (!(error instanceof RazorpayError)) throw error;
     if (error.kind === 'down') {
-      return logWarning('could not send a payout link; the next run looks for it', { orderId, why: error.message });
+      logWarning('could not send a payout link; the next run looks for it', { orderId, why: error.message });
+      return false;
     }
     logError('RazorpayX refused a payout link', { orderId, why: error.message });
     await updateOrder(deps, orderId, (order) => applyLinkRefusal(order, reference, error.message, deps.now()));
+    return false;
   }
 }
 
@@ -157,7 +190,7 @@ export async function sendAnotherLink(
     alsoWrite: (batch, before, after) =>
       auditOrder(batch, deps, { by: caller, at, verb: 'payout-again', orderId, before, after }),
   });
-  if (!isDone && (await isAutomatic(deps))) await sendLink(deps, orderId, id);
+  if (!isDone && (await isAutomatic(deps))) await sendLink(deps, orderId, payout);
   return readOrder(deps, orderId);
 }
 

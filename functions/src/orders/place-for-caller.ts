@@ -32,8 +32,17 @@ export async function placeForCaller(
   admin: Caller,
   { requestId, phone, address: asked, ...rest }: OrderForCaller,
 ): Promise<KnownOrder> {
+  const content = { phone, address: asked, ...rest };
   const address = await verifyAddress(deps, asked);
   const uid = await accountOf(phone);
   const shopper: Caller = { uid, phone, admin: false, token: '' };
-  return reserve(deps, shopper, { ...rest, address, checkoutId: requestId }, admin);
+  return reserve(
+    deps,
+    shopper,
+    { ...rest, address, checkoutId: requestId },
+    {
+      by: admin,
+      request: { id: requestId, content },
+    },
+  );
 }

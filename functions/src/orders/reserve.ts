@@ -9,7 +9,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { piecesAsOrdered } from '../store/size-changes.ts';
+import { auditEntryRef, doneBefore, type KeyedRequest } from '../store/audit.ts';
 import { RAZORPAY_MIN_PAISE } from '../store/razorpay-minimum.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { applyRelease } from './apply-payment.ts';
@@ -23,7 +23,7 @@ import { orderIdFor } from './order-id.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { payNowDiscount } from './pay-now.ts';
 import { promiseTo } from './promise-to.ts';
-import { isSameBag, priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
+import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { requireShown } from './shown-rules.ts';
 import { soldUnder } from './sold-under.ts';
@@ -46,7 +46,7 @@ export function reserve(
   deps: PaymentDeps,
   caller: Caller,
   request: CheckoutRequest,
-  admin?: Caller,
+  admin?: Desk,
 ): Promise<KnownOrder> {
   const { redeemCode: code } = request;
   const turn = nextTurn();
@@ -56,8 +56,9 @@ export function reserve(
   );
 }
 
-/** `admin` places the order for `caller`. */
-type By = { caller: Caller; admin: Caller | undefined };
+/** An admin who places an order for somebody, and the request for it. */
+export type Desk = { by: Caller; request: KeyedRequest };
+type By = { caller: Caller; admin: Desk | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
 async function planWrite(
@@ -68,12 +69,10 @@ async function planWrite(
 ): Promise<Plan<KnownOrder>> {
   const now = deps.now();
   const orderId = orderIdFor(caller.uid, request.checkoutId);
+  if (admin) doneBefore(await auditEntryRef(deps.db, admin.request.id).get(), admin.request);
   const loaded = await loadCheckout(deps, caller, orderId, request, turn);
   const { known, checkout, inventory, products, older } = loaded;
-  if (known && admin) {
-    if (!isSameBag(piecesAsOrdered(known.order), request.cartItems)) throw new ApiError('request-id-reused');
-    return { done: known };
-  }
+  if (known && admin) return { done: known };
   if (known) {
     const after = resumeCheckout(known, request, loaded.delivery, now);
     if (after === known.order) return { done: known };
@@ -105,11 +104,11 @@ async function planWrite(
     const fields = { recent: [...recent, Timestamp.fromDate(now)] };
     const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
-    if (admin) auditPlaced(batch, deps, { by: admin, at: now, orderId, order });
+    if (admin) auditPlaced(batch, deps, { by: admin.by, at: now, orderId, order }, admin.request);
   };
   return prepareOrderWrite(
     deps.db,
-    [{ id: orderId, after: order, at: now, admin: admin?.phone }, ...releases],
+    [{ id: orderId, after: order, at: now, admin: admin?.by.phone }, ...releases],
     inventory,
     claim,
   );

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { toPaise } from '@nirala/contract/money';
@@ -29,8 +31,9 @@ export function resumeCheckout(
   }
   if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });
   if (order.status !== 'Pending') {
-    // A repeated COD request gets the order that was placed. Nothing is left to pay online.
-    if (order.paymentMethod === 'COD' && request.method === 'COD') return order;
+    // A repeated COD request gets the order that was placed. Nothing is left to pay online, and nothing is changed.
+    const isRepeated = order.paymentMethod === 'COD' && request.method === 'COD';
+    if (isRepeated && isSameAddress(order.address, request.address)) return order;
     const details: Refusal = { reason: 'placed', order: toWire(known) };
     throw new ApiError('already-placed', { details });
   }
@@ -38,13 +41,19 @@ export function resumeCheckout(
   const codChargePaise = request.method === 'COD' ? COD_CHARGE : 0;
   const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
   if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
-  const isSameAddress = JSON.stringify(order.address) === JSON.stringify(request.address);
   const { address } = request;
-  const addressed = isSameAddress ? order : { ...order, address, promise: promiseTo(address, delivery, now) };
+  const addressed = isDeepStrictEqual(order.address, address)
+    ? order
+    : { ...order, address, promise: promiseTo(address, delivery, now) };
   if (request.method === 'Pre-Paid') return addressed;
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
   return transitionTo({ ...cod, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);
+}
+
+/** The mark of a typed place may differ, because a retry may find the postal service working. */
+function isSameAddress({ typedByHand: _then, ...a }: StoredOrder['address'], { typedByHand: _now, ...b }: Address) {
+  return isDeepStrictEqual(a, b);
 }
 
 /** Whether an unpaid order's reservation has expired. The release job may not have run yet. */

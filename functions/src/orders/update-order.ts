@@ -6,7 +6,7 @@ import { retryOnContention } from '../store/retry.ts';
 import { sizeChangesIn } from '../store/size-changes.ts';
 import { skuId } from '../store/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
-import { dropsIn, readOwnDrops } from './drop-rules.ts';
+import { dropsIn, haveStarted, readOwnDrops, requireStarted } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import { issuePapers, mayNeedPapers, type PaperCause } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -69,11 +69,14 @@ export async function updateOrder(
     if (changesStock) {
       const read = await readInventory(db, known.order, taken);
       inventory = read.inventory;
+      const mayTake = haveStarted(read.products, deps.now());
+      // Another size of a drop that has not started. An order that has its pieces keeps them.
+      if (taken.length > 0 && holdsStock(known.order)) requireStarted(read.products, deps.now());
       if (!holdsStock(known.order)) {
         inventory = await withCouponUses(db, inventory, known.order.redeemCode);
         ({ inventory, claim } = await withOwnOrders(deps, known.order, { ...read, inventory }));
       }
-      after = decide(known.order, holdsStock(known.order) || canReserve(known.order, inventory));
+      after = decide(known.order, holdsStock(known.order) || (mayTake && canReserve(known.order, inventory)));
     }
     if (after === known.order && cause === 'change') return { done: { known } };
     const papers = mayNeedPapers(known.order, after, cause)

@@ -27,11 +27,12 @@ export const sentAt = ({ history }: Pick<StoredOrder, 'history'>): Date | undefi
 export const lacksInvoice = (order: StoredOrder) =>
   order.exchangeOf === undefined && !invoiceOf(order) && sentOn(order) !== undefined;
 
-/** Whether an order came back, from the shopper or undelivered. */
-export const hasReturned = ({ history }: StoredOrder) => history.some(({ status }) => status === 'Returned');
+/** Whether an order was sent and is reversed as a whole: it came back, or the courier lost it. */
+export const isReversed = ({ history }: StoredOrder) =>
+  history.some(({ status }) => status === 'Returned' || status === 'Lost');
 
 /**
- * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order came back, otherwise
+ * Paise for which a credit note is due (CGST Act 2017 s.34(1)): all that was invoiced if the order is reversed, otherwise
  * what was given back of it, less the credit notes that exist. A rest of the payment that is too small for a refund is
  * in none. 0 without an invoice.
  */
@@ -40,7 +41,7 @@ export function creditDue(order: StoredOrder): Paise {
   if (!invoice) return 0;
   const credited = order.papers.filter(isCredit).reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   const most = invoice.totalPaise - keptRestPaise(order);
-  const due = hasReturned(order) ? most : Math.min(most, givenBackPaise(order));
+  const due = isReversed(order) ? most : Math.min(most, givenBackPaise(order));
   return Math.max(0, due - credited);
 }
 

@@ -16,7 +16,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addPaper, paperId, readPapers, readSeries, type Series, type StoredPaper } from '../store/papers.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { creditDue, hasReturned, lacksInvoice, openCredits, sentOn, shareCredit } from './credit-due.ts';
+import { creditDue, isReversed, lacksInvoice, openCredits, sentOn, shareCredit } from './credit-due.ts';
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 
@@ -204,7 +204,7 @@ function creditNote(papers: readonly StoredPaper[], { orderId, order, series }: 
     lines: original.lines.map((_line, index) => totalsOf(notes.flatMap((note) => note.lines[index] ?? []))),
     charges: original.charges.map((_charge, index) => totalsOf(notes.flatMap((note) => note.charges[index] ?? []))),
   };
-  const how = { cameBack: hasReturned(order), open: openCredits(order) };
+  const how = { cameBack: isReversed(order), open: openCredits(order) };
   const credits = shareCredit(creditDue(order), original, credited, how);
   const all = creditLines(invoiced, [...credited.lines, ...credited.charges], credits);
   const { totalPaise } = totalsOf(all);

@@ -10,7 +10,7 @@ import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from 
 import { isBack, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { refundablePaise } from '../store/razorpay-minimum.ts';
-import { creditDue, givenBackPaise, hasReturned, invoiceOf, lacksInvoice, sentAt } from './credit-due.ts';
+import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
 const text = (paise: Paise) => formatRupees(toRupees(paise));
@@ -174,7 +174,7 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   const missing = creditDue(order);
   if (missing > 0) problems.push(`A credit note for ${text(missing)} is missing.`);
   const credited = sum(order.papers.filter(({ kind }) => kind === 'credit-note').map(({ totalPaise }) => totalPaise));
-  const back = hasReturned(order) ? (invoice?.totalPaise ?? 0) : givenBackPaise(order);
+  const back = isReversed(order) ? (invoice?.totalPaise ?? 0) : givenBackPaise(order);
   if (credited > back) problems.push(`Credit notes are for ${text(credited)}, and only ${text(back)} came back.`);
 
   for (const paper of papers) {

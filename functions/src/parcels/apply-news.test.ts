@@ -1,9 +1,11 @@
+import { Timestamp } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import type { ParcelState, Scan } from '@nirala/contract/parcel';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { notificationId } from '../store/outbox.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
+import { undoDelivery } from './undo-delivery.ts';
 import { applyNews } from './apply-news.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
@@ -98,4 +100,78 @@ test('messages: packed once, out for delivery on that day only, each failed atte
   expect(said(failed, applyNews(failed, [scan('22T02:00', 'in-transit')], NOW))).toEqual([]);
   const delivered = applyNews(booked, [scan('23T05:30', 'delivered')], NOW);
   expect(said(booked, delivered)).toEqual(['NR-1.delivered']);
+});
+
+const correct = (order: StoredOrder) => undoDelivery(order, { reason: 'The courier was wrong', at: NOW });
+
+test('a delivery that did not happen is undone, its repetition is no news, and later news counts', () => {
+  const out = applyNews(booked, [scan('22T04:00', 'picked-up'), scan('22T06:00', 'out-for-delivery')], NOW);
+  const delivered = applyNews(out, [scan('22T09:00', 'delivered')], NOW);
+  const corrected = correct(delivered);
+  expect(corrected).toMatchObject({ status: 'Dispatched', parcel: { state: 'out-for-delivery' } });
+  expect(statuses(corrected)).toEqual(statuses(out));
+  expect(corrected.corrections).toMatchObject([{ reason: 'The courier was wrong', by: 'admin' }]);
+  expect(corrected.parcel?.pollAt).toBeDefined();
+  expect(correct(corrected)).toBe(corrected);
+  expect(applyNews(corrected, [scan('22T09:00', 'delivered')], NOW)).toBe(corrected);
+  const failed = applyNews(corrected, [scan('22T10:00', 'undelivered')], NOW);
+  expect(failed).toMatchObject({ status: 'Dispatched', parcel: { state: 'undelivered', attempts: 1 } });
+  expect(applyNews(failed, [scan('23T05:00', 'delivered')], NOW)).toMatchObject({
+    status: 'Delivered',
+    parcel: { state: 'delivered' },
+  });
+});
+
+test('after a false delivery the parcel is where the news that was ignored says', () => {
+  const delivered = applyNews(booked, [scan('22T09:00', 'delivered'), scan('23T04:00', 'back')], NOW);
+  expect(delivered).toMatchObject({ status: 'Delivered', parcel: { state: 'delivered' } });
+  expect(correct(delivered)).toMatchObject({ status: 'Dispatched', parcel: { state: 'back' } });
+});
+
+test('the words of a status that was read as delivered can be read again as what they are', () => {
+  const corrected = correct(applyNews(booked, [scan('22T09:00', 'delivered')], NOW));
+  const read = applyNews(corrected, [scan('22T09:00', 'out-for-delivery')], NOW);
+  expect(read.parcel?.state).toBe('out-for-delivery');
+});
+
+test('messages of a correction: the mistake once, and the delivery once more', () => {
+  const said = (before: StoredOrder, after: StoredOrder) =>
+    orderNotifications({ id: 'NR-1', before, after, at: NOW }).map(notificationId);
+  const delivered = applyNews(booked, [scan('22T09:00', 'delivered')], NOW);
+  const corrected = correct(delivered);
+  expect(said(delivered, corrected)).toEqual(['NR-1.not-delivered.1']);
+  expect(said(corrected, applyNews(corrected, [scan('23T05:00', 'delivered')], NOW))).toEqual(['NR-1.delivered.1']);
+});
+
+test.each<[string, Partial<StoredOrder>, RegExp]>([
+  ['is not delivered', { status: 'Dispatched' }, /It is Dispatched/],
+  [
+    'the courier paid its cash for',
+    { remittances: [{ id: 'r', amountPaise: 85_000, reference: 'UTR', day: '2026-11-23' }] },
+    /was delivered/,
+  ],
+  [
+    'is in a return',
+    { returns: [{ id: 'R1', kind: 'return', state: 'Requested', requestId: 'r', lines: [] }] },
+    /return/,
+  ],
+  [
+    'gave money back because it was paid on delivery',
+    {
+      payouts: [
+        {
+          id: 'po-1',
+          cause: { kind: 'goodwill', ref: 'g' },
+          amountPaise: 100,
+          state: 'due',
+          at: Timestamp.fromDate(NOW),
+        },
+      ],
+    },
+    /Money was given back/,
+  ],
+])('an order that %s is not corrected', (_what, change, message) => {
+  const delivered = applyNews(booked, [scan('22T09:00', 'delivered')], NOW);
+  expect(() => correct({ ...delivered, ...change })).toThrow(message);
+  expect(correct(delivered).status).toBe('Dispatched');
 });

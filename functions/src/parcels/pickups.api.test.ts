@@ -284,7 +284,7 @@ test('money that is sent at pickup is sent by the courier’s news as well, once
   const { id, awb } = await booked();
   clock.pass(60);
   await Promise.all([driver.move(awb, 42), driver.move(awb, 42)]);
-  expect(await stored(id)).toMatchObject({ state: 'PickedUp', moneyDue: false, refund: { state: 'sent' } });
+  expect(await stored(id)).toMatchObject({ state: 'PickedUp', moneyDue: false, refund: { state: 'owed' } });
   const { credits } = await driver.read(id.slice(0, -3));
   expect(credits.filter(({ cause }) => 'ref' in cause && cause.ref === id)).toHaveLength(1);
   await driver.db.doc('settings/returns').delete();

@@ -153,6 +153,7 @@ async function reattempt({ deps, courier, job, parcel }: Work): Promise<void> {
   const { kind, text } = request;
   await courier.reattempt(awb, {
     action: kind === 'cancel' ? 'return' : 'reattempt',
+    ...(kind === 'cancel' && text !== '' ? { reason: text } : {}),
     ...(kind === 'day' ? { day: text } : {}),
     ...(kind === 'landmark' ? { landmark: text } : {}),
     ...(kind === 'phone' ? { phone: text } : {}),

@@ -5,7 +5,7 @@ import type { StockBySize } from '@nirala/contract/size';
 import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { skuDetailsOf } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor, NewAuditEntry } from '../store/audit.ts';
+import type { Actor, KeyedRequest, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
 import { writeSkuCodes } from '../store/sku-codes.ts';
@@ -19,8 +19,7 @@ type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 type Change = {
   action: NewAuditEntry['action'];
-  /** Idempotency key. */
-  requestId?: string;
+  request?: KeyedRequest;
   /** Why the stock changes. */
   reason?: StockReason;
   /** Returns the changed product. May run several times; may throw ApiError. */
@@ -35,7 +34,7 @@ export async function changeProduct(
   db: Firestore,
   { by, at }: Actor,
   id: string,
-  { action, requestId, reason = 'correction', decide }: Change,
+  { action, request, reason = 'correction', decide }: Change,
 ): Promise<AdminProduct> {
   const ref = productRef(db, id);
   let skus: Skus = new Map();
@@ -46,7 +45,7 @@ export async function changeProduct(
       at,
       action,
       target: ref.path,
-      requestId,
+      request,
       isWrittenBySales: true,
       async read(tx) {
         getAll = (...refs) => Promise.all(refs.map((each) => tx.get(each)));
@@ -67,7 +66,7 @@ export async function changeProduct(
         writeStock(tx, db, id, change, skus, [before, after]);
         addPriceChange(tx, db, id, [before, after], by.phone);
         writeSkuCodes(tx, db, id, [before.skuCodes, after.skuCodes]);
-        const cause = { reason, ref: requestId ?? action, by: by.phone };
+        const cause = { reason, ref: request?.id ?? action, by: by.phone };
         addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));
       },
       audited,

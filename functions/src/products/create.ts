@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
 import { editableOf, type NewProductFields } from '@nirala/contract/product-edit';
 import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
-import type { Actor } from '../store/audit.ts';
+import type { Actor, KeyedRequest } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
@@ -17,8 +17,7 @@ import { requireFreeSkuCodes } from './sku-codes.ts';
 import { slugOf } from './slug.ts';
 
 type Options = {
-  /** Idempotency key. */
-  requestId: string;
+  request: KeyedRequest;
   action?: 'product.create' | 'product.duplicate';
 };
 
@@ -31,7 +30,7 @@ export async function createProduct(
   db: Firestore,
   { by, at }: Actor,
   { stockBySize, active, ...given }: NewProductFields,
-  { requestId, action = 'product.create' }: Options,
+  { request, action = 'product.create' }: Options,
 ): Promise<string> {
   requireValidProduct(given, active);
   const fields = withSizesOf(await readSizeSets(db), given);
@@ -44,7 +43,7 @@ export async function createProduct(
     at,
     action,
     target: (state) => productRef(db, state.id).path,
-    requestId,
+    request,
     // If two calls choose the same id, one `create` fails, and the retry reads the next free id.
     async read(tx, doneTo) {
       read = (ref) => tx.get(ref);
@@ -61,7 +60,7 @@ export async function createProduct(
       writeStock(tx, db, state.id, [{}, stock], new Map(), [NO_SKU_DETAILS, details]);
       writeSkuCodes(tx, db, state.id, [{}, details.skuCodes]);
       addPriceChange(tx, db, state.id, [undefined, rest], by.phone);
-      const cause = { reason: 'opening', ref: requestId, by: by.phone } as const;
+      const cause = { reason: 'opening', ref: request.id, by: by.phone } as const;
       addMovements(tx, db, movementsBetween(state.id, [{}, stock], cause));
     },
     audited: ({ product }) => product,
@@ -75,7 +74,7 @@ export async function duplicateProduct(db: Firestore, actor: Actor, id: string, 
   const source = await readAdminProduct(db, id);
   const name = `${source.name.replace(/ \(copy\)$/, '').slice(0, 113)} (copy)`;
   const copy = { ...editableOf(source), name, drop: null, skuCodes: {}, stockBySize: {}, active: false };
-  return createProduct(db, actor, copy, { requestId, action: 'product.duplicate' });
+  return createProduct(db, actor, copy, { request: { id: requestId, content: { id } }, action: 'product.duplicate' });
 }
 
 /**

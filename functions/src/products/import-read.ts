@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { auditEntryRef } from '../store/audit.ts';
+import { auditEntryRef, fingerprint, type KeyedRequest } from '../store/audit.ts';
 import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
 import { readSkusOf, type Skus } from '../store/skus.ts';
@@ -18,30 +18,46 @@ export type Known = {
   done: 'created' | 'updated' | undefined;
 };
 
-/** The id of the audit entry for what an import run did to a product. */
-export const importEntryId = (run: string, id: string) => `${run}.${id}`;
-
 /** The products of these rows by id with their SKUs, and what the run already did to them. */
 export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const refs = [...ids.map((id) => productRef(db, id)), ...ids.map((id) => auditEntryRef(db, importEntryId(run, id)))];
+  const refs = [
+    ...ids.map((id) => productRef(db, id)),
+    ...rows.map((row) => auditEntryRef(db, importRequest(run, row).id)),
+  ];
   const codes = rows.flatMap(({ skuCodes }) => Object.values(skuCodes).filter((code) => code !== null));
   const [docs, skus, owners] = await Promise.all([
     db.getAll(...refs),
     readSkusOf(db, ids),
     readSkuCodeOwners(db, codes),
   ]);
-  return new Map(ids.map((id, index) => [id, { ...toKnown(docs[index], docs[ids.length + index]), skus, owners }]));
+  return new Map(
+    rows.map((row, index) => {
+      const done = doneTo(docs[rows.length + index], importRequest(run, row));
+      if (done === 'by-another-row') row.problems.push(OTHER_ROW);
+      return [row.id, { ...toStored(docs[index]), skus, owners, done: done === 'by-another-row' ? undefined : done }];
+    }),
+  );
 }
 
-function toKnown(
-  product: DocumentSnapshot | undefined,
-  entry: DocumentSnapshot | undefined,
-): Omit<Known, 'skus' | 'owners'> {
+const OTHER_ROW = { column: 'id', reason: 'Another row of this import has written this product.' };
+
+/** What an import run does to the product of a row. It is done once. */
+export const importRequest = (run: string, { id, cells }: ReadRow): KeyedRequest => ({
+  id: `${run}.${id}`,
+  content: cells,
+});
+
+function doneTo(entry: DocumentSnapshot | undefined, request: KeyedRequest): Known['done'] | 'by-another-row' {
+  if (!entry?.exists) return undefined;
+  if (entry.get('request') !== fingerprint(request.content)) return 'by-another-row';
+  return entry.get('before') === undefined ? 'created' : 'updated';
+}
+
+function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' | 'isBroken'> {
   const stored = product && fromDoc(product);
-  const done = entry?.exists ? (entry.get('before') === undefined ? 'created' : 'updated') : undefined;
-  return { stored, isBroken: product?.exists === true && !stored, done };
+  return { stored, isBroken: product?.exists === true && !stored };
 }
 
 /** Adds a problem to rows with pictures that the store does not have. */

@@ -16,7 +16,7 @@ import { takenSkuCode, type SkuCodeOwners } from '../store/sku-codes.ts';
 import { takenSentence } from './sku-codes.ts';
 
 /** A parsed row of the file. */
-export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen'>;
+export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen' | 'cells'>;
 
 /** The outcome of a row. */
 export type Decision =

@@ -16,7 +16,7 @@ import { sizesIn, skuId, stockBefore, stockIn, writeStock } from '../store/skus.
 import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
 import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { audited } from './change.ts';
-import { checkPictures, importEntryId, readKnown, type Known } from './import-read.ts';
+import { checkPictures, importRequest, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
 
 type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
@@ -33,7 +33,7 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
   const { run, dryRun } = request;
   const sets = await readSizeSets(db);
   const rows = markRepeatedCodes(
-    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, ...readRow(cells) }))),
+    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...readRow(cells) }))),
   );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
@@ -140,7 +140,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       addPriceChange(batch, db, row.id, [undefined, product], actor.by.phone);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
       addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
-      addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importEntryId(run, row.id));
+      addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
@@ -153,12 +153,7 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
       const start = stockBefore(change, known.skus, row.id);
       addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
-      addAuditEntry(
-        batch,
-        db,
-        { ...entry, before: audited(before), after: audited(after) },
-        importEntryId(run, row.id),
-      );
+      addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
     }
   }
   try {

@@ -18,7 +18,7 @@ export function changeStock(
 ): Promise<AdminProduct> {
   return changeProduct(db, actor, id, {
     action: 'product.stock',
-    requestId,
+    request: { id: requestId, content: { id, changes, reason } },
     reason,
     decide(now) {
       const stockBySize = { ...now.stockBySize };

@@ -65,6 +65,7 @@ export function exchangeOrder(
       orderId: ret.orderId,
       returnId,
       paidOrderId: ret.paidOrderId,
+      round: (order.exchangeOf?.round ?? 0) + 1,
       sizes: ret.lines.map(({ productId, size, paidSize, wantedSize = size }) => ({
         productId,
         size: wantedSize,

@@ -13,6 +13,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { requireStarted } from '../orders/drop-rules.ts';
 import { readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { writeOrders } from '../orders/write-orders.ts';
@@ -31,6 +32,7 @@ import { returnNotification } from './notifications.ts';
 import {
   amountOf,
   cappedAt,
+  kindsFor,
   lineOf,
   owedFor,
   paidPieces,
@@ -102,7 +104,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
     open: lines.some(({ returnable }) => returnable > 0),
     ...(until ? { until: until.toISOString() } : {}),
     ...(why === undefined ? {} : { why }),
-    kinds: settings.kinds,
+    kinds: kindsFor(order, settings),
     route,
     ...(route === 'self-ship' ? { selfShip: { address, reimbursement: toRupees(reimbursementPaise) } } : {}),
     refundWay: refundWayOf(paid.order),
@@ -126,7 +128,13 @@ async function draftReturn(
   const why = whyNotReturnable(order, settings, now);
   if (why === 'window-closed') throw new ApiError('return-window-closed');
   if (why) throw refused(NOT_RETURNABLE_TITLES[why]);
-  if (!settings.kinds.includes(kind)) throw refused(`The store offers no ${kind} at the moment.`);
+  if (!kindsFor(order, settings).includes(kind)) {
+    throw refused(
+      order.exchangeOf && settings.kinds.includes(kind)
+        ? 'These pieces came in an exchange. You can return them for a refund.'
+        : `The store offers no ${kind} at the moment.`,
+    );
+  }
   const paid = await readPaidOrder(deps, known);
   const at = Timestamp.fromDate(now);
   const route = routeOf(order, settings);
@@ -227,7 +235,8 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
       };
     }
     const lines = ret.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-    const entry = { id, kind: ret.kind, state: ret.state, requestId: input.requestId, lines };
+    const child = exchange ? { exchangeOrderId: exchange.id } : {};
+    const entry = { id, kind: ret.kind, state: ret.state, requestId: input.requestId, lines, ...child };
     const after = { ...order, returns: [...own, entry] };
     const inventory = exchange ? await inventoryOf(deps, exchange.after) : { skus: new Map(), coupons: new Map() };
     const change = { id: input.orderId, before: known, after, at };
@@ -241,27 +250,31 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
   });
 }
 
-async function sameReturn({ db }: PaymentDeps, id: string, { kind, lines }: ReturnRequest): Promise<KnownReturn> {
+async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
   const known = await readReturn(db, id);
-  const keyOf = ({ productId, size, quantity, reason, wantedSize }: ReturnRequest['lines'][number]) => [
-    productId,
-    size,
-    quantity,
-    reason,
-    wantedSize,
-  ];
-  const isSame = known?.ret.kind === kind && isDeepStrictEqual(known.ret.lines.map(keyOf), lines.map(keyOf));
+  const contentOf = ({ kind, lines, photos }: Pick<ReturnRequest, 'kind' | 'lines' | 'photos'>) => ({
+    kind,
+    photos,
+    lines: lines.map(({ productId, size, quantity, reason, note, wantedSize }) => {
+      return { productId, size, quantity, reason, note, wantedSize };
+    }),
+  });
+  const isSame = known !== undefined && isDeepStrictEqual(contentOf(known.ret), contentOf(request));
   if (!known || !isSame) throw new ApiError('request-id-reused');
   return known;
 }
 
-/** The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made. */
-async function inventoryOf({ db }: PaymentDeps, child: StoredOrder) {
+/**
+ * The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made, and for
+ * a drop that has not started.
+ */
+async function inventoryOf({ db, now }: PaymentDeps, child: StoredOrder) {
   const keys = child.lines.map(({ productId, size }) => skuId(productId, size));
   if (new Set(keys).size < keys.length) {
     throw refused('Two pieces cannot be exchanged for the same size at once. Please request them one after the other.');
   }
   const { inventory, products } = await readInventory(db, child, child.lines);
+  requireStarted(products, now());
   for (const { productId, size, quantity, name } of child.lines) {
     const stored = products.get(productId);
     const sku = inventory.skus.get(skuId(productId, size));

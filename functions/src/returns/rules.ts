@@ -6,6 +6,7 @@ import {
   returnableUntil,
   type NotReturnable,
   type RefundWay,
+  type ReturnKind,
   type ReturnReason,
   type ReturnRoute,
 } from '@nirala/contract/return';
@@ -44,6 +45,11 @@ export function whyNotReturnable(order: StoredOrder, settings: ReturnSettings, n
   const until = windowOf(order);
   if (!until) return 'not-delivered';
   return now > until ? 'window-closed' : undefined;
+}
+
+/** What the store offers for the pieces of an order. Those that were exchanged often enough go back for their money. */
+export function kindsFor({ exchangeOf }: StoredOrder, { kinds, exchangesPerPiece }: ReturnSettings): ReturnKind[] {
+  return exchangeOf && exchangeOf.round >= exchangesPerPiece ? ['return'] : kinds;
 }
 
 export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSettings): ReturnRoute {
@@ -109,22 +115,23 @@ export function cappedAt(owed: Owed, leftPaise: Paise): Owed {
 const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
 
 /** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */
-export function fitVotes({ lines, received = [] }: StoredReturn): (Sku & { fit: Fit })[] {
-  return lines.flatMap((line) => {
+export function fitVotes(ret: StoredReturn): (Sku & { fit: Fit })[] {
+  return ret.lines.flatMap((line) => {
     const fit = FIT_OF[line.reason];
-    const isBack = received.some((piece) => isSame(piece, line) && cameBack(piece.condition));
-    return fit && isBack ? [{ productId: line.productId, size: line.size, fit }] : [];
+    return fit && piecesReceived(ret, line) > 0 ? [{ productId: line.productId, size: line.size, fit }] : [];
   });
 }
 
+/** How many pieces of a line a person has received themselves, sellable or damaged. */
+export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>, sku: Sku): number =>
+  received
+    .filter((piece) => isSame(piece, sku) && cameBack(piece.condition))
+    .reduce((sum, piece) => sum + piece.quantity, 0);
+
 /** The pieces of a return in the sizes of the order that was paid. Without `received` all of them. */
-export function paidPieces({ lines, received }: StoredReturn, cameBackOnly: boolean): Piece[] {
-  return lines.flatMap(({ productId, size, paidSize, quantity }) => {
-    const back = (received ?? [])
-      .filter((piece) => isSame(piece, { productId, size }))
-      .filter(({ condition }) => condition === 'sellable' || condition === 'damaged')
-      .reduce((sum, piece) => sum + piece.quantity, 0);
-    const counted = cameBackOnly ? back : quantity;
+export function paidPieces(ret: StoredReturn, cameBackOnly: boolean): Piece[] {
+  return ret.lines.flatMap(({ productId, size, paidSize, quantity }) => {
+    const counted = cameBackOnly ? piecesReceived(ret, { productId, size }) : quantity;
     return counted > 0 ? [{ productId, size: paidSize, quantity: counted }] : [];
   });
 }

@@ -34,16 +34,17 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
   const { ret } = known;
   if (!ret.moneyDue) return known;
   const at = deps.now();
-  const isSettled = { moneyDue: false, refund: { way: 'source', amountPaise: 0, feePaise: 0, state: 'sent' } };
   const paid = await updateOrder(deps, ret.paidOrderId, (order) => oweFor(order, id, ret, at), {
     alsoWrite: (batch, before, after) => {
       const owed = debtOf(before, ret);
+      const way = refundWayOf(after, id);
       const refund = {
-        ...isSettled.refund,
-        way: refundWayOf(after, id),
+        way,
+        state: 'owed',
         amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
-        expectedBy: daysAfter(dayOf(at), settings.refundDays),
+        // By a link it comes when the shopper has used that.
+        ...(way === 'source' ? { expectedBy: daysAfter(dayOf(at), settings.refundDays) } : {}),
       };
       batch.update(returnRef(db, id), { moneyDue: false, refund });
     },

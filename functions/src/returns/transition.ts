@@ -8,6 +8,7 @@ import {
 } from '@nirala/contract/return';
 import type { ReturnMove } from '@nirala/contract/return-move';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
 import { toPaise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import { endExchange } from '../orders/end-exchange.ts';
@@ -30,6 +31,17 @@ export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step):
 }
 
 const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
+
+/** Days for which the new size is held once the courier has the old one: its way to the store. */
+const DAYS_ON_THE_WAY = 14;
+
+/** The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only. */
+function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
+  if (!isHeld(child)) return { ret, child };
+  const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
+  if (child.heldUntil && child.heldUntil.toMillis() >= heldUntil.toMillis()) return { ret, child };
+  return { ret: { ...ret, heldUntil }, child: { ...child, heldUntil } };
+}
 
 /** Ends a return without a receipt: the held pieces of its exchange are released. */
 function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
@@ -56,7 +68,7 @@ export function approve(ret: StoredReturn, step: Step): StoredReturn {
 
 /** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
 function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
-  if (ret.moneyDue || ret.refund?.state === 'sent') return { ret, child };
+  if (ret.moneyDue || ret.refund?.state === 'owed') return { ret, child };
   if (child?.hold === 'sold') return { ret, child };
   if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
   const { heldUntil: _over, ...rest } = ret;
@@ -65,7 +77,7 @@ function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
 }
 
 const isFulfilled = ({ ret, child }: ReturnPair) =>
-  ret.moneyDue || ret.refund?.state === 'sent' || child?.hold === 'sold';
+  ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
 
 export type Context = Step & { settings: ReturnSettings };
 
@@ -87,7 +99,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
     case 'PickupFailed':
       return { ...pair, ret: failedPickup(ret, move.reason, { settings, ...step }) };
     case 'PickedUp': {
-      const picked = { ...pair, ret: stepTo(ret, 'PickedUp', step) };
+      const picked = heldLonger({ ...pair, ret: stepTo(ret, 'PickedUp', step) }, step.at);
       const isAtPickup = settings.refundAt === 'pickup';
       // An exchange whose pieces are not held any more becomes a refund of an amount that is known only at the receipt.
       const isWithin = isHeld(pair.child) || (ret.refund && ret.refund.amountPaise <= toPaise(settings.pickupLimit));

@@ -42,7 +42,7 @@ export async function createSizeSet(
     at,
     action: 'sizes.create',
     target: ({ id }) => targetOf(id),
-    requestId,
+    request: { id: requestId, content: fields },
     async read(tx, doneTo) {
       const sets = await readSizeSets(db, (ref) => tx.get(ref));
       const id = doneTo?.replace(targetOf(''), '') ?? (await freeId(sets, fields.name));

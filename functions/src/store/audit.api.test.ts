@@ -16,7 +16,7 @@ async function note(entry: Partial<NewAuditEntry>, id?: string): Promise<void> {
     batch,
     db,
     { by: admin, at: new Date(), action: 'product.edit', target: 'products/neem', ...entry },
-    id,
+    id === undefined ? undefined : { id, content: {} },
   );
   await batch.commit();
 }

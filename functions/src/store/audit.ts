@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
 import * as v from 'valibot';
+import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
@@ -27,22 +29,26 @@ export type NewAuditEntry = Actor & {
   after?: object | undefined;
 };
 
+/** A request with an idempotency key, and everything that it asks for. */
+export type KeyedRequest = { id: string; content: unknown };
+
 /**
- * Adds an audit entry, with the fields that differ, to the batch or transaction that makes the change. With an `id` the
- * change happens once: a second batch with the same id fails as ALREADY_EXISTS.
+ * Adds an audit entry, with the fields that differ, to the batch or transaction that makes the change. With a `request`,
+ * whose id is the entry's, the change happens once: a second batch fails as ALREADY_EXISTS, and see `doneBefore`.
  */
 export function addAuditEntry(
   batch: Pick<ReadWrite, 'create'>,
   db: Firestore,
   { by, at, before, after, ...rest }: NewAuditEntry,
-  id?: string,
+  request?: KeyedRequest,
 ): void {
   const entries = db.collection('audit');
   const [old, next] = differing(before && readable(before), after && readable(after));
   const changed = { ...(old ? { before: old } : {}), ...(next ? { after: next } : {}) };
   const noun = rest.target.split('/')[0] ?? '';
   const entry = { ...rest, ...changed, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
-  batch.create(id === undefined ? entries.doc() : entries.doc(id), entry);
+  if (request === undefined) batch.create(entries.doc(), entry);
+  else batch.create(entries.doc(request.id), { ...entry, request: fingerprint(request.content) });
 }
 
 type Fields = Record<string, unknown>;
@@ -69,9 +75,28 @@ function isoDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isoDeep(inner)]));
 }
 
-/** The target of this audit entry; undefined if there is none. */
-export function auditEntryTarget(doc: DocumentSnapshot): string | undefined {
-  return doc.exists ? String(doc.get('target')) : undefined;
+/**
+ * The target that this request has written, by the document of its audit entry; undefined if it was not done before.
+ * ApiError 409 if its id was used for another content.
+ */
+export function doneBefore(entry: DocumentSnapshot, { content }: KeyedRequest): string | undefined {
+  if (!entry.exists) return undefined;
+  if (entry.get('request') !== fingerprint(content)) throw new ApiError('request-id-reused');
+  return String(entry.get('target'));
+}
+
+/** The same for equal contents, whatever the sequence of their fields. */
+export const fingerprint = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(content)))
+    .digest('hex')
+    .slice(0, 32);
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields: [string, unknown][] = Object.entries(value);
+  return fields.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]);
 }
 
 export const auditEntryRef = (db: Firestore, id: string) => db.collection('audit').doc(id);

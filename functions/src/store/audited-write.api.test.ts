@@ -16,7 +16,7 @@ function add(id: string, pieces: number, { requestId, isWrittenBySales = false, 
     at,
     action: 'product.stock',
     target: ref(id).path,
-    requestId,
+    ...(requestId === undefined ? {} : { request: { id: requestId, content: { pieces } } }),
     isWrittenBySales,
     read: async (tx) => ({ pieces: Number((await tx.get(ref(id))).get('pieces') ?? 0) }),
     async decide(before) {
@@ -67,6 +67,7 @@ describe.each([
     const requestId = `request-${id}`;
     await ref(id).set({ pieces: 2 });
     await add(id, 1, { requestId, isWrittenBySales });
+    await expect(add(id, 2, { requestId, isWrittenBySales })).rejects.toMatchObject({ code: 'request-id-reused' });
     await expect(add(name('other'), 1, { requestId, isWrittenBySales })).rejects.toMatchObject({
       status: 409,
       code: 'request-id-reused',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
 import { ApiError } from '../lib/api-error.ts';
-import { addAuditEntry, auditEntryRef, auditEntryTarget, type Actor } from './audit.ts';
+import { addAuditEntry, auditEntryRef, doneBefore, type Actor, type KeyedRequest } from './audit.ts';
 import { inOptimisticBatch, unlessContended, type ReadWrite } from './optimistic-batch.ts';
 import { retryOnContention } from './retry.ts';
 
@@ -10,10 +10,10 @@ type AuditedWrite<State> = Actor & {
   action: AuditAction;
   /** The path of the document: `products/neem`. For a new document it can depend on the state that was read. */
   target: string | ((before: State) => string);
-  /** Idempotency key, and the id of the audit entry: a request that was done before is not done again. */
-  requestId?: string | undefined;
+  /** A request that was done before is not done again. */
+  request?: KeyedRequest | undefined;
   /**
-   * Reads the state before the write. May throw ApiError. `doneTo`: the target that was written if this `requestId` was
+   * Reads the state before the write. May throw ApiError. `doneTo`: the target that was written if this `request` was
    * done before. Like `decide` and `write` it may run several times.
    */
   read: (tx: ReadWrite, doneTo: string | undefined) => Promise<State>;
@@ -29,14 +29,14 @@ type AuditedWrite<State> = Actor & {
 /**
  * The one way in which an admin changes a document: reads it, decides, and writes it together with its audit entry, in
  * a transaction. Retries when somebody else wrote meanwhile. Resolves to the state after the write. ApiError 409 for a
- * `requestId` that was used for another document, 503 if every retry conflicts with another write.
+ * request whose id was used for another document or content, 503 if every retry conflicts with another write.
  */
 export function auditedWrite<State>(db: Firestore, spec: AuditedWrite<State>): Promise<State> {
-  const { by, at, action, requestId, read, decide, write } = spec;
+  const { by, at, action, request, read, decide, write } = spec;
   const audited = spec.audited ?? ((state: State) => (typeof state === 'object' && state ? state : undefined));
 
   async function work(tx: ReadWrite): Promise<State> {
-    const doneTo = requestId === undefined ? undefined : auditEntryTarget(await tx.get(auditEntryRef(db, requestId)));
+    const doneTo = request && doneBefore(await tx.get(auditEntryRef(db, request.id)), request);
     const before = await read(tx, doneTo);
     const target = typeof spec.target === 'string' ? spec.target : spec.target(before);
     if (doneTo === target) return before;
@@ -44,7 +44,7 @@ export function auditedWrite<State>(db: Firestore, spec: AuditedWrite<State>): P
     const after = await decide(before);
     if (isDeepStrictEqual(before, after)) return before;
     write(tx, before, after);
-    addAuditEntry(tx, db, { by, at, action, target, before: audited(before), after: audited(after) }, requestId);
+    addAuditEntry(tx, db, { by, at, action, target, before: audited(before), after: audited(after) }, request);
     return after;
   }
 

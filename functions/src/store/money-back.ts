@@ -1,5 +1,5 @@
 import type { Paise } from '@nirala/contract/money';
-import type { StoredOrder } from './orders.ts';
+import type { StoredOrder, StoredPayout } from './orders.ts';
 import { refundablePaise } from './razorpay-minimum.ts';
 
 /** Milliseconds after which Razorpay refuses to refund a payment. */
@@ -17,6 +17,16 @@ export function isPaymentTooOld({ paymentId, payNow, history }: StoredOrder, ask
 
 /** Razorpay refunds payments of the last six months only. Trying again does not help. */
 export const isTooOld = (problem: string | undefined) => /(six|6) months/i.test(problem ?? '');
+
+/**
+ * Whether money that was paid on delivery can go back: the courier has paid it to the store, or an admin has approved that
+ * it goes before. One in place of a refund was paid online. Payouts take the cash in their sequence.
+ */
+export function mayPayOut({ payouts, remittances = [] }: StoredOrder, payout: StoredPayout): boolean {
+  if (payout.paymentId !== undefined || payout.approved !== undefined) return true;
+  const before = payouts.slice(0, payouts.indexOf(payout)).filter(({ paymentId }) => paymentId === undefined);
+  return sum(remittances) >= sum([...before, payout]);
+}
 
 /**
  * Paise that can still be given back: what was captured, or collected on delivery, and is neither given back nor

@@ -28,7 +28,7 @@ export async function addNote(db: Firestore, { orderId, requestId, text, by, at 
     at,
     action: 'order.note',
     target: `orders/${orderId}`,
-    requestId,
+    request: { id: requestId, content: { orderId, text } },
     read: async () => undefined,
     decide: () => ({ text }),
     write(tx) {

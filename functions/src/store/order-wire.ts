@@ -8,6 +8,8 @@ import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-di
 import { isTooOld, leftToGiveBack } from './money-back.ts';
 import {
   isUnplaced,
+  payoutReference,
+  refundReference,
   type KnownOrder,
   type OrderLine,
   type StoredOrder,
@@ -22,6 +24,7 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
   // `typedByHand` is for admins only: see toAdminOrder.
   const { typedByHand: _mark, ...address } = order.address;
   // The pieces of an exchange wait for the return, and not for a payment.
+  const changes = changesOf(order);
   const isWaiting = order.status === 'Pending' && order.hold === 'held' && !order.exchangeOf;
   return {
     _id: id,
@@ -44,17 +47,22 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.payNow?.paid && order.payNowDiscountPaise ? { payNowDiscount: toRupees(order.payNowDiscountPaise) } : {}),
     ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
     ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
-    ...(order.returns === undefined || order.returns.length === 0
-      ? {}
-      : { returns: order.returns.map(({ id: returnId, kind, state }) => ({ id: returnId, kind, state })) }),
+    ...(order.returns === undefined || order.returns.length === 0 ? {} : { returns: order.returns.map(toWireReturn) }),
     ...(order.exchangeOf === undefined ? {} : { exchangeOf: order.exchangeOf.orderId }),
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
     ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),
+    ...(changes.length === 0 ? {} : { changes: changes.map(({ at, text }) => ({ at, text })) }),
     history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
     address,
     cartItems: order.lines.map(toItem),
   };
+}
+
+/** An exchange that ended without its pieces, or with a refund in their place, gives no order. */
+function toWireReturn({ id, kind, state, exchangeOrderId }: NonNullable<StoredOrder['returns']>[number]) {
+  const isOver = state === 'Declined' || state === 'Withdrawn' || state === 'Rejected';
+  return { id, kind, state, ...(exchangeOrderId === undefined || isOver ? {} : { exchangeOrderId }) };
 }
 
 const toItem = (line: OrderLine) => ({
@@ -65,6 +73,7 @@ const toItem = (line: OrderLine) => ({
   price: toRupees(line.pricePaise),
   originalPrice: toRupees(line.originalPricePaise),
   quantity: line.quantity,
+  net: toRupees(line.netPaise),
   ...(line.returnable === false ? { returnable: false } : {}),
 });
 
@@ -73,20 +82,8 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const {
-    paymentId,
-    amountPaise,
-    state,
-    at,
-    requestedAt,
-    processedAt,
-    bankReference,
-    cause,
-    problem,
-    speed,
-    instant,
-    payoutId,
-  } = refund;
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, problem, speed, instant, payoutId } =
+    refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
     amount: toRupees(amountPaise),
@@ -94,7 +91,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(at === undefined ? {} : { at: iso(at) }),
     ...(requestedAt === undefined ? {} : { requestedAt: iso(requestedAt) }),
     ...(processedAt === undefined ? {} : { processedAt: iso(processedAt) }),
-    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(state === 'processed' ? { reference: refundReference(refund) } : {}),
     ...(cause === undefined ? {} : { cause: cause.kind }),
     ...(to === undefined ? {} : { to }),
     ...(speed === undefined ? {} : { fast: true as const }),
@@ -105,7 +102,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
 }
 
 function toWirePayout(payout: StoredPayout) {
-  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt, bankReference } = payout;
+  const { amountPaise, state, at, cause, linkUrl, linkStatus, sentAt, paidAt } = payout;
   return {
     amount: toRupees(amountPaise),
     state,
@@ -115,7 +112,7 @@ function toWirePayout(payout: StoredPayout) {
     ...(linkStatus === undefined ? {} : { linkStatus }),
     ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
     ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
-    ...(bankReference === undefined ? {} : { bankReference }),
+    ...(state === 'paid' ? { reference: payoutReference(payout) } : {}),
   };
 }
 
@@ -131,7 +128,7 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     subtotal: wire.subtotal,
     couponDiscount: wire.couponDiscount,
     codCharge: wire.codCharge,
-    refunds: wire.refunds.map(({ bankReference: _bank, to: _account, cause: _why, ...refund }) => refund),
+    refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
     ...(trackingLink === undefined ? {} : { trackingLink }),
@@ -147,7 +144,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
     courier,
     state,
     attempts,
-    scans,
+    scans: scans.filter(({ disproved }) => !disproved).map(({ disproved: _internal, ...scan }) => scan),
     ...(awb === undefined ? {} : { awb }),
     ...(trackingUrl === undefined ? {} : { trackingUrl }),
     ...(reason === undefined ? {} : { reason }),
@@ -158,7 +155,7 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
 /** An order as the API returns it to admins: with all payments, refunds and the actor of each step. */
 export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrder {
   const { order } = known;
-  const { payouts: _forShoppers, ...wire } = toWire(known);
+  const { payouts: _forShoppers, changes, ...wire } = toWire(known);
   const differences = moneyDifferences(order);
   return {
     ...wire,
@@ -209,9 +206,19 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     ...(differences.length === 0
       ? {}
       : { differences: differences.map((each) => toWireDifference(each, acceptanceOf(order, each))) }),
+    ...(changes === undefined ? {} : { changes: changesOf(order) }),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
+    ...(order.corrections === undefined
+      ? {}
+      : {
+          corrections: order.corrections.map(({ deliveredAt, at, ...rest }) => ({
+            ...rest,
+            deliveredAt: iso(deliveredAt),
+            at: iso(at),
+          })),
+        }),
     ...(order.sizeChanges === undefined
       ? {}
       : { sizeChanges: order.sizeChanges.map((each) => toSizeChange(order, each)) }),
@@ -230,6 +237,25 @@ function toWireDifference(
   };
 }
 
+/** What changed apart from the status, and who did it, oldest first. */
+function changesOf({ lines, cancelledLines, sizeChanges = [], addressChanges = [] }: StoredOrder) {
+  const nameOf = (productId: string) =>
+    [...lines, ...cancelledLines].find((line) => line.productId === productId)?.name ?? productId;
+  return [
+    ...cancelledLines.map(({ at, by, quantity, name, size }) => ({
+      at: iso(at),
+      by,
+      text: `Cancelled: ${quantity} × ${name}, size ${size}`,
+    })),
+    ...sizeChanges.map(({ at, by, productId, quantity, from, to }) => ({
+      at: iso(at),
+      by,
+      text: `Size ${from} became ${to}: ${quantity} × ${nameOf(productId)}`,
+    })),
+    ...addressChanges.map(({ at, by }) => ({ at: iso(at), by, text: 'Delivery address changed' })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
 function toSizeChange(
   { lines, cancelledLines }: StoredOrder,
   { productId, from, to, quantity, at, by }: SizeChange,
@@ -239,10 +265,12 @@ function toSizeChange(
 }
 
 function toAdminPayout(payout: StoredPayout) {
-  const { id, cause, problem } = payout;
+  const { id, cause, problem, approved, exportedAt } = payout;
   return {
     ...toWirePayout(payout),
     id,
+    ...(approved === undefined ? {} : { approved: approved.reason }),
+    ...(exportedAt === undefined ? {} : { exportedAt: iso(exportedAt) }),
     ...(cause.reason === undefined ? {} : { reason: cause.reason }),
     ...(problem === undefined ? {} : { problem }),
   };

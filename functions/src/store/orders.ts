@@ -122,6 +122,10 @@ const storedPayout = v.object({
   bankReference: v.optional(v.string()),
   /** What the owner has to know about it. */
   problem: v.optional(v.string()),
+  /** An admin lets it go before the courier has paid the cash: see `mayPayOut`. */
+  approved: v.optional(v.object({ at: timestamp, by: v.string(), reason: v.string() })),
+  /** When it was written into a file for RazorpayX, so that no second file has it. */
+  exportedAt: v.optional(timestamp),
 });
 
 /** What is given back of an order that stands. An invoice that has it needs a credit note for it. */
@@ -232,6 +236,8 @@ export const storedSchema = v.object({
   credits: v.array(storedCredit),
   cancelledLines: v.array(cancelledLine),
   /** Oldest first; absent until there is one. */
+  addressChanges: v.optional(v.array(v.object({ at: timestamp, by: v.string() }))),
+  /** Oldest first; absent until there is one. */
   sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
   refundsDue: v.boolean(),
@@ -310,6 +316,8 @@ export const storedSchema = v.object({
         kind: v.picklist(RETURN_KINDS),
         state: v.picklist(RETURN_STATE_NAMES),
         requestId: v.string(),
+        /** The order with the pieces that an exchange gives. */
+        exchangeOrderId: v.optional(v.string()),
         lines: v.array(
           v.object({ productId: v.string(), size: sizeSchema, quantity: v.pipe(v.number(), v.integer()) }),
         ),
@@ -322,6 +330,8 @@ export const storedSchema = v.object({
       orderId: v.string(),
       returnId: v.string(),
       paidOrderId: v.string(),
+      /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
+      round: v.pipe(v.number(), v.integer(), v.minValue(1)),
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
@@ -329,6 +339,10 @@ export const storedSchema = v.object({
   /** False for a released order without any payment: My Orders hides it. */
   listed: v.boolean(),
   history: v.array(v.object({ status: v.picklist(ORDER_STATUSES), at: timestamp, by: v.string() })),
+  /** Deliveries that did not happen, oldest first. They are not in the history, from which everything follows. */
+  corrections: v.optional(
+    v.array(v.object({ deliveredAt: timestamp, at: timestamp, by: v.string(), reason: v.string() })),
+  ),
 });
 
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
@@ -375,6 +389,13 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
+
+/** How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise Razorpay's. */
+export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
+  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
+
+/** The same for money that went back by a link. */
+export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
 /** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
 const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');

@@ -127,21 +127,22 @@ export async function countGuest(db: Firestore, limit: Limit, { address, hop }: 
 }
 
 /**
- * Adds one to a counter in Firestore, which all instances share. ApiError 429 with Retry-After above `max`. It counts
- * before it checks, so that simultaneous requests cannot all pass. Returns `undo`, which subtracts the one again and
+ * Adds `by` to a counter in Firestore, which all instances share. ApiError 429 with Retry-After above `max`. It counts
+ * before it checks, so that simultaneous requests cannot all pass. Returns `undo`, which subtracts it again and
  * never fails: at worst a valid request stays counted. `who` is stored as a hash only.
  */
 export async function count(
   db: Firestore,
   { kind, max, seconds }: Limit,
   who: string,
+  by = 1,
 ): Promise<() => Promise<unknown>> {
   const { ref, ends, expiresAt } = counterOf(db, { kind, seconds }, who);
-  await ref.set({ count: FieldValue.increment(1), expiresAt }, { merge: true });
+  await ref.set({ count: FieldValue.increment(by), expiresAt }, { merge: true });
   const counted: unknown = (await ref.get()).get('count');
   const undo = () =>
     ref
-      .update({ count: FieldValue.increment(-1) })
+      .update({ count: FieldValue.increment(-by) })
       .catch((error: unknown) => logWarning('a rate limit counter could not be reduced', { kind, why: whyOf(error) }));
   if (typeof counted === 'number' && counted <= max) return undo;
   const retryAfter = Math.ceil((ends - Date.now()) / 1000);

@@ -4,7 +4,13 @@ import { DEFAULT_RETURNS, returnSettingsFields, type ReturnSettings } from '@nir
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 
-const { fee: _fee, pickupLimit: _limit, reimbursement: _postage, ...same } = returnSettingsFields;
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...same
+} = returnSettingsFields;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const storedSchema = v.object({
@@ -12,6 +18,7 @@ const storedSchema = v.object({
   feePaise: v.optional(paise),
   pickupLimitPaise: v.optional(paise),
   reimbursementPaise: v.optional(paise),
+  payoutsPerDayPaise: v.optional(paise),
 });
 
 /** `settings/returns`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_RETURNS`. */
@@ -31,22 +38,27 @@ export function toReturnSettings(data: Record<string, unknown>): ReturnSettings 
     if (!isValid) logWarning('a stored return setting is invalid', { name });
     return isValid;
   });
-  const { feePaise, pickupLimitPaise, reimbursementPaise, ...set } = v.parse(storedSchema, Object.fromEntries(valid));
+  const { feePaise, pickupLimitPaise, reimbursementPaise, payoutsPerDayPaise, ...set } = v.parse(
+    storedSchema,
+    Object.fromEntries(valid),
+  );
   return {
     ...DEFAULT_RETURNS,
     ...set,
     ...(feePaise === undefined ? {} : { fee: toRupees(feePaise) }),
     ...(pickupLimitPaise === undefined ? {} : { pickupLimit: toRupees(pickupLimitPaise) }),
     ...(reimbursementPaise === undefined ? {} : { reimbursement: toRupees(reimbursementPaise) }),
+    ...(payoutsPerDayPaise === undefined ? {} : { payoutsPerDay: toRupees(payoutsPerDayPaise) }),
   };
 }
 
 /** The document fields of these settings. */
-export function toReturnSettingsDoc({ fee, pickupLimit, reimbursement, ...rest }: ReturnSettings) {
+export function toReturnSettingsDoc({ fee, pickupLimit, reimbursement, payoutsPerDay, ...rest }: ReturnSettings) {
   return {
     ...rest,
     feePaise: toPaise(fee),
     pickupLimitPaise: toPaise(pickupLimit),
     reimbursementPaise: toPaise(reimbursement),
+    payoutsPerDayPaise: toPaise(payoutsPerDay),
   };
 }

@@ -74,7 +74,7 @@ export const storedSchema = v.object({
       amountPaise: paise,
       feePaise: paise,
       way: v.picklist(REFUND_WAYS),
-      state: v.picklist(['planned', 'sent', 'none']),
+      state: v.picklist(['planned', 'owed', 'none']),
       expectedBy: v.optional(v.string()),
     }),
   ),
@@ -138,14 +138,10 @@ export async function readReturnsIn(
   return readPage(sorted, { size, after }, fromReturnDoc);
 }
 
-/** At most `limit` returns that were requested between two moments. */
-export async function readReturnsBetween(db: Firestore, from: Date, until: Date, limit: number) {
-  const query = returns(db)
-    .where('createdAt', '>=', Timestamp.fromDate(from))
-    .where('createdAt', '<=', Timestamp.fromDate(until))
-    .orderBy('createdAt', 'desc')
-    .limit(limit);
-  return (await query.get()).docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
+/** At most `limit` returns that were requested since then, newest first. */
+export async function readReturnsSince(db: Firestore, from: Date, limit: number) {
+  const query = returns(db).where('createdAt', '>=', Timestamp.fromDate(from)).orderBy('createdAt', 'desc');
+  return (await query.limit(limit).get()).docs.flatMap((doc) => fromReturnDoc(doc) ?? []);
 }
 
 /** The ids of returns whose money is due. */

@@ -8,4 +8,5 @@ export const storedScan = v.object({
   place: v.optional(v.string()),
   pickupFailed: v.optional(v.boolean()),
   text: v.string(),
+  disproved: v.optional(v.boolean()),
 });

@@ -10,6 +10,7 @@ import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
+  correctionReasonSchema,
   goodwillAmountSchema,
   goodwillReasonSchema,
   MAX_MOVES,
@@ -175,6 +176,18 @@ export const adminOrders = {
       restock: v.optional(v.boolean(), false),
     }),
     reply: v.object({ outcomes: v.array(moveOutcomeSchema) }),
+  }),
+  /**
+   * Corrects a delivery that was reported and did not happen: the order is Dispatched again, and what followed from the
+   * delivery is undone. The shopper gets a message. Idempotent.
+   */
+  undoDelivery: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/not-delivered',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ id: idSchema, reason: correctionReasonSchema }),
+    reply: v.object({ order: adminOrderSchema }),
   }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrderAtDesk: endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminOrderSchema, moveOutcomeSchema } from '../../admin-order.ts';
 import { awbSchema } from '../../awb.ts';
-import { deliveryRequestSchema } from '../../delivery-request.ts';
+import { deskDeliveryRequestSchema } from '../../delivery-request.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
 import { idSchema } from '../../id-schema.ts';
@@ -9,7 +9,7 @@ import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** The most parcels in one call. */
-export const MAX_PARCELS = 25;
+const MAX_PARCELS = 25;
 
 export const PARCELS_PER_PAGE = 50;
 
@@ -68,7 +68,7 @@ export const adminParcels = {
     path: '/api/admin/parcels/{id}/answer',
     who: 'admin',
     cache: 'private',
-    input: v.object({ id: idSchema, request: deliveryRequestSchema }),
+    input: v.object({ id: idSchema, request: deskDeliveryRequestSchema }),
     reply: one,
   }),
   /** The courier was told what the shopper asked for: for couriers that the store does not call. */

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../id-schema.ts';
 import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
-import { plainLine } from '../../text/plain-text.ts';
+import { plainLine, plainText } from '../../text/plain-text.ts';
 
 /** The most payouts of a list, and rows of a report. */
 export const MAX_PAYOUTS = 200;
+
+/** Why a payout goes before its cash has come. For colleagues. */
+export const approvalReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(500, 'At most 500 characters.'),
+);
 
 const text = v.pipe(v.string(), v.transform(plainLine), v.maxLength(200));
 
@@ -28,6 +36,12 @@ const payoutSchema = v.object({
   sentAt: v.optional(v.string()),
   paidAt: v.optional(v.string()),
   bankReference: v.optional(v.string()),
+  /** Whether the courier has not paid the cash of its order, and nobody has approved that it goes before. */
+  waitsForCash: v.optional(v.literal(true)),
+  /** When it was written into a file for RazorpayX. */
+  exportedAt: v.optional(v.string()),
+  /** Whether it can be written into a file. */
+  canExport: v.boolean(),
   /** What the owner has to know or to do. */
   problem: v.optional(v.string()),
 });
@@ -66,6 +80,40 @@ export const adminPayouts = {
       attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
     }),
     reply: v.object({ payout: payoutSchema }),
+  }),
+  /** Lets a payout go although the courier has not paid the cash of its order. Idempotent. */
+  approvePayout: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/approve',
+    who: 'admin',
+    cache: 'private',
+    input: v.object({ orderId: idSchema, id: idSchema, reason: approvalReasonSchema }),
+    reply: v.object({ payout: payoutSchema }),
+  }),
+  /**
+   * Marks payouts as written into a file for RazorpayX, each once, within the limit of a day. `attempt`: the number of
+   * the link. The file has those of the reply; one that is in another file, waits for its cash, or is above the limit is
+   * not among them.
+   */
+  exportPayouts: endpoint({
+    method: 'POST',
+    path: '/api/admin/payouts/export',
+    who: 'admin',
+    cache: 'private',
+    slow: true,
+    input: v.object({
+      payouts: v.pipe(
+        v.array(v.object({ orderId: idSchema, id: idSchema, attempt: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+        v.minLength(1, 'Name at least one payout.'),
+        v.maxLength(MAX_PAYOUTS, `At most ${MAX_PAYOUTS} payouts at a time.`),
+      ),
+    }),
+    reply: v.object({
+      payouts: v.array(payoutSchema),
+      /** How many were left out because of the limit of a day, and for another reason. */
+      overLimit: v.number(),
+      refused: v.number(),
+    }),
   }),
   /** What RazorpayX reports about payout links. Each row is applied on its own. Idempotent. */
   reportPayouts: endpoint({

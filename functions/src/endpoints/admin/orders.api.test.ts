@@ -117,7 +117,7 @@ describe('searching orders', () => {
   });
 
   test.each([
-    { state: 'Lost' },
+    { state: 'Vanished' },
     { method: 'Barter' },
     { from: 'yesterday' },
     { from: '2026-03-09', to: '2026-03-08' },

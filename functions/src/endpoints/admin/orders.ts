@@ -10,6 +10,7 @@ import { changeAddress } from '../../orders/change-address.ts';
 import { placeForCaller } from '../../orders/place-for-caller.ts';
 import { changeSize } from '../../orders/change-size.ts';
 import { giveGoodwill } from '../../orders/goodwill.ts';
+import { undoDelivery } from '../../parcels/undo-delivery.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';
@@ -29,6 +30,7 @@ type Calls =
   | 'readOrder'
   | 'placeOrderForCaller'
   | 'moveOrders'
+  | 'undoDelivery'
   | 'cancelOrderAtDesk'
   | 'confirmOrderAtDesk'
   | 'cancelLinesAtDesk'
@@ -64,6 +66,15 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     },
     async moveOrders(input, caller) {
       return { outcomes: await moveOrders(deps, caller, input) };
+    },
+    async undoDelivery({ id, reason }, caller) {
+      const at = now();
+      const known = await updateOrder(deps, id, (order) => undoDelivery(order, { reason, at }), {
+        alsoWrite: (batch, before, after) =>
+          auditOrder(batch, deps, { by: caller, at, verb: 'undo-delivery', orderId: id, before, after }),
+      });
+      if (!known) throw new ApiError('order-not-found');
+      return { order: await withAdminNumbers(known) };
     },
     async cancelOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
@@ -131,8 +142,14 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     const { items: entries } = await readAudit(db, { target: `orders/${known.id}`, after: undefined, size: 100 });
     const phones = new Map(entries.map(({ at, phone }) => [at, phone]));
     const order = toAdminOrder(known);
-    const withNumber = (step: AdminOrder['history'][number]) =>
+    const withNumber = <T extends { at: string; by: string }>(step: T): T =>
       step.by === 'admin' ? { ...step, by: phones.get(step.at) ?? step.by } : step;
-    return { ...order, history: order.history.map(withNumber) };
+    const { corrections, changes } = order;
+    return {
+      ...order,
+      ...(changes === undefined ? {} : { changes: changes.map(withNumber) }),
+      history: order.history.map(withNumber),
+      ...(corrections === undefined ? {} : { corrections: corrections.map(withNumber) }),
+    };
   }
 }

@@ -1,22 +1,32 @@
-import { MAX_PAYOUTS } from '@nirala/contract/api/admin/payouts';
+import { Timestamp } from '@google-cloud/firestore';
+import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { toRupees } from '@nirala/contract/money';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { payoutOfReference, referenceOf } from '../../orders/apply-payout-link.ts';
+import {
+  approvePayout,
+  canExport,
+  exportPayout,
+  payoutOfReference,
+  referenceOf,
+} from '../../orders/apply-payout-link.ts';
 import { applyPayoutReport, type PayoutReport } from '../../orders/apply-payout.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
-import { howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
+import { countPayout, howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
-import type { KnownOrder, StoredPayout } from '../../store/orders.ts';
+import { mayPayOut } from '../../store/money-back.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../../store/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** Milliseconds in which paid payouts are listed. */
 const PAID_SHOWN = 30 * 24 * 60 * 60_000;
 
+type Calls = 'listPayouts' | 'reportPayouts' | 'sendPayoutAgain' | 'approvePayout' | 'exportPayouts';
+
 /** The admin's calls about payouts. */
-export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'reportPayouts' | 'sendPayoutAgain'> {
+export function adminPayouts(deps: Deps): Pick<Handlers, Calls> {
   async function readDue() {
     const orders = await readOrdersWithPayouts(deps.db, MAX_PAYOUTS);
     return payoutsOf(orders)
@@ -38,6 +48,37 @@ export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'report
       alsoWrite: (batch, before, after) => auditOrder(batch, deps, { by, at, verb: 'payout', orderId, before, after }),
     });
     return { id: row.id, done: true };
+  }
+
+  type Wanted = { orderId: string; id: string; attempt: number };
+
+  /** Marks a payout as written into a file. Says whether it was this call that did it. */
+  async function markExported({ orderId, ...wanted }: Wanted, by: Caller) {
+    const at = deps.now();
+    let isNew = false;
+    const decide = (order: StoredOrder) => {
+      const after = exportPayout(order, wanted, at);
+      isNew = after !== order;
+      return after;
+    };
+    const known = await updateOrder(deps, orderId, decide, {
+      alsoWrite: (batch, before, after) =>
+        auditOrder(batch, deps, { by, at, verb: 'payout-export', orderId, before, after }),
+    });
+    return { known, isNew };
+  }
+
+  async function writeIntoFile(wanted: Wanted, by: Caller): Promise<AdminPayout | 'overLimit' | 'refused'> {
+    const payoutIn = ({ payouts }: StoredOrder) => payouts.find(({ id }) => id === wanted.id);
+    const start = fromOrderDoc(await orderRef(deps.db, wanted.orderId).get());
+    if (!start || exportPayout(start.order, wanted, deps.now()) === start.order) return 'refused';
+    const uncount = await countPayout(deps, payoutIn(start.order)?.amountPaise ?? 0);
+    if (!uncount) return 'overLimit';
+    const { known, isNew } = await markExported(wanted, by);
+    const payout = known && payoutIn(known.order);
+    if (payout && isNew) return toAdminPayout({ ...known, payout });
+    await uncount();
+    return 'refused';
   }
 
   return {
@@ -63,6 +104,28 @@ export function adminPayouts(deps: Deps): Pick<Handlers, 'listPayouts' | 'report
       }
       return { outcomes };
     },
+    async approvePayout({ orderId, id, reason }, by) {
+      const at = deps.now();
+      const approved = { at: Timestamp.fromDate(at), by: 'admin', reason };
+      const known = await updateOrder(deps, orderId, (order) => approvePayout(order, id, approved), {
+        alsoWrite: (batch, before, after) =>
+          auditOrder(batch, deps, { by, at, verb: 'payout-approve', orderId, before, after }),
+      });
+      if (!known) throw new ApiError('order-not-found');
+      const payout = known.order.payouts.find((each) => each.id === id);
+      if (!payout) throw new ApiError('money-back-refused', { message: 'This order has no such payout.' });
+      return { payout: toAdminPayout({ ...known, payout }) };
+    },
+    async exportPayouts({ payouts }, by) {
+      const rows: AdminPayout[] = [];
+      const left = { overLimit: 0, refused: 0 };
+      for (const wanted of payouts) {
+        const exported = await writeIntoFile(wanted, by);
+        if (typeof exported === 'string') left[exported] += 1;
+        else rows.push(exported);
+      }
+      return { payouts: rows, ...left };
+    },
     async sendPayoutAgain(input, caller) {
       const { id, order } = await sendAnotherLink(deps, caller, input);
       const payout = order.payouts.find((each) => each.id === input.id);
@@ -77,7 +140,7 @@ type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
 const payoutsOf = (orders: readonly KnownOrder[]): Row[] =>
   orders.flatMap(({ id, order }) => order.payouts.map((payout) => ({ id, order, payout })));
 
-function toAdminPayout({ id: orderId, order, payout }: Row) {
+function toAdminPayout({ id: orderId, order, payout }: Row): AdminPayout {
   const { id, attempt = 1, state, cause, at, linkStatus, sentAt, paidAt, bankReference, problem } = payout;
   return {
     id,
@@ -94,6 +157,9 @@ function toAdminPayout({ id: orderId, order, payout }: Row) {
     ...(sentAt === undefined ? {} : { sentAt: sentAt.toDate().toISOString() }),
     ...(paidAt === undefined ? {} : { paidAt: paidAt.toDate().toISOString() }),
     ...(bankReference === undefined ? {} : { bankReference }),
+    canExport: canExport(order, payout),
+    ...(state === 'paid' || mayPayOut(order, payout) ? {} : { waitsForCash: true as const }),
+    ...(payout.exportedAt === undefined ? {} : { exportedAt: payout.exportedAt.toDate().toISOString() }),
     ...(problem === undefined ? {} : { problem }),
   };
 }

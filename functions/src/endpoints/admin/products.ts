@@ -54,7 +54,7 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
       return { prices: items, next };
     },
     createProduct: async ({ product, requestId }, caller) =>
-      read(await createProduct(db, actor(caller), product, { requestId })),
+      read(await createProduct(db, actor(caller), product, { request: { id: requestId, content: product } })),
     editProduct: ({ id, ...edit }, caller) => editProduct(db, actor(caller), id, edit),
     changeStock: ({ id, ...change }, caller) => changeStock(db, actor(caller), id, change),
     showProduct: ({ id, active }, caller) => showProduct(db, actor(caller), id, active),

@@ -20,18 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => driver.close());
 
+/** To the door and back. */
+const WAY_BACK = FULFILMENT_STATUSES.filter((to) => to !== 'Lost');
+
 const statuses = async (id: string) => (await driver.order(id)).history.map(({ status }) => status);
 const faults = (shirt: string) => faultsOf(driver.db, { stock: { [shirt]: { M: 2 } } }, driver.standIn.ledger());
 
 test('moves a COD order to dispatched, delivered and returned, each once under repeated requests', async () => {
   const { buyer, shirt, id } = await adminOrders.placeOrder('COD');
-  for (const to of atLeast(3, FULFILMENT_STATUSES)) {
+  for (const to of atLeast(3, WAY_BACK)) {
     for (let again = 0; again < 2; again += 1) {
       const { status, json } = await adminOrders.move(to, [id], to === 'Returned' ? { restock: true } : {});
       expect([status, json.outcomes]).toMatchObject([200, [{ id, done: true, order: { status: to } }]]);
     }
   }
-  expect(await statuses(id)).toEqual(['Pending', 'Processing', ...FULFILMENT_STATUSES]);
+  expect(await statuses(id)).toEqual(['Pending', 'Processing', ...WAY_BACK]);
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   expect(await driver.order(id)).toMatchObject({ hold: 'released', refunds: [], trackingLink: LINK });
   const entries = await adminOrders.auditEntries(id);
@@ -52,7 +55,7 @@ test('moves a COD order to dispatched, delivered and returned, each once under r
   expect(json.order.history.map(({ by }: { by: string }) => by)).toEqual([
     'shopper',
     'shopper',
-    ...FULFILMENT_STATUSES.map(() => admin.phone),
+    ...WAY_BACK.map(() => admin.phone),
   ]);
   expect(await faults(shirt)).toEqual([]);
 });
@@ -123,7 +126,7 @@ describe('a status change that the table does not allow changes nothing', () => 
     expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: 0, refunding: 0 });
   });
 
-  test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Lost', ''])(
+  test.each(['Pending', 'Processing', 'Cancelled', 'Refunded', 'Vanished', ''])(
     'an admin cannot move an order to %j',
     async (to) => {
       const { id } = await adminOrders.placeOrder('COD');
@@ -225,3 +228,64 @@ test('an order cancelled by an admin, even their own, is restocked, refunded and
   expect(await adminOrders.cancel(sent.id)).toMatchObject({ status: 409, json: { error: MESSAGES.cancelTooLate } });
   expect((await adminOrders.cancel('NR-NOBODY')).status).toBe(404);
 });
+
+const undo = (id: string, reason: string, by = admin) => adminOrders.send(`${id}/not-delivered`, { reason }, by);
+
+test('a false delivery is corrected once, with its reason in the audit, and undoes what followed from it', async () => {
+  const { buyer, id } = await adminOrders.placeOrder('COD');
+  const counts = async () => (await adminOrders.read(id)).json.parcels.phone;
+  await adminOrders.move('Dispatched', [id]);
+  await adminOrders.move('Delivered', [id]);
+  const doc = driver.db.collection('orders').doc(id);
+  expect((await doc.get()).get('cashDuePaise')).toBeGreaterThan(0);
+  expect(await counts()).toEqual({ delivered: 1, refused: 0 });
+  expect((await undo(id, ' ')).status).toBe(400);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await undo(id, 'The courier read it wrongly')).toMatchObject({
+      status: 200,
+      json: { order: { status: 'Dispatched', leftToGiveBack: 0, corrections: [{ by: admin.phone }] } },
+    });
+  }
+  expect((await doc.get()).get('cashDuePaise')).toBeUndefined();
+  expect(await counts()).toEqual({ delivered: 0, refused: 0 });
+  const returnable = await driver.call(`/api/orders/${id}/returnable`, { token: buyer.token });
+  expect(returnable.json).toMatchObject({ open: false, why: 'not-delivered' });
+  const entries = await adminOrders.auditEntries(id);
+  expect(entries.filter(({ action }) => action === 'order.undo-delivery')).toHaveLength(1);
+  expect(JSON.stringify(entries)).toContain('The courier read it wrongly');
+  const mine = await driver.call('/api/orders/me', { token: buyer.token });
+  expect(mine.json.orders[0]).toMatchObject({ status: 'Dispatched' });
+  expect(mine.text).not.toContain('read it wrongly');
+  expect((await adminOrders.move('Delivered', [id])).json.outcomes).toMatchObject([{ done: true }]);
+  const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
+  expect(
+    docs
+      .map((each) => each.id.slice(id.length + 1))
+      .filter((each) => each.includes('delivered'))
+      .sort(),
+  ).toEqual(['delivered', 'delivered.1', 'not-delivered.1']);
+});
+
+test.each([
+  ['Pre-Paid', 'Refunded', 40_000],
+  ['COD', 'Lost', 0],
+] as const)(
+  'a lost parcel (%s) ends as lost, its pieces are written off, and what was paid goes back',
+  async (method, end, paid) => {
+    const { shirt, id, razorpayOrderId } = await adminOrders.placeOrder(method);
+    expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: false }]);
+    await adminOrders.move('Dispatched', [id]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await adminOrders.move('Lost', [id])).json.outcomes).toMatchObject([{ done: true }]);
+    }
+    expect(await driver.order(id)).toMatchObject({ status: end, hold: 'sold' });
+    expect(await statuses(id)).toContain('Lost');
+    expect(await statuses(id)).not.toContain('Returned');
+    expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
+    if (razorpayOrderId !== undefined) expect(adminOrders.paymentOf(razorpayOrderId)).toMatchObject({ refunded: paid });
+    expect((await adminOrders.move('Returned', [id], { restock: true })).json.outcomes).toMatchObject([
+      { done: false },
+    ]);
+    expect(await faults(shirt)).toEqual([]);
+  },
+);

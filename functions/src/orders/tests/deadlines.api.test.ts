@@ -253,6 +253,7 @@ test('a payout link can be used for 30 days', async () => {
   const { id } = await orders.placeOrder('COD');
   await orders.move('Dispatched', [id]);
   await orders.move('Delivered', [id]);
+  await orders.receiveCash(id);
   await orders.send(`${id}/goodwill`, { requestId: randomUUID(), amount: 100, reason: 'A loose thread' });
   await driver.runPayouts();
   const { items } = standIn.book.payoutLinks(new URLSearchParams('count=100'));

@@ -66,7 +66,7 @@ describe('the limit for each phone number', () => {
     const { json } = await driver.payOnDelivery(shopper, [line(id)]);
     const orders = driver.db.collection('orders');
     const paid = (await orders.doc(json.order._id).get()).data();
-    const exchangeOf = { orderId: json.order._id, returnId: 'R1', paidOrderId: json.order._id, sizes: [] };
+    const exchangeOf = { orderId: json.order._id, returnId: 'R1', paidOrderId: json.order._id, round: 1, sizes: [] };
     const replacement = orders.doc(`${json.order._id}-X1`);
     await replacement.set({ ...paid, exchangeOf });
     expect((await driver.payOnDelivery(shopper, [line(id, { size: 'L' })])).status).toBe(200);

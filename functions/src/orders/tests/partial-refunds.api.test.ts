@@ -80,7 +80,7 @@ test('goodwill is refunded once, audited, and never above what is left', async (
   expect(given).toMatchObject([{ phone: admin.phone }]);
 });
 
-test('the shopper sees when a refund was sent and its bank reference, and not why', async () => {
+test('the shopper sees when a refund was sent and its reference, and not why', async () => {
   const { buyer, id } = await place();
   await goodwill(id, 100);
   const [shown] = (await driver.call('/api/orders/me', { token: buyer.token })).json.orders;
@@ -91,7 +91,7 @@ test('the shopper sees when a refund was sent and its bank reference, and not wh
       at: expect.any(String),
       requestedAt: expect.any(String),
       processedAt: expect.any(String),
-      bankReference: expect.stringMatching(/^\d+$/),
+      reference: expect.stringMatching(/^\d+$/),
       cause: 'goodwill',
       to: 'upi',
     },
@@ -233,7 +233,7 @@ test('what is owed for a COD order is listed until RazorpayX reports that it is 
       { id: 'po-unknown', state: 'paid' },
     ]),
   ).toMatchObject([{ done: true }, { done: false, message: expect.stringMatching(/No payout/) }]);
-  expect(await shown()).toMatchObject([{ state: 'paid', bankReference: 'UTR7' }]);
+  expect(await shown()).toMatchObject([{ state: 'paid', reference: 'UTR7' }]);
   expect(await list()).toEqual([]);
   expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', total: 400 }]);
 });

@@ -25,7 +25,10 @@ beforeAll(async () => {
   await rival.changeSettings({ codRisk: NO_COD_RISK, maxOpenCod: null });
   const path = '/api/admin/return-settings';
   const base = (await rival.call(path, { token: admin.token })).json;
-  await rival.call(path, { token: admin.token, body: { base, changes: { payoutLinks: true } } });
+  await rival.call(path, {
+    token: admin.token,
+    body: { base, changes: { payoutLinks: true, payoutsPerDay: 10_000_000 } },
+  });
 });
 afterAll(() => driver.close());
 
@@ -50,6 +53,7 @@ async function setUp(): Promise<Setup> {
   const { id, shirt } = await orders.placeOrder('COD', shopper);
   await orders.move('Dispatched', [id]);
   await orders.move('Delivered', [id]);
+  await orders.receiveCash(id);
   await orders.send(`${id}/goodwill`, { requestId: randomUUID(), amount: 100, reason: 'A loose thread' });
   return { id, shirt, payoutId: (await payoutOf(id))?.id ?? '' };
 }

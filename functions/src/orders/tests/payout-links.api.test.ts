@@ -40,12 +40,13 @@ async function setAutomatic(payoutLinks: boolean) {
   await driver.call(settings, { token: admin.token, body: { base, changes: { payoutLinks } } });
 }
 
-/** A delivered COD order whose shopper gets ₹100 back. */
-async function oweMoney() {
+/** A delivered COD order whose shopper gets ₹100 back. `hasCash`: the courier has paid for it. */
+async function oweMoney({ hasCash = true } = {}) {
   const { buyer, id, shirt } = await orders.placeOrder('COD');
   stock[shirt] = { M: 2 };
   await orders.move('Dispatched', [id]);
   await orders.move('Delivered', [id]);
+  if (hasCash) await orders.receiveCash(id);
   await orders.send(`${id}/goodwill`, { requestId: randomUUID(), amount: 100, reason: 'A loose thread' });
   return { buyer, id };
 }
@@ -90,7 +91,7 @@ test('the job sends each due payout once, and the webhook of its payment ends it
   const shown = async () => (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0].payouts[0];
   expect(await shown()).toMatchObject({ state: 'link-sent', linkStatus: 'issued', link: linksOf(id)[0]?.short_url });
   for (const event of step(id, 'processed')) expect((await driver.sendWebhook(event)).status).toBe(200);
-  expect(await shown()).toMatchObject({ state: 'paid', bankReference: expect.stringMatching(/^\d+$/) });
+  expect(await shown()).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^\d+$/) });
   const { payouts, paid, sending } = await list();
   expect(sending).toBe('automatic');
   expect(payouts.filter((payout: { orderId: string }) => payout.orderId === id)).toEqual([]);
@@ -310,4 +311,97 @@ test('a link that RazorpayX refuses is not tried again by itself, and the owner 
   await driver.runPayouts();
   expect(driver.standIn.calls.filter((call) => call === 'createPayoutLink').length).toBeGreaterThan(0);
   expect(linksOf(id)).toEqual([]);
+});
+
+const approve = (orderId: string, id: string, reason: string, by = admin) =>
+  driver.call('/api/admin/payouts/approve', { token: by.token, body: { orderId, id, reason } });
+const exportRows = async (ids: readonly string[]) => {
+  const rows = await Promise.all(
+    ids.map(async (orderId) => ({ orderId, id: (await payoutOf(orderId)).id, attempt: 1 })),
+  );
+  return (await driver.call('/api/admin/payouts/export', { token: admin.token, body: { payouts: rows } })).json;
+};
+const rowOf = async (id: string) => (await list()).payouts.find((payout: { orderId: string }) => payout.orderId === id);
+
+describe('money of an order whose cash the courier has not paid', () => {
+  test('waits for the cash, and goes when that has come', async () => {
+    const { id } = await oweMoney({ hasCash: false });
+    await driver.runPayouts();
+    expect(linksOf(id)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'due', waitsForCash: true, canExport: false });
+    expect(await exportRows([id])).toMatchObject({ payouts: [], refused: 1 });
+    await orders.receiveCash(id);
+    await driver.runPayouts();
+    expect(linksOf(id)).toHaveLength(1);
+    expect(await rowOf(id)).not.toHaveProperty('waitsForCash');
+  });
+
+  test('goes when an admin approves it with a reason, which is audited once', async () => {
+    const { id } = await oweMoney({ hasCash: false });
+    const payout = await payoutOf(id);
+    expect((await approve(id, payout.id, ' ')).status).toBe(400);
+    expect((await approve(id, 'po-none', 'The courier confirmed it')).status).toBe(409);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await approve(id, payout.id, 'The courier confirmed it')).json.payout).not.toHaveProperty('waitsForCash');
+    }
+    const entries = (await orders.auditEntries(id)).filter(({ action }) => action === 'order.payout-approve');
+    expect(entries).toMatchObject([{ phone: admin.phone }]);
+    expect(JSON.stringify(entries)).toContain('The courier confirmed it');
+    await driver.runPayouts();
+    expect(linksOf(id)).toHaveLength(1);
+  });
+
+  test('tells the shopper that the refund has started when there is a link, and not before', async () => {
+    const { id } = await oweMoney({ hasCash: false });
+    const started = async () => {
+      const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
+      return docs.filter((doc) => doc.get('event') === 'refund-started').length;
+    };
+    expect(await started()).toBe(0);
+    await orders.receiveCash(id);
+    await driver.runPayouts();
+    expect(await started()).toBe(1);
+  });
+});
+
+describe('the file for RazorpayX', () => {
+  beforeEach(() => setAutomatic(false));
+
+  test('has each payout once, also when two admins download it at the same time', async () => {
+    const { id } = await oweMoney();
+    expect(await rowOf(id)).toMatchObject({ canExport: true });
+    const files = await Promise.all([exportRows([id]), exportRows([id])]);
+    expect(files.flatMap(({ payouts }) => payouts)).toMatchObject([{ orderId: id, amount: 100 }]);
+    expect(files.map(({ refused }) => refused).sort()).toEqual([0, 1]);
+    expect(await rowOf(id)).toMatchObject({ canExport: false, exportedAt: expect.any(String) });
+    expect((await orders.auditEntries(id)).map(({ action }) => action)).toContain('order.payout-export');
+    // It may be uploaded at any time, so the store sends no link of its own.
+    await setAutomatic(true);
+    await driver.runPayouts();
+    expect(linksOf(id)).toEqual([]);
+  });
+});
+
+test('no more goes back by links in a day than the owner allows, by file or automatically', async () => {
+  const { json: base } = await driver.call(settings, { token: admin.token });
+  const limit = (payoutsPerDay: number) =>
+    driver.call(settings, {
+      token: admin.token,
+      body: { base: { payoutsPerDay: base.payoutsPerDay }, changes: { payoutsPerDay } },
+    });
+  const { db } = driver;
+  const counters = await db.collection('limits').get();
+  await Promise.all(counters.docs.map((doc) => doc.ref.delete()));
+  expect((await limit(150)).status).toBe(200);
+  try {
+    const [first, second, third] = [await oweMoney(), await oweMoney(), await oweMoney()];
+    await driver.runPayouts();
+    const sent = [first, second, third].filter(({ id }) => linksOf(id).length > 0);
+    expect(sent).toHaveLength(1);
+    const waiting = [first, second, third].filter((each) => !sent.includes(each)).map(({ id }) => id);
+    expect(await exportRows(waiting)).toMatchObject({ payouts: [], overLimit: 2 });
+    for (const id of waiting) expect(await payoutOf(id)).toMatchObject({ state: 'due' });
+  } finally {
+    await db.doc('settings/returns').update({ payoutsPerDayPaise: 100_000_000 });
+  }
 });

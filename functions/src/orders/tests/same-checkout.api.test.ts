@@ -66,11 +66,16 @@ describe('sent again', () => {
     expect((await driver.order(started.json.order._id)).address).toMatchObject(moved);
   });
 
-  test('as COD after it was placed as COD: the same order with its first address', async () => {
+  test('as COD after it was placed as COD: the same order, and with another address 409 with the order', async () => {
     const { shirt, lines, checkoutId } = await setUp();
     const placed = await driver.payOnDelivery(shopper, lines, checkoutId);
-    const again = await driver.payOnDelivery(shopper, lines, checkoutId, { address: moved });
+    const again = await driver.payOnDelivery(shopper, lines, checkoutId);
     expect([again.status, again.json.order]).toEqual([200, placed.json.order]);
+    const other = await driver.payOnDelivery(shopper, lines, checkoutId, { address: moved });
+    expect(other).toMatchObject({
+      status: 409,
+      json: { code: 'already-placed', details: { reason: 'placed', order: placed.json.order } },
+    });
     expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
   });
 

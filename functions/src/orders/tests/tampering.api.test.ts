@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
 import { signed } from '@nirala/dev/stand-ins/razorpay/events';
 import { faultsOf } from '@nirala/dev/testing/invariants';
+import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import {
   line,
@@ -20,6 +21,8 @@ let driver: CheckoutDriver;
 let shopper: Shopper;
 let shirt: string;
 let lines: Line[];
+
+type Paid = { razorpay_payment_id: string; razorpay_order_id: string };
 
 beforeAll(async () => void (driver = await openCheckoutDriver({ clock: clock.now })));
 afterAll(() => driver.close());
@@ -87,6 +90,70 @@ describe('confirm', () => {
       expect([reply.status, reply.json.error]).toEqual([400, MESSAGES.paymentNotVerified]);
     }
     expect((await driver.order(orderId)).status).toBe('Pending');
+    await expectConsistent();
+  });
+
+  const PAYLOAD = ['userPhone', 'address', 'cartItems', 'paymentId', 'totalAmount', 'paymentMethod', 'status'];
+
+  test.each<[string, (paid: Paid) => object]>([
+    ['the specification’s payload, which names the payment alone', (paid) => ({ paymentId: paid.razorpay_payment_id })],
+    ['Razorpay’s order id alone', (paid) => ({ razorpayOrderId: paid.razorpay_order_id })],
+    [
+      'both ids without a signature',
+      (paid) => ({ paymentId: paid.razorpay_payment_id, razorpayOrderId: paid.razorpay_order_id }),
+    ],
+    ['the checkout’s id alone', () => ({ checkoutId: 'c' })],
+  ])('places a paid order by %s', async (_what, proofOf) => {
+    const { orderId, razorpayOrderId } = await startPayment();
+    const sent = proofOf(driver.standIn.pay(razorpayOrderId));
+    expect(await driver.confirm(shopper, lines, undefined, sent)).toMatchObject({
+      status: 200,
+      json: { order: { _id: orderId, status: 'Processing' } },
+    });
+    await expectConsistent();
+  });
+
+  test('takes a body with exactly the specification’s fields', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
+    const { razorpay_payment_id: paymentId } = driver.standIn.pay(razorpayOrderId);
+    const cartItems = [{ ...lines[0], name: 'Shirt', image: '/a.webp', originalPrice: 999, saved: 599, sizes: ['M'] }];
+    const body = {
+      userPhone: shopper.phone,
+      address: ADDRESS,
+      cartItems,
+      paymentId,
+      totalAmount: 400,
+      paymentMethod: 'Pre-Paid',
+      status: 'Processing',
+    };
+    expect(Object.keys(body)).toEqual(PAYLOAD);
+    const reply = await driver.call('/api/orders/confirm', { token: shopper.token, body });
+    expect(reply).toMatchObject({ status: 200, json: { order: { _id: orderId, paymentId } } });
+  });
+
+  test('says that a payment failed, or that there is none, when only the order is named', async () => {
+    const { orderId, razorpayOrderId } = await startPayment();
+    const byOrder = () => driver.confirm(shopper, lines, undefined, { razorpayOrderId });
+    expect(await byOrder()).toMatchObject({ status: 400, json: { code: 'payment-not-verified' } });
+    driver.standIn.pay(razorpayOrderId, { outcome: 'failed' });
+    expect(await byOrder()).toMatchObject({ status: 400, json: { code: 'payment-failed' } });
+    expect((await driver.order(orderId)).status).toBe('Pending');
+    driver.standIn.pay(razorpayOrderId);
+    expect((await byOrder()).status).toBe(200);
+    await expectConsistent();
+  });
+
+  test('refuses another shopper’s payment by its ids alone, and leaves it to its owner', async () => {
+    const other = await signUp();
+    const theirs = await startPayment(other, 'd');
+    const { razorpay_payment_id: paymentId } = driver.standIn.pay(theirs.razorpayOrderId);
+    const { razorpayOrderId } = theirs;
+    const send = (of: Shopper, proof: object) => driver.confirm(of, lines, undefined, proof);
+    for (const proof of [{ paymentId }, { razorpayOrderId }, { paymentId, razorpayOrderId }]) {
+      expect(await send(shopper, proof)).toMatchObject({ status: 400, json: { code: 'payment-not-verified' } });
+    }
+    expect((await driver.order(theirs.orderId)).status).toBe('Pending');
+    expect((await send(other, { paymentId })).status).toBe(200);
     await expectConsistent();
   });
 

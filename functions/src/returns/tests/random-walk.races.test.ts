@@ -265,7 +265,7 @@ test(
         if (random.is(0.1) && model.returns.length > 0) {
           // As if the process had died between the move and the money of a return that was paid already.
           const last = `${id}-R${model.returns.length}`;
-          const isOver = (await returnRef(db, last).get()).get('refund.state') === 'sent';
+          const isOver = (await returnRef(db, last).get()).get('refund.state') === 'owed';
           if (isOver) await returnRef(db, last).update({ moneyDue: true });
           await settleReturns(driver.paymentDeps);
         }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveDiscount } from '../../store/discounts.ts';
 import { productRef } from '../../store/products.ts';
 import { returnRef } from '../../store/returns.ts';
+import { editProduct } from '../../products/edit.ts';
 import { settleReturns } from '../settle.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -153,7 +154,7 @@ describe('the money', () => {
     const closed = await accept(first, placed);
     expect(closed.json.return).toMatchObject({
       state: 'Closed',
-      refund: { amount: 360, state: 'sent', way: 'source' },
+      refund: { amount: 360, state: 'owed', way: 'source' },
     });
     expect(await driver.order(placed.id)).toMatchObject({ status: 'Delivered' });
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 8, L: 1 });
@@ -198,7 +199,7 @@ describe('the money', () => {
       const id = String((await ask(placed)).json.return._id);
       await db.doc('settings/returns').delete();
       const { json } = await accept(id, placed);
-      expect(json.return.refund).toMatchObject({ amount: 350, fee: 50, state: 'sent' });
+      expect(json.return.refund).toMatchObject({ amount: 350, fee: 50, state: 'owed' });
     });
   });
 
@@ -417,7 +418,7 @@ describe('an exchange', () => {
     const second = { ...placed, id: exchangeOrderId };
     const back = String((await ask(second, { size: 'L' })).json.return._id);
     const { json } = await accept(back, second, { size: 'L' });
-    expect(json.return.refund).toMatchObject({ amount: 400, state: 'sent' });
+    expect(json.return.refund).toMatchObject({ amount: 400, state: 'owed' });
     expect((await driver.order(placed.id)).refunds.map(({ amountPaise }) => amountPaise)).toEqual([40_000]);
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
     expect(await ask(placed)).toMatchObject({ status: 409 });
@@ -473,9 +474,61 @@ describe('an exchange', () => {
     expect(await refundedOf(placed.id)).toBe(40_000);
     expect((await call(`/api/admin/returns/${id}`, { token: admin.token })).json.return.refund).toMatchObject({
       amount: 400,
-      state: 'sent',
+      state: 'owed',
     });
     expect(await driver.stockOf(placed.shirt)).toEqual({ M: 10, L: 1 });
+  });
+
+  test('ends after one for each piece: then the piece goes back for its money', async () => {
+    const placed = await delivered();
+    const first = (await exchange(placed)).json.return;
+    await accept(first._id, placed);
+    await deliver(first.exchangeOrderId);
+    const second = { ...placed, id: String(first.exchangeOrderId) };
+    expect((await returnable(second)).json.kinds).toEqual(['return']);
+    const again = () => exchange(second, { size: 'L', wantedSize: 'M' });
+    expect(await again()).toMatchObject({ status: 409, json: { code: 'return-refused' } });
+    await withRules({ exchangesPerPiece: 2 }, async () => {
+      expect((await returnable(second)).json.kinds).toEqual(['return', 'exchange']);
+      const { _id: id } = (await again()).json.return;
+      expect((await withdraw(second, id)).status).toBe(200);
+    });
+    const mine = await call('/api/orders/me', { token: placed.buyer.token });
+    const shown = (id: string) => mine.json.orders.find((order: { _id: string }) => order._id === id);
+    expect(shown(placed.id).returns).toMatchObject([{ exchangeOrderId: second.id }]);
+    expect(shown(second.id)).toMatchObject({ exchangeOf: placed.id, totalAmount: 0 });
+  });
+
+  test('holds its piece for three days, and longer once the courier has the old one', async () => {
+    const placed = await delivered();
+    const { _id: id, exchangeOrderId } = (await exchange(placed)).json.return;
+    const heldDays = async () => {
+      const { heldUntil, createdAt } = await driver.order(exchangeOrderId);
+      return Math.floor(((heldUntil?.toMillis() ?? 0) - createdAt.toMillis()) / DAY);
+    };
+    expect(await heldDays()).toBe(3);
+    await move(id, { to: 'PickupBooked' });
+    expect(await heldDays()).toBe(3);
+    await move(id, { to: 'PickedUp' });
+    expect(await heldDays()).toBe(14);
+    try {
+      ahead = 5 * DAY;
+      await driver.release();
+      expect(await driver.order(exchangeOrderId)).toMatchObject({ hold: 'held' });
+    } finally {
+      ahead = 0;
+    }
+  });
+
+  test('takes no piece of a drop that has not started', async () => {
+    const placed = await delivered();
+    const drop = { startsAt: new Date(Date.now() + 2 * DAY).toISOString(), perPhone: 1 };
+    await editProduct(db, { by: { uid: admin.uid, phone: admin.phone }, at: new Date() }, placed.shirt, {
+      base: { drop: null },
+      changes: { drop },
+    });
+    expect(await exchange(placed)).toMatchObject({ status: 409, json: { code: 'drop-not-started' } });
+    expect((await driver.order(placed.id)).returns).toBeUndefined();
   });
 
   test('whose piece is not held any more is not paid at pickup', async () => {
@@ -510,7 +563,7 @@ describe('an exchange', () => {
       await driver.release();
       expect(await driver.order(exchangeOrderId)).toMatchObject({ status: 'Cancelled', hold: 'released' });
       expect(await driver.stockOf(placed.shirt)).toEqual({ M: 9, L: 1 });
-      expect((await accept(id, placed)).json.return.refund).toMatchObject({ amount: 400, state: 'sent' });
+      expect((await accept(id, placed)).json.return.refund).toMatchObject({ amount: 400, state: 'owed' });
     } finally {
       ahead = 0;
     }

@@ -36,6 +36,8 @@ export type Quote = { company: string; pricePaise: Paise; cod: boolean; days: nu
 /** What a courier is told about a parcel that it could not deliver. `return`: it comes back. */
 export type Answer = {
   action: 'reattempt' | 'return';
+  /** Why it comes back, in the owner's words. Absent if the shopper does not want it any more. */
+  reason?: string;
   /** 2026-11-25. */
   day?: string;
   landmark?: string;

@@ -192,10 +192,10 @@ export function openShiprocket({ url, email, password, timeout = TIMEOUT }: Ship
       if (!scans) throw new CourierError('down', 'Shiprocket answered in an unknown format.');
       return scans;
     },
-    async reattempt(awb, { action, day, landmark, phone }) {
+    async reattempt(awb, { action, reason = 'The buyer does not want it any more.', day, landmark, phone }) {
       const body = {
         action: action === 'return' ? 'return' : 're-attempt',
-        comments: action === 'return' ? 'The buyer does not want it any more.' : 'The buyer asks for another attempt.',
+        comments: action === 'return' ? reason : 'The buyer asks for another attempt.',
         ...(day === undefined ? {} : { deferred_date: day }),
         ...(landmark === undefined ? {} : { address2: landmark }),
         ...(phone === undefined ? {} : { phone: phone.replace(/^\+91/, '') }),

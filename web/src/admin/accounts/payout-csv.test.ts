@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsLink, payoutsCsv, readPayoutReport } from './payout-csv.ts';
+import { payoutsCsv, readPayoutReport } from './payout-csv.ts';
 
 const payout = {
   id: 'po-0123456789ab',
@@ -12,6 +12,7 @@ const payout = {
   state: 'due' as const,
   cause: 'return',
   at: '2026-11-21T06:00:00.000Z',
+  canExport: true,
 };
 
 test('the file has a row for each payout, with the reference by which it is found again', () => {
@@ -19,13 +20,7 @@ test('the file has a row for each payout, with the reference by which it is foun
   expect(row).toBe('"Asha Rao","9876543210","","400.50","refund","Refund for order NR-1","po-0123456789ab"');
 });
 
-test('a payout needs a link until it has one that works', () => {
-  const states = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
-  expect(states.filter((state) => needsLink({ ...payout, state }))).toEqual(['due', 'failed', 'expired']);
-});
-
-test('a link that waits for its approval is not sent again, and the next link has the number of its attempt', () => {
-  expect(needsLink({ ...payout, linkStatus: 'pending' })).toBe(false);
+test('the next link of a payout has the number of its attempt', () => {
   expect(payoutsCsv([{ ...payout, attempt: 2, reference: 'po-0123456789ab-2' }])).toContain('"po-0123456789ab-2"');
   expect(readPayoutReport('Status,Reference ID\nprocessed,po-1-2')).toMatchObject([{ id: 'po-1-2', state: 'paid' }]);
 });

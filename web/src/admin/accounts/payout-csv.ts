@@ -16,10 +16,6 @@ export const payoutsCsv = (payouts: readonly AdminPayout[]) =>
     { name: 'Reference ID', of: ({ reference }) => reference },
   ]);
 
-/** Payouts that need a link: new ones, and those whose link was of no use. One that waits for an approval has a link. */
-export const needsLink = ({ state, linkStatus }: AdminPayout) =>
-  state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
-
 /** A row of RazorpayX's report. Without `problem` it can be sent to the store. */
 export type PayoutRow = {
   number: number;

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
+import { approvalReasonSchema, type AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import { useState } from 'react';
@@ -13,10 +13,11 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
 import { csvName, download } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/error-text.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
-import { needsLink, payoutsCsv, readPayoutReport, type PayoutRow as ReportRow } from './payout-csv.ts';
+import { payoutsCsv, readPayoutReport, type PayoutRow as ReportRow } from './payout-csv.ts';
 
 const STATES: Record<AdminPayout['state'], string> = {
   due: 'Needs a link',
@@ -55,8 +56,22 @@ type PayoutListProps = {
 };
 
 function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: PayoutListProps) {
-  const { run } = useAction();
-  const toLink = payouts.filter(needsLink);
+  const { pending, run } = useAction();
+  const toLink = payouts.filter(({ canExport }) => canExport);
+  const inFile = payouts.filter(({ exportedAt, state }) => exportedAt !== undefined && state !== 'link-sent');
+
+  async function downloadFile() {
+    const wanted = toLink.map(({ orderId, id, attempt }) => ({ orderId, id, attempt }));
+    const reply = await run(() => call('exportPayouts', { payouts: wanted }), toastError);
+    if (!reply) return;
+    if (reply.payouts.length > 0) download(csvName('payout-links'), payoutsCsv(reply.payouts));
+    if (reply.overLimit > 0) {
+      showToast(`${reply.overLimit} are above the limit of a day. They wait until tomorrow.`, { tone: 'bad' });
+    } else if (reply.refused > 0) {
+      showToast(`${reply.refused} are in another file or have a link by now.`, { tone: 'bad' });
+    }
+    onChanged();
+  }
 
   async function report(text: string) {
     const read = readPayoutReport(text);
@@ -117,13 +132,27 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           <div className={shared.buttons}>
             <Button
               look="quiet"
-              aria-disabled={toLink.length === 0}
-              onClick={() => toLink.length > 0 && download(csvName('payout-links'), payoutsCsv(toLink))}
+              aria-disabled={toLink.length === 0 || pending}
+              onClick={() => toLink.length > 0 && void downloadFile()}
             >
               Download the file for RazorpayX
             </Button>
           </div>
         </>
+      )}
+      {inFile.length > 0 && (
+        <details>
+          <summary className={styles.summary}>In a file already: {inFile.length}</summary>
+          <p className={shared.small}>
+            These wait for RazorpayX’s report and are in no other file. Download them again only if the first file was
+            never uploaded: a row that is uploaded twice can be paid twice.
+          </p>
+          <div className={shared.buttons}>
+            <Button look="quiet" onClick={() => download(csvName('payout-links-again'), payoutsCsv(inFile))}>
+              Download them again
+            </Button>
+          </div>
+        </details>
       )}
       <ChooseParcelFile label="RazorpayX’s report" onText={(text) => void report(text)} />
       {rows && (
@@ -145,8 +174,9 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
 
 /** One payout that is not paid yet, with what the owner has to do. */
 function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () => void }) {
-  const { id, orderId, amount, state, name, attempt, linkStatus, problem } = payout;
+  const { id, orderId, amount, state, name, attempt, problem, waitsForCash } = payout;
   const { pending, run } = useAction();
+  const [asking, setAsking] = useState(false);
 
   async function sendAgain() {
     const sent = await run(() => call('sendPayoutAgain', { orderId, id, attempt }), toastError);
@@ -161,8 +191,29 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
     <li>
       <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
       <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
-      <span>{`: ${(linkStatus && LINK_STATES[linkStatus]) ?? STATES[state]}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
+      <span>{`: ${stateText(payout)}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
       {problem && <span className={styles.problem}>{problem}</span>}
+      {waitsForCash && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Pay before the cash comes…
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title="Pay before the cash comes?"
+          hint="For colleagues only. It is in the audit."
+          schema={approvalReasonSchema}
+          action="Approve"
+          send={(reason) => call('approvePayout', { orderId, id, reason })}
+          onDone={onChanged}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <span>{`The courier has not paid the cash of ${orderId} yet. ${formatRupees(amount)} goes to`}</span>{' '}
+            <Written>{name}</Written> from your own money, with the next links or the next file.
+          </p>
+        </ReasonDialog>
+      )}
       {(state === 'failed' || state === 'expired') && (
         <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>
           Send another link
@@ -170,6 +221,12 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
       )}
     </li>
   );
+}
+
+function stateText({ state, linkStatus, waitsForCash, exportedAt }: AdminPayout): string {
+  if (waitsForCash) return 'Waits for the courier’s cash';
+  if (state === 'due' && exportedAt !== undefined) return `In a file since ${formatDay(new Date(exportedAt))}`;
+  return (linkStatus && LINK_STATES[linkStatus]) ?? STATES[state];
 }
 
 /** Links of which the store knows more than the state of the payout. */

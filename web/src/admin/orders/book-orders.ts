@@ -1,21 +1,34 @@
-import type { MoveOutcome } from '@nirala/contract/admin-order';
-import { MAX_PARCELS } from '@nirala/contract/api/admin/parcels';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
+import { inBatches } from '../shared/in-batches.ts';
+import { readOrders } from './read-orders.ts';
 
-/**
- * Packs and books any number of orders, MAX_PARCELS in each call. A call that fails is the outcome of each of its orders,
- * and the next ones still run; a retry does nothing twice. `onProgress` gets the number of orders that have an outcome.
- */
-export async function bookOrders(ids: readonly string[], onProgress: (done: number) => void): Promise<MoveOutcome[]> {
-  const outcomes: MoveOutcome[] = [];
-  for (let at = 0; at < ids.length; at += MAX_PARCELS) {
-    const batch = ids.slice(at, at + MAX_PARCELS).map((id) => ({ id }));
-    const reply = await call('bookParcels', { orders: batch }).catch((error: unknown) => ({
-      outcomes: batch.map(({ id }): MoveOutcome => ({ id, done: false, message: errorText(error) })),
-    }));
-    outcomes.push(...reply.outcomes);
-    onProgress(outcomes.length);
-  }
-  return outcomes;
+/** Packs and books any number of orders. `onProgress` gets the number of orders that have an outcome. */
+export function bookOrders(ids: readonly string[], onProgress: (done: number) => void): Promise<MoveOutcome[]> {
+  const isBooked = ({ parcel }: AdminOrder) => parcel !== undefined && parcel.problem === undefined;
+  return inBatches(
+    ids.map((id) => ({ id })),
+    {
+      send: (orders) => call('bookParcels', { orders }),
+      afterFailure: (orders, error) => readOutcomes(orders, error, isBooked),
+    },
+    onProgress,
+  );
+}
+
+/** What became of orders after a call without a reply: the store is asked before anybody is told that it failed. */
+export async function readOutcomes(
+  orders: readonly { id: string }[],
+  error: unknown,
+  isDone: (order: AdminOrder) => boolean,
+): Promise<MoveOutcome[]> {
+  const ids = orders.map(({ id }) => id);
+  const found = await readOrders(ids).catch(() => undefined);
+  return ids.map((id): MoveOutcome => {
+    const order = found?.find(({ _id }) => _id === id);
+    if (order && isDone(order)) return { id, done: true, order };
+    const unknown = found ? '' : ' It may be done all the same: look at the order.';
+    return { id, done: false, message: `${errorText(error)}${unknown}` };
+  });
 }

@@ -1,11 +1,12 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { useState } from 'react';
 import {
+  cancelChoice,
   cancelRequestId,
   hasPiecesToCancel,
-  linesToCancel,
   PiecesToCancel,
+  type CancelChoice,
   type Chosen,
 } from '../../features/orders/pieces-to-cancel.tsx';
 import { Button } from '../../components/button.tsx';
@@ -30,19 +31,22 @@ type CancelDialogProps = {
 /** Asks before an order is cancelled, and says what is restocked and refunded. */
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const { pending, run } = useAction();
-  const refund = netReceived(order);
-  const [chosen, setChosen] = useState<Chosen>({});
-  const lines = linesToCancel(order, chosen);
+  const [chosen, setChosen] = useState<Chosen>();
+  const choice = cancelChoice(order, chosen);
 
   async function cancel() {
-    const some = { id: order._id, requestId: cancelRequestId(order, lines), lines };
+    if (choice.kind === 'none') return;
+    const { _id: id } = order;
     const reply = await run(
-      () => (lines.length > 0 ? call('cancelLinesAtDesk', some) : call('cancelOrderAtDesk', { id: order._id })),
+      () =>
+        choice.kind === 'all'
+          ? call('cancelOrderAtDesk', { id })
+          : call('cancelLinesAtDesk', { id, requestId: cancelRequestId(order, choice.lines), lines: choice.lines }),
       toastError,
     );
     if (reply) {
       clearRequestId('cancel');
-      showToast(lines.length > 0 ? 'The items are cancelled.' : 'The order is cancelled.', { tone: 'good' });
+      showToast(choice.kind === 'some' ? 'The items are cancelled.' : 'The order is cancelled.', { tone: 'good' });
       onCancelled(reply.order);
     } else {
       onRefused();
@@ -53,20 +57,18 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
   return (
     <Dialog open onClose={onClose} title="Cancel this order?">
       {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
-      <ul className={styles.points} hidden={lines.length > 0}>
-        <li>
-          {order.hold === 'released' ? 'Its items are back in stock already.' : `Back in stock: ${itemsText(order)}.`}
-        </li>
-        <li>
-          {refund > 0
-            ? `${formatRupees(refund)} is refunded to the original payment method.`
-            : 'Nothing was paid, so there is nothing to refund.'}
-        </li>
-        <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
-      </ul>
+      {choice.kind === 'none' ? (
+        <p>Choose how many pieces of each item are cancelled.</p>
+      ) : (
+        <ul className={styles.points}>
+          <li>{stockText(order, choice)}</li>
+          <li>{moneyText(order, choice)}</li>
+          <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>
+        </ul>
+      )}
       <div className={shared.buttons}>
-        <Button aria-disabled={pending} onClick={() => void cancel()}>
-          {pending ? 'Cancelling...' : lines.length > 0 ? 'Cancel the chosen items' : 'Cancel the order'}
+        <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel()}>
+          {pending ? 'Cancelling...' : choice.kind === 'all' ? 'Cancel the order' : 'Cancel the chosen items'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Keep it
@@ -74,6 +76,24 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
       </div>
     </Dialog>
   );
+}
+
+type Decided = { kind: 'all' } | Extract<CancelChoice, { kind: 'some' }>;
+
+function stockText(order: AdminOrder, choice: Decided): string {
+  if (order.hold === 'released') return 'Its items are back in stock already.';
+  return `Back in stock: ${choice.kind === 'some' ? choice.text : itemsText(order)}.`;
+}
+
+function moneyText(order: AdminOrder, choice: Decided): string {
+  if (choice.kind === 'some' && order.paymentMethod === 'COD') {
+    const rest = toRupees(toPaise(order.totalAmount) - toPaise(choice.amount));
+    return `The courier collects ${formatRupees(rest)} instead of ${formatRupees(order.totalAmount)}.`;
+  }
+  const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
+  return refund > 0
+    ? `${formatRupees(refund)} is refunded to the original payment method.`
+    : 'Nothing was paid, so there is nothing to refund.';
 }
 
 function itemsText(order: AdminOrder): string {

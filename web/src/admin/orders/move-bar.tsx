@@ -19,6 +19,9 @@ type MoveBarProps = {
   onClear: () => void;
 };
 
+/** Each lost parcel is a case of its own. */
+const BULK_MOVES = FULFILMENT_STATUSES.filter((to) => to !== 'Lost');
+
 /** Whether it waits to be packed, or its booking has failed. */
 const canBook = ({ status, parcel }: AdminOrder) =>
   status === 'Processing' && (!parcel || (parcel.problem !== undefined && parcel.pending === undefined));
@@ -66,7 +69,7 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
           onClick={() => onBook(bookable)}
         >{`Pack and book ${bookable.length < selected.length ? `(${bookable.length})` : ''}`}</Button>
       )}
-      {FULFILMENT_STATUSES.map((to) => {
+      {BULK_MOVES.map((to) => {
         const able = ready.filter(({ status }) => canBecome(status, to));
         if (able.length === 0) return null;
         return (

@@ -4,6 +4,7 @@ import {
   type AdminOrder,
   type MoveOutcome,
 } from '@nirala/contract/admin-order';
+import { formatRupees } from '@nirala/contract/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -18,7 +19,7 @@ import { moveOrders } from './move-orders.ts';
 import { FailedMoves } from './failed-moves.tsx';
 import { RestockChoice } from './restock-choice.tsx';
 import styles from './orders.module.css';
-import { MOVE_LABELS, ordersText } from './order-text.ts';
+import { MOVE_LABELS, netReceived, ordersText } from './order-text.ts';
 
 type MoveDialogProps = {
   to: FulfilmentStatus;
@@ -31,6 +32,24 @@ type MoveDialogProps = {
 /** The courier's page of each parcel that is booked. */
 const knownLinks = (orders: readonly AdminOrder[]): Record<string, string> =>
   Object.fromEntries(orders.flatMap(({ _id, parcel }) => (parcel?.trackingUrl ? [[_id, parcel.trackingUrl]] : [])));
+
+/** What happens when an order is closed because the courier lost its parcel. */
+function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
+  const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
+  return (
+    <ul className={styles.points}>
+      <li>Its pieces are written off: they do not come back into stock.</li>
+      <li>
+        {refund > 0
+          ? `${formatRupees(refund)} is refunded to the original payment method.`
+          : 'Nothing was paid online, so there is nothing to refund.'}
+      </li>
+      <li>
+        The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.
+      </li>
+    </ul>
+  );
+}
 
 /** Asks before one or many orders are moved, and shows why some could not be. Mount a new one for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
@@ -64,6 +83,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
         )}
         {to === 'Delivered' && <p>{left.map(({ _id }) => _id).join(', ')}</p>}
+        {to === 'Lost' && <LossNote orders={left} />}
         {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />}
         <FailedMoves outcomes={outcomes} />
         <div className={shared.buttons}>

@@ -53,8 +53,14 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
       </p>
       <p className={styles.pieces}>{piecesText(order)}</p>
       <p className={styles.sum}>
-        <span>{formatRupees(order.totalAmount)}</span>{' '}
-        <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
+        {order.exchangeOf === undefined ? (
+          <>
+            <span>{formatRupees(order.totalAmount)}</span>{' '}
+            <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
+          </>
+        ) : (
+          'Replacement'
+        )}
       </p>
       <p className={styles.due}>
         <Due order={order} />

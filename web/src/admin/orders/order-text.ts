@@ -10,6 +10,7 @@ export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
   Dispatched: 'Dispatch',
   Delivered: 'Mark as delivered',
   Returned: 'Mark as returned',
+  Lost: 'Close as lost',
 };
 
 export const STAGE_LABELS = {

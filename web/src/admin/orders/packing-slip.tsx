@@ -64,10 +64,7 @@ export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus
             </tr>
           ))}
           <tr>
-            <th
-              scope="row"
-              colSpan={4}
-            >{`${order.paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online'} · ${piecesText(order)}`}</th>
+            <th scope="row" colSpan={4}>{`${howPaid(order)} · ${piecesText(order)}`}</th>
             <td>
               <strong>{formatRupees(order.totalAmount)}</strong>
             </td>
@@ -77,4 +74,9 @@ export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus
       <p>Thank you for your order.</p>
     </article>
   );
+}
+
+function howPaid({ paymentMethod, exchangeOf }: AdminOrder): string {
+  if (exchangeOf !== undefined) return `Replacement for ${exchangeOf}`;
+  return paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online';
 }

@@ -19,7 +19,16 @@ type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => 
 
 /** The price, the payments and the refunds of an order. */
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
-  const { captures, refunds, payouts = [], razorpayOrderId, paymentMethod, payUntil, paymentFailure } = order;
+  const {
+    captures,
+    refunds,
+    payouts = [],
+    razorpayOrderId,
+    paymentMethod,
+    payUntil,
+    paymentFailure,
+    exchangeOf,
+  } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -28,14 +37,19 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
         </p>
       )}
       <DifferenceList order={order} onChanged={onChanged} />
-      <PriceRows
-        totals={orderTotals(order)}
-        payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
-        total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
-      />
+      {exchangeOf === undefined ? (
+        <PriceRows
+          totals={orderTotals(order)}
+          payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
+          total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
+        />
+      ) : (
+        <p>{`It replaces pieces of ${exchangeOf}, which paid for them. The courier collects nothing.`}</p>
+      )}
       <dl className={styles.facts}>
-        <dt>Paid by</dt>
-        <dd>{paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'}</dd>
+        {exchangeOf === undefined && (
+          <Fact label="Paid by" value={paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'} />
+        )}
         {razorpayOrderId && (
           <>
             <dt>Razorpay order</dt>
@@ -81,11 +95,11 @@ const refundLabel = ({ attempt, cause }: Refund) =>
   attempt === 0 ? 'Refund by hand' : (CAUSES.get(cause ?? '') ?? 'Refund');
 
 function refundText(refund: Refund): string {
-  const { amount, state, refundId, attempt, failed, bankReference, reason, problem, tooOld, byLink } = refund;
+  const { amount, state, refundId, attempt, failed, reference, reason, problem, tooOld, byLink } = refund;
   return [
     `${formatRupees(amount)} ${byLink ? BY_LINK : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
     refundId,
-    bankReference && `bank reference ${bankReference}`,
+    reference !== undefined && reference !== refundId && `bank reference ${reference}`,
     attempt > 1 && `attempt ${attempt}`,
     failed.length > 0 && `${failed.length} failed`,
     problem && `Razorpay says: ${problem}`,
@@ -106,8 +120,16 @@ const PAYOUT_STATES = {
   expired: 'expired: send another link',
 } as const;
 
-function payoutText({ id, amount, state, bankReference, reason, problem }: Payout): string {
-  return [`${formatRupees(amount)} ${PAYOUT_STATES[state]}`, id, bankReference, problem, reason]
+function payoutText({ id, amount, state, reference, reason, problem, approved, exportedAt }: Payout): string {
+  return [
+    `${formatRupees(amount)} ${PAYOUT_STATES[state]}`,
+    id,
+    reference !== id && reference,
+    exportedAt !== undefined && state === 'due' && `in a file since ${shortTime(exportedAt)}`,
+    approved !== undefined && `approved before the cash came: ${approved}`,
+    problem,
+    reason,
+  ]
     .filter(Boolean)
     .join(', ');
 }

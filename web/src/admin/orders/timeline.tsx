@@ -20,10 +20,31 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
       </li>
     ),
   }));
+  const corrected = (order.corrections ?? []).map(({ deliveredAt, at, by, reason }) => ({
+    at,
+    line: (
+      <li key={`corrected ${at}`}>
+        <strong>Not delivered</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
+        <span>
+          by {formatPhone(by)}: it was reported as delivered on {shortTime(deliveredAt)}. {reason}
+        </span>
+      </li>
+    ),
+  }));
+  const changes = (order.changes ?? []).map(({ at, text, by }) => ({
+    at,
+    line: (
+      <li key={`${text} ${at}`}>
+        <strong>{text}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
+      </li>
+    ),
+  }));
   return (
     <Panel title="History">
       <ol className={styles.timeline}>
-        {[...steps, ...others].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ line }) => line)}
+        {[...steps, ...corrected, ...changes, ...others]
+          .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+          .map(({ line }) => line)}
       </ol>
       <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>

@@ -13,10 +13,10 @@ import { ParcelAnswers } from './parcel-answers.tsx';
 import styles from './parcels.module.css';
 import { requestText } from './request-text.ts';
 
-/** The parcels that need a person, by what is wrong with them, each with its answers. */
-export function ParcelProblems() {
+/** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
+export function ParcelProblems({ news }: { news: number }) {
   const [state, setState] = useState<ParcelProblem>('undelivered');
-  const loaded = useLoaded(state, (signal) => call('listParcels', { state }, signal));
+  const loaded = useLoaded(`${news} ${state}`, (signal) => call('listParcels', { state }, signal));
   const value = loaded.state === 'loaded' ? loaded.value : undefined;
   return (
     <section className={shared.panel} aria-labelledby="parcel-problems">
@@ -40,7 +40,7 @@ export function ParcelProblems() {
       {value && value.orders.length > 0 && (
         <ul className={styles.list}>
           {value.orders.map((order) => (
-            <Row key={order._id} initial={order} />
+            <Row key={order._id} initial={order} onOver={loaded.retry} />
           ))}
         </ul>
       )}
@@ -49,8 +49,15 @@ export function ParcelProblems() {
   );
 }
 
-function Row({ initial }: { initial: AdminOrder }) {
+function Row({ initial, onOver }: { initial: AdminOrder; onOver: () => void }) {
   const [order, setOrder] = useState(initial);
+
+  function change(changed: AdminOrder) {
+    setOrder(changed);
+    // It needs nobody any more, so it leaves the list and its count.
+    if (changed.status !== 'Dispatched') onOver();
+  }
+
   const { _id: id, parcel, address } = order;
   return (
     <li>
@@ -65,7 +72,7 @@ function Row({ initial }: { initial: AdminOrder }) {
         <Written>{parcel?.reason}</Written>
         {parcel?.request && <span>{` ${requestText(parcel.request)}.`}</span>}
       </p>
-      <ParcelAnswers order={order} onChanged={setOrder} />
+      <ParcelAnswers order={order} onChanged={change} />
     </li>
   );
 }

@@ -7,5 +7,6 @@ export function requestText({ kind, text }: NonNullable<Parcel['request']>): str
   if (kind === 'day') return `Deliver on ${formatDay(startOfDay(text))}`;
   if (kind === 'landmark') return `Landmark: ${text}`;
   if (kind === 'phone') return `Call ${text}`;
-  return kind === 'cancel' ? 'Send it back' : `${kind} ${text}`;
+  if (kind === 'cancel') return text === '' ? 'Send it back' : `Send it back: ${text}`;
+  return `${kind} ${text}`;
 }

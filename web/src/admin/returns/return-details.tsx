@@ -101,7 +101,12 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
               {refund && (
                 <>
                   <dt>Refund</dt>
-                  <dd>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'sent' ? ' (sent)' : ''}`}</dd>
+                  <dd>
+                    <span>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'owed' ? '. ' : ''}`}</span>
+                    {refund.state === 'owed' && (
+                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>The order says where it is</Link>
+                    )}
+                  </dd>
                 </>
               )}
               {shown.exchangeOrderId !== undefined && (
@@ -115,7 +120,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                 </>
               )}
               <dt>Way back</dt>
-              <dd>{shown.route === 'pickup' ? 'Picked up by the courier' : 'Sent by the shopper'}</dd>
+              <dd>{shown.route === 'pickup' ? 'A courier picks it up' : 'The shopper sends it'}</dd>
               {pickup?.awb !== undefined && (
                 <>
                   <dt>Number</dt>

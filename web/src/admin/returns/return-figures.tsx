@@ -11,7 +11,7 @@ import shared from '../shared/shared.module.css';
 
 const DAYS = 90;
 
-/** Why pieces came back in the last ninety days, and how often. It reads many documents, so it loads when it is asked for. */
+/** Why pieces of the last ninety days' orders came back, and how often. It reads many documents, so it loads when it is asked for. */
 export function ReturnFigures() {
   const [open, setOpen] = useState(false);
   return (
@@ -41,7 +41,8 @@ function Figures() {
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
   const { reasons, byProduct, bySize, byPincode, byPhone, truncated } = loaded.value;
-  if (reasons.length === 0) return <p>Nothing came back.</p>;
+  if (reasons.length === 0 && byProduct.length === 0)
+    return <p>Nothing came back from the orders of the last {DAYS} days.</p>;
   const rates = [
     ['Product', byProduct],
     ['Size', bySize],
@@ -50,6 +51,7 @@ function Figures() {
   ] as const;
   return (
     <>
+      <p>Of the orders placed in the last {DAYS} days: pieces that were delivered, and those that came back.</p>
       {truncated && <p role="status">There were more orders than one report reads, so these figures are a part.</p>}
       <Table
         label="Reasons"
@@ -57,21 +59,27 @@ function Figures() {
         rows={reasons.slice(0, 20).map(({ name, size, reason, pieces }) => [name, size, titleOf(reason), pieces])}
       />
       {rates.map(([label, rows]) => (
-        <Table
-          key={label}
-          label={`By ${label.toLowerCase()}`}
-          head={[label, 'Delivered', 'Returned', 'Share']}
-          rows={rows
-            .slice(0, 10)
-            .map(({ key, name, delivered, returned }) => [
-              name ?? key,
-              delivered,
-              returned,
-              delivered === 0 ? '' : formatPercent(returned / delivered),
-            ])}
-        />
+        <RateTable key={label} label={label} rows={rows.slice(0, 10)} />
       ))}
     </>
+  );
+}
+
+type Rate = { key: string; name?: string | undefined; delivered: number; returned: number };
+
+/** How many of the delivered pieces came back. `label`: what the rows are about. */
+export function RateTable({ label, rows }: { label: string; rows: readonly Rate[] }) {
+  return (
+    <Table
+      label={`By ${label.toLowerCase()}`}
+      head={[label, 'Delivered', 'Came back', 'Share']}
+      rows={rows.map(({ key, name, delivered, returned }) => [
+        name ?? key,
+        delivered,
+        returned,
+        formatPercent((100 * returned) / delivered),
+      ])}
+    />
   );
 }
 

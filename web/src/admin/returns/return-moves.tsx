@@ -13,13 +13,13 @@ import shared from '../shared/shared.module.css';
 import { AnswerReturn } from './answer-return.tsx';
 import { ReceivePieces } from './receive-pieces.tsx';
 
-/** Whether the money or the new size of a received return was sent at pickup: it can only be closed. */
+/** Whether the money or the new size of a received return went at pickup: it can only be closed. */
 const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>
-  refund?.state === 'sent' || (exchangeOrderId !== undefined && heldUntil === undefined);
+  refund?.state === 'owed' || (exchangeOrderId !== undefined && heldUntil === undefined);
 
 function acceptLabel(shown: AdminReturn): string {
   if (isSent(shown)) {
-    return `Close it: the ${shown.refund?.state === 'sent' ? 'money' : 'new size'} was sent at pickup`;
+    return `Close it: the ${shown.refund?.state === 'owed' ? 'money was settled' : 'new size was sent'} at pickup`;
   }
   if (shown.kind === 'return') return 'Accept and send the money';
   return isHoldOver(shown)

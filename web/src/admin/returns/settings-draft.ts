@@ -19,6 +19,8 @@ export type SettingsDraft = {
   selfShipAddress: string;
   reimbursement: string;
   heldDays: string;
+  exchangesPerPiece: string;
+  payoutsPerDay: string;
 };
 
 export type SettingsErrors = Partial<Record<keyof ReturnSettings, string>>;
@@ -33,6 +35,8 @@ export const toDraft = ({ noPickup, selfShipAddress, ...rest }: ReturnSettings):
   selfShipAddress: selfShipAddress.join('\n'),
   reimbursement: String(rest.reimbursement),
   heldDays: String(rest.heldDays),
+  exchangesPerPiece: String(rest.exchangesPerPiece),
+  payoutsPerDay: String(rest.payoutsPerDay),
 });
 
 const linesOf = (typed: string) =>
@@ -54,6 +58,8 @@ export function readDraft(draft: SettingsDraft): { fields?: ReturnSettings; erro
     selfShipAddress: linesOf(draft.selfShipAddress),
     reimbursement: parseRupees(draft.reimbursement),
     heldDays: numberIn(draft.heldDays),
+    exchangesPerPiece: numberIn(draft.exchangesPerPiece),
+    payoutsPerDay: parseRupees(draft.payoutsPerDay),
   });
   if (read.success) return { fields: read.output, errors: {} };
   const messages = read.issues.toReversed().map(({ path = [], message }) => [String(path[0]?.key), message] as const);
@@ -75,6 +81,8 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   selfShipAddress: 'Address for parcels that shoppers send',
   reimbursement: 'Your share of their postage (₹)',
   heldDays: 'Days for which the new size of an exchange is held',
+  exchangesPerPiece: 'Exchanges of one piece',
+  payoutsPerDay: 'Payout links in one day, at most (₹)',
 };
 
 /** A field as text, to compare two versions. */

@@ -43,7 +43,15 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
     form.reset(saved);
   }
 
-  type Typed = 'days' | 'fee' | 'pickupLimit' | 'refundDays' | 'reimbursement' | 'heldDays';
+  type Typed =
+    | 'days'
+    | 'fee'
+    | 'pickupLimit'
+    | 'refundDays'
+    | 'reimbursement'
+    | 'heldDays'
+    | 'exchangesPerPiece'
+    | 'payoutsPerDay';
   const number = (name: Typed, hint?: string) => (
     <Field
       label={LABELS[name]}
@@ -128,7 +136,8 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
         <div className={shared.fields}>
           {number('days', 'Until the end of that day in India.')}
           {number('fee', 'Not taken for an exchange, or when the reason is yours.')}
-          {number('heldDays')}
+          {number('heldDays', 'From the request. Once the courier has the old size, it is held until that arrives.')}
+          {number('exchangesPerPiece', 'After that a piece can only be returned for its money.')}
         </div>
         {check('autoApprove')}
       </section>
@@ -182,7 +191,12 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
           download a file at Accounts and upload it in RazorpayX. Before you turn it on, load RazorpayX’s report of the
           links that you have uploaded.
         </p>
+        <p className={shared.small}>
+          A link or a row of the file waits until the courier has paid the order’s cash, or until you approve it at
+          Accounts.
+        </p>
         <div className={shared.fields}>
+          {number('payoutsPerDay', 'By link or by file. More waits for the next day.')}
           {draft.refundAt === 'pickup' && number('pickupLimit', 'Larger refunds wait until you have the pieces.')}
           {number('refundDays', 'Shoppers read this before they send the request.')}
         </div>

@@ -10,7 +10,8 @@ import {
   type OrderNote,
 } from '@nirala/contract/admin-order';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { returnPath } from '../returns/return-path.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { AddressPanel } from '../orders/address-panel.tsx';
 import { CodPanel, type ParcelHistory } from '../orders/cod-panel.tsx';
@@ -20,6 +21,7 @@ import { GoodwillDialog } from '../orders/goodwill-dialog.tsx';
 import { PaymentPanel } from '../orders/payment-panel.tsx';
 import { PapersPanel } from '../orders/papers-panel.tsx';
 import { MoveDialog } from '../orders/move-dialog.tsx';
+import { UndoDeliveryDialog } from '../orders/undo-delivery-dialog.tsx';
 import { Notes } from '../orders/notes.tsx';
 import styles from '../orders/order.module.css';
 import { StatusBadge } from '../orders/status-badge.tsx';
@@ -53,12 +55,17 @@ export function AdminOrderScreen() {
   );
 }
 
+const OrderLink = ({ id }: { id: string }) => <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link>;
+
+const isMove = (asking: string | undefined): asking is FulfilmentStatus =>
+  FULFILMENT_STATUSES.some((to) => to === asking);
+
 type OrderDetailsProps = { order: AdminOrder; notes: OrderNote[]; parcels?: ParcelHistory | undefined };
 
 function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: OrderDetailsProps) {
   const [order, setOrder] = useState(initialOrder);
   const [notes, setNotes] = useState(initialNotes);
-  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill'>();
+  const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered'>();
   const { run } = useAction();
   const messages = useOrderMessages(order._id, order.status);
   const close = () => setAsking(undefined);
@@ -80,11 +87,27 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         {order.confirmBy !== undefined && <Badge tone="yellow">{waitingText(order.confirmBy)}</Badge>}
         {order.refundsDue && <Badge tone="sale">Refund due</Badge>}
         <span>
-          <span>{`${formatRupees(order.totalAmount)}, ${order.paymentMethod},`}</span>{' '}
-          <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+          {order.exchangeOf === undefined ? (
+            <span>{`${formatRupees(order.totalAmount)}, ${order.paymentMethod}`}</span>
+          ) : (
+            <>
+              Replacement for <OrderLink id={order.exchangeOf} />
+            </>
+          )}
+          , <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
         {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
+        {(order.returns ?? []).map(({ id: returnId, kind, exchangeOrderId }) => (
+          <span key={returnId}>
+            <span>{kind === 'exchange' ? 'Exchange' : 'Return'}</span> <Link to={returnPath(returnId)}>{returnId}</Link>
+            {exchangeOrderId !== undefined && (
+              <>
+                , replaced by <OrderLink id={exchangeOrderId} />
+              </>
+            )}
+          </span>
+        ))}
         {order.promise && <span>{`Promised by ${formatDeliveryDay(order.promise.latest)}`}</span>}
       </div>
       {isExpired(order) && (
@@ -94,10 +117,15 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       )}
       <div className={shared.buttons}>
         {moves.map((to) => (
-          <Button key={to} look={to === 'Returned' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
+          <Button key={to} look={to === 'Returned' || to === 'Lost' ? 'quiet' : 'main'} onClick={() => setAsking(to)}>
             {MOVE_LABELS[to]}
           </Button>
         ))}
+        {status === 'Delivered' && (
+          <Button look="quiet" onClick={() => setAsking('NotDelivered')}>
+            It was not delivered…
+          </Button>
+        )}
         {isPacked(status) && (
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
             Print
@@ -144,9 +172,8 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
         <CancelDialog order={order} onClose={close} onCancelled={setOrder} onRefused={() => void refresh()} />
       )}
       {asking === 'Goodwill' && <GoodwillDialog order={order} onClose={close} onDone={setOrder} />}
-      {asking !== undefined && asking !== 'Cancelled' && asking !== 'Goodwill' && (
-        <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />
-      )}
+      {asking === 'NotDelivered' && <UndoDeliveryDialog order={order} onClose={close} onDone={setOrder} />}
+      {isMove(asking) && <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />}
     </>
   );
 }

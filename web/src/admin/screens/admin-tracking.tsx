@@ -50,6 +50,8 @@ export function AdminTracking() {
   const [courier, setCourier] = useState('');
   const [status, setStatus] = useState('');
   const memory = useImportMemory();
+  /** How often news was taken. */
+  const [taken, setTaken] = useState(0);
   const { pending, run } = useAction();
   const ready = lines?.filter(({ state }) => state === 'ready') ?? [];
   const wrong = lines?.filter(({ state }) => state === 'wrong') ?? [];
@@ -133,17 +135,18 @@ export function AdminTracking() {
   }
 
   async function applyNews() {
-    const taken = await run(async () => {
+    const outcomes = await run(async () => {
       await rememberColumns();
       return reportNews(known, (done) => setStatus(`${done} of ${known.length}...`));
     }, toastError);
-    if (!taken) return;
+    if (!outcomes) return;
+    setTaken((times) => times + 1);
     const failed = known.flatMap(({ number }, index): [number, string][] => {
-      const outcome = taken[index];
+      const outcome = outcomes[index];
       return outcome && !outcome.done ? [[number, outcome.message ?? '']] : [];
     });
     setRefused(new Map(failed));
-    setStatus(`${taken.length - failed.length} of ${known.length} updates applied.`);
+    setStatus(`${outcomes.length - failed.length} of ${known.length} updates applied.`);
   }
 
   return (
@@ -259,7 +262,7 @@ export function AdminTracking() {
       {news && news.length > 0 && <NewsReport lines={news} />}
       {lines && lines.length > 0 && <TrackingReport lines={lines} />}
       <LearnedList words={memory.words} onForget={(words) => memory.remember({ words })} />
-      <ParcelProblems />
+      <ParcelProblems news={taken} />
     </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { order } from './order.fixture.ts';
 test.each([
   ['due', /^₹1,598 is on its way back/],
   ['pending', /^₹1,598 is on its way back/],
-  ['processed', /^₹1,598 was returned/],
+  ['processed', /^We sent ₹1,598 back/],
   ['failed', /^₹1,598 could not be returned yet/],
 ] as const)('a refund that is %s has its own sentence', (state, message) => {
   expect(refundMessages(order({ refunds: [{ amount: 1598, state }] }))).toEqual([expect.stringMatching(message)]);

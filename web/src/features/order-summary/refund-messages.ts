@@ -9,7 +9,7 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
       return `${amountText} cannot go back the way you paid, because the payment is older than six months. You get it by a link instead.`;
     if (tooOld)
       return `${amountText} cannot go back the way you paid, because the payment is older than six months. We will contact you and send it another way.`;
-    if (state === 'processed') return `${amountText} was returned to you.`;
+    if (state === 'processed') return `We sent ${amountText} back to you.`;
     if (state === 'failed')
       return `${amountText} could not be returned yet. Please contact us, and we will set it right.`;
     return fast
@@ -21,6 +21,7 @@ export function refundMessages({ refunds }: Pick<Order, 'refunds'>): string[] {
 /** A sentence about the money when this order is cancelled. */
 export function cancellationMessage({ status, paymentMethod, totalAmount }: Order): string {
   if (status === 'Pending') return 'Nothing has been paid for it. Its pieces go back on sale.';
-  if (paymentMethod === 'COD') return 'You have not paid for it yet, so there is nothing to give back.';
+  if (paymentMethod === 'COD')
+    return `You have not paid the ${formatRupees(totalAmount)} yet, so there is nothing to give back.`;
   return `${formatRupees(totalAmount)} will be refunded to your original payment method. It takes 7 working days at most.`;
 }

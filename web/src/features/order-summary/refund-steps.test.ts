@@ -5,20 +5,20 @@ import { expectedBy, moneyBackOf } from './refund-steps.ts';
 const refund = { amount: 400, state: 'pending' as const };
 const payout = { amount: 400, state: 'due' as const, at: '2026-11-21T06:00:00.000Z', cause: 'return' };
 
-test('a refund shows when it was sent, to what, the bank reference, and when it is expected', () => {
+test('a refund shows when it was sent, to what, its reference, and when it is expected', () => {
   const known = {
     ...refund,
     at: '2026-11-20T06:00:00.000Z',
     requestedAt: '2026-11-23T06:00:00.000Z',
     to: 'upi',
-    bankReference: '74012',
+    reference: '74012',
   };
   expect(moneyBackOf(order({ refunds: [known] }))[0]).toEqual({
     message: expect.stringMatching(/^₹400 is on its way back/),
     steps: [
       { label: 'Started', text: expect.stringContaining('20') },
       { label: 'Sent', text: expect.stringMatching(/23.*, to your UPI account/) },
-      { label: 'Bank reference', text: '74012' },
+      { label: 'Reference', text: '74012' },
       { label: 'Expected by', text: expectedBy(known.requestedAt) },
     ],
   });
@@ -37,6 +37,9 @@ test.each([
 
 test('a refund that Razorpay made immediately is not expected any more', () => {
   const sent = { ...refund, state: 'processed' as const, requestedAt: '2026-11-23T06:00:00.000Z', fast: true as const };
+  const messages = moneyBackOf(order({ refunds: [sent] })).map(({ message }) => message);
+  // It may still be on its way to the account.
+  expect(messages).toEqual(['We sent ₹400 back to you.']);
   const [instant, slow] = moneyBackOf(order({ refunds: [{ ...sent, instant: true as const }, sent] }));
   expect(instant?.steps.map(({ label }) => label)).toEqual(['Sent']);
   expect(slow?.steps.map(({ label }) => label)).toEqual(['Sent', 'Expected by']);
@@ -62,7 +65,7 @@ test('a failed refund is not expected, and one that is too old has words of its 
 test.each([
   ['due', /You will get a link/, undefined],
   ['link-sent', /Open the link/, 'https://rzp.example/1'],
-  ['paid', /was paid to you/, undefined],
+  ['paid', /^We sent ₹400/, undefined],
   ['failed', /new link/, undefined],
   ['expired', /has expired/, undefined],
 ] as const)('a payout that is %s says what happens next', (state, words, link) => {

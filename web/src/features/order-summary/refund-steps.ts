@@ -28,24 +28,24 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
   ];
 }
 
-function refundSteps({ at, requestedAt, processedAt, bankReference, to, state, instant }: Refund) {
+function refundSteps({ at, requestedAt, processedAt, reference, to, state, instant }: Refund) {
   const sent = requestedAt ?? processedAt;
   // An immediate refund is in the account when it is processed.
   const expected = sent === undefined || state === 'failed' || instant ? undefined : expectedBy(sent);
   return stepsOf({
     Started: at && formatDay(new Date(at)),
     Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'the way you paid'}`,
-    'Bank reference': bankReference,
+    Reference: reference,
     'Expected by': expected,
   });
 }
 
-function payoutSteps({ at, sentAt, paidAt, bankReference }: Payout) {
+function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
   return stepsOf({
-    Started: formatDay(new Date(at)),
+    Approved: formatDay(new Date(at)),
     'Link sent': sentAt && formatDay(new Date(sentAt)),
     Paid: paidAt && formatDay(new Date(paidAt)),
-    'Bank reference': bankReference,
+    Reference: reference,
   });
 }
 
@@ -74,7 +74,7 @@ const METHODS = new Map([
 
 function payoutMessage({ amount, state, linkStatus }: Payout): string {
   const text = formatRupees(amount);
-  if (state === 'paid') return `${text} was paid to you.`;
+  if (state === 'paid') return `We sent ${text} to your account.`;
   if (linkStatus === 'processing') return `${text} is being paid to the account that you entered.`;
   if (linkStatus === 'attempted')
     return `The bank did not accept the account for your ${text}. Open the link again and enter another one.`;

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
@@ -11,7 +12,14 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { cancellationMessage } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
-import { cancelRequestId, hasPiecesToCancel, linesToCancel, PiecesToCancel, type Chosen } from './pieces-to-cancel.tsx';
+import {
+  cancelChoice,
+  cancelRequestId,
+  hasPiecesToCancel,
+  PiecesToCancel,
+  type CancelChoice,
+  type Chosen,
+} from './pieces-to-cancel.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */
@@ -35,13 +43,15 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
 
 function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps & { order: Order }) {
   const { pending, run } = useAction();
-  const [chosen, setChosen] = useState<Chosen>({});
-  const lines = linesToCancel(order, chosen);
+  const [chosen, setChosen] = useState<Chosen>();
+  const choice = cancelChoice(order, chosen);
 
   function cancel({ _id: id, checkoutId }: Order) {
+    if (choice.kind === 'none') return;
     return run(async () => {
       try {
-        if (lines.length > 0) {
+        if (choice.kind === 'some') {
+          const { lines } = choice;
           const reply = await call('cancelOrderLines', { id, requestId: cancelRequestId(order, lines), lines });
           clearRequestId('cancel');
           showToast(reply.message, { tone: 'good' });
@@ -65,11 +75,11 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
 
   return (
     <>
-      <p>{lines.length > 0 ? PIECES_MESSAGES[order.paymentMethod] : cancellationMessage(order)}</p>
+      <p>{choice.kind === 'all' ? cancellationMessage(order) : piecesMessage(order, choice)} You can’t undo this.</p>
       {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
       <div className={styles.answers}>
-        <Button aria-disabled={pending} onClick={() => void cancel(order)}>
-          {pending ? 'Cancelling...' : lines.length > 0 ? 'Cancel the chosen items' : 'Yes, cancel the order'}
+        <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel(order)}>
+          {pending ? 'Cancelling...' : choice.kind === 'all' ? 'Yes, cancel the order' : 'Cancel the chosen items'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           No, keep it
@@ -79,8 +89,12 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
   );
 }
 
-const PIECES_MESSAGES: Record<Order['paymentMethod'], string> = {
-  COD: 'You pay that much less when the rest of the order arrives.',
-  'Pre-Paid':
-    'What you paid for these items will be refunded to your original payment method. It takes 7 working days at most.',
-};
+/** What happens to the money when only some pieces are cancelled. */
+function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice): string {
+  if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
+  if (paymentMethod === 'COD') {
+    const rest = toRupees(toPaise(totalAmount) - toPaise(choice.amount));
+    return `You pay ${formatRupees(rest)} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
+  }
+  return `${formatRupees(choice.amount)} will be refunded to your original payment method. It takes 7 working days at most.`;
+}

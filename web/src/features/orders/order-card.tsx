@@ -2,6 +2,8 @@ import { formatRupees } from '@nirala/contract/money';
 import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order';
 import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatDay } from '@nirala/contract/format-day';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
@@ -58,16 +60,35 @@ export function OrderCard({
         <dd>
           <time dateTime={order.createdAt}>{formatDay(new Date(order.createdAt))}</time>
         </dd>
-        <dt>Total Amount</dt>
-        <dd>{formatRupees(order.totalAmount)}</dd>
-        <dt>Payment Method</dt>
-        <dd>{order.paymentMethod}</dd>
-        <dt>Payment ID</dt>
-        <dd className={styles.code}>{order.paymentId ?? 'N/A'}</dd>
+        {order.exchangeOf === undefined ? (
+          <>
+            <dt>Total Amount</dt>
+            <dd>{formatRupees(order.totalAmount)}</dd>
+            <dt>Payment Method</dt>
+            <dd>{order.paymentMethod}</dd>
+            <dt>Payment ID</dt>
+            <dd className={styles.code}>{order.paymentId ?? 'N/A'}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Replacement for</dt>
+            <dd>
+              <Link to={`/my-orders#${order.exchangeOf}`}>{order.exchangeOf}</Link>, nothing to pay
+            </dd>
+          </>
+        )}
         <dt>Status</dt>
         <dd>
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
+        {replacementsOf(order).map((replacement) => (
+          <Fragment key={replacement}>
+            <dt>Replaced by</dt>
+            <dd>
+              <Link to={`/my-orders#${replacement}`}>{replacement}</Link>
+            </dd>
+          </Fragment>
+        ))}
         {order.promise && isOnTheWay(status) && (
           <>
             <dt>Delivery</dt>
@@ -145,6 +166,9 @@ export function OrderCard({
     </li>
   );
 }
+
+/** The orders of its exchanges. */
+const replacementsOf = ({ returns = [] }: Order) => returns.flatMap(({ exchangeOrderId }) => exchangeOrderId ?? []);
 
 /** Whether the promise of the order still says something. */
 const isOnTheWay = (status: string) => status === 'Processing' || status === 'Dispatched';

@@ -17,9 +17,13 @@ export function OrderDetails({ order }: { order: Order }) {
         Details<span className="visually-hidden"> of order {order._id}</span>
       </summary>
       <h3>Price</h3>
-      <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
+      {order.exchangeOf === undefined ? (
+        <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
+      ) : (
+        <p>Its pieces were paid for with the order that they replace.</p>
+      )}
       <h3>What happened</h3>
-      <Timeline history={order.history} />
+      <Timeline history={order.history} changes={order.changes} />
       {order.parcel && order.parcel.scans.length > 0 && (
         <>
           <h3>Your parcel</h3>

@@ -1,7 +1,8 @@
 import { dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
-import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
+import { MAX_DELIVERY_DAYS, type ShopperRequest } from '@nirala/contract/delivery-request';
 import { formatDay } from '@nirala/contract/format-day';
 import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel';
 import { type FormEvent, useState } from 'react';
@@ -49,7 +50,7 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
     onClose();
   }
 
-  function requestOf(): DeliveryRequest {
+  function requestOf(): ShopperRequest {
     if (kind === 'day') return { kind, text: day };
     return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
   }
@@ -107,6 +108,17 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
               />
             )}
           </Field>
+        )}
+        {kind === 'cancel' && (
+          <p>
+            The courier stops trying and brings the parcel back to us.{' '}
+            {order.paymentMethod === 'COD'
+              ? 'You have nothing to pay.'
+              : order.exchangeOf !== undefined
+                ? 'What you paid for its pieces goes back to you when it has arrived here.'
+                : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}{' '}
+            You can’t undo this.
+          </p>
         )}
         {(kind === 'day' || kind === 'cancel') && message && <p role="alert">{message}</p>}
         <div className={styles.answers}>

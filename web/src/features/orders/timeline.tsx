@@ -2,15 +2,18 @@ import { formatDateTime } from '@nirala/contract/format-time';
 import type { Order } from '@nirala/contract/order';
 import styles from './my-orders.module.css';
 
-/** Every status of an order with its time, oldest first. */
-export function Timeline({ history }: Pick<Order, 'history'>) {
+/** Every status of an order and what else changed, with its time, oldest first. */
+export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'changes'>) {
+  const steps = [...history.map(({ status, at }) => ({ text: status, at })), ...changes];
   return (
     <ol className={styles.timeline}>
-      {history.map(({ status, at }) => (
-        <li key={`${status} ${at}`}>
-          <strong>{status}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-        </li>
-      ))}
+      {steps
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ text, at }) => (
+          <li key={`${text} ${at}`}>
+            <strong>{text}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+          </li>
+        ))}
     </ol>
   );
 }

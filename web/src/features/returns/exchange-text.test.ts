@@ -20,6 +20,6 @@ test.each(['Withdrawn', 'Declined', 'Rejected'])('%s promises no new size', (sta
 
 test('a return, and an exchange whose money was sent back, promise none', () => {
   expect(exchangeText({ state: 'Approved' }, now)).toBeUndefined();
-  const refund = { state: 'sent' as const, way: 'source' as const, amount: 400, fee: 0 };
+  const refund = { state: 'owed' as const, way: 'source' as const, amount: 400, fee: 0 };
   expect(exchangeText({ ...held, heldUntil: undefined, refund }, now)).toBeUndefined();
 });

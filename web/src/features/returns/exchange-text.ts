@@ -12,7 +12,7 @@ export const isHoldOver = ({ heldUntil }: Pick<Return, 'heldUntil'>, now: number
 
 /** What the shopper reads about the new size; undefined if there is none, or none any more. */
 export function exchangeText({ state, exchangeOrderId, heldUntil, refund }: Shown, now?: number): string | undefined {
-  if (exchangeOrderId === undefined || ENDED.includes(state) || refund?.state === 'sent') return undefined;
+  if (exchangeOrderId === undefined || ENDED.includes(state) || refund?.state === 'owed') return undefined;
   if (isHoldOver({ heldUntil }, now)) {
     return 'We could not hold your new size any longer. You get your money back when the pieces are here.';
   }

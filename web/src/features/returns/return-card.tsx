@@ -4,6 +4,7 @@ import { formatRupees } from '@nirala/contract/money';
 import { canReturnBecome } from '@nirala/contract/return';
 import type { Return } from '@nirala/contract/return-schema';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -19,7 +20,7 @@ import { ReturnPhoto } from './return-photo.tsx';
 import { knownState, stateTitle } from './state-title.ts';
 import styles from './returns.module.css';
 
-const REFUND_STATES = { planned: 'You get back', sent: 'Sent back to you', none: 'Nothing goes back' } as const;
+const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'Nothing goes back' } as const;
 
 type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };
 
@@ -63,7 +64,8 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
       {refund && refund.state !== 'none' && (
         <p>
           {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
-          <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>
+          <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>{' '}
+          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>Where the money is</Link>}
         </p>
       )}
       {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
