@@ -61,7 +61,7 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible();
 
   const at = new Date().toISOString();
-  const parcel = { courier: 'manual', booking: 1, stateAt: at, attempts: 1, scans: [], awb: '19041234567890' };
+  const parcel = { courier: 'manual' as const, booking: 1, stateAt: at, attempts: 1, scans: [], awb: '19041234567890' };
   await changeOrder(id, { parcel: { ...parcel, state: 'undelivered' } });
   await page.reload();
   await page.getByRole('button', { name: 'Send it back' }).click();

@@ -128,7 +128,7 @@ test(
     await expect(requests).not.toContainText('Your new size comes');
 
     // The amount arrives while the button is held down, and does not move it.
-    const quote = Promise.withResolvers<void>();
+    const quote = Promise.withResolvers<undefined>();
     await page.route('**/api/returns/quote', async (route) => {
       await quote.promise;
       await route.continue();
@@ -138,7 +138,7 @@ test(
     await expect(form(page)).toContainText('Calculating your refund');
     await button(page, 'Ask for the return').hover();
     await page.mouse.down();
-    quote.resolve();
+    quote.resolve(undefined);
     await expect(form(page)).toContainText('You get back');
     await page.mouse.up();
     await expect(requests).toContainText(`${id}-R2`);

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { setHeadTags } from '../features/seo/head.tsx';
-import { HeadTags } from '../features/seo/head-tags.tsx';
+import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
 /** A phone reports a connection before requests get through, so the page asks again after this time. */
@@ -8,7 +8,7 @@ const RETRY_MS = 3000;
 
 /** The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again. */
 const root = document.getElementById('root');
-setHeadTags(HeadTags);
+setHeadTags(renderHeadTags);
 if (root) createRoot(root).render(<NoNetwork offline />);
 window.addEventListener('online', () => void reloadWhenReachable());
 if (navigator.onLine) setTimeout(() => void reloadWhenReachable(), RETRY_MS);

@@ -8,7 +8,7 @@ import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
 import { FiltersWithoutScript } from '../features/catalogue/filters-without-script.ts';
 import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head.tsx';
-import { HeadTags } from '../features/seo/head-tags.tsx';
+import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
 import { setRenderedStore } from '../features/content/store-details.ts';
@@ -24,7 +24,7 @@ export type Redirect = { status: number; to: string };
 
 const handler = createStaticHandler(routes);
 
-setHeadTags(HeadTags);
+setHeadTags(renderHeadTags);
 
 const FILTERS_WITHOUT_SCRIPT = { Form: FormWithoutScript, Chips: ActiveFilters };
 

@@ -135,7 +135,7 @@ export const adminCash = {
     input: v.object({
       id: idSchema,
       /** As in the order. */
-      of: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+      of: v.pipe(v.string(), v.transform(plainLine), v.nonEmpty(), v.maxLength(60)),
       amount: rupees,
       reason: v.pipe(
         v.string('Enter a reason.'),

@@ -52,10 +52,7 @@ function Compared({ orders, fromCouriers, fromRazorpay, notReceived, accepted }:
         {ordersText(fromRazorpay.count)}.
       </p>
       {payments > 0 && (
-        <p>
-          Not compared: {payments === 1 ? '1 payment' : `${formatCount(payments)} payments`} that no settlement report
-          has named yet.
-        </p>
+        <p>{`Not compared: ${payments === 1 ? '1 payment' : `${formatCount(payments)} payments`} that no settlement report has named yet.`}</p>
       )}
       {deliveries > 0 && (
         <p>Not compared: cash of {ordersText(deliveries)} that couriers collected and still have time to pay.</p>

@@ -36,10 +36,7 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
   return (
     <>
       <div className={shared.warning}>
-        <p>
-          {ordersText(count)} of this period {count === 1 ? 'was' : 'were'} sent without an invoice.
-          {invoiceGap && ` ${invoiceGap}`}
-        </p>
+        <p>{`${ordersText(count)} of this period ${count === 1 ? 'was' : 'were'} sent without an invoice.${invoiceGap ? ` ${invoiceGap}` : ''}`}</p>
         {invoiceGap ? (
           <p>
             <Link to="/admin-settings">Open the settings</Link>
@@ -52,11 +49,7 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
       </div>
       {asking && (
         <Dialog open onClose={() => setAsking(false)} title="Issue the missing invoices?">
-          <p>
-            {ordersText(count)}, those that were sent first before the others. Each invoice has today’s date (
-            {formatDay(new Date())}), the next number, and the day on which the order was sent. Invoices cannot be
-            deleted.
-          </p>
+          <p>{`${ordersText(count)}, those that were sent first before the others. Each invoice has today’s date (${formatDay(new Date())}), the next number, and the day on which the order was sent. Invoices cannot be deleted.`}</p>
           <p className={shared.small}>
             Nobody may invoice what was sent before the registration. If some of these orders were, first set “Invoices
             from” in <Link to="/admin-settings#gst">the settings</Link>. An invoice after the dispatch is late: ask your
@@ -82,10 +75,7 @@ export function InvoicesIssued({ issued, refused, left }: IssuedInvoices) {
   const range = first === last ? first : `${first} to ${last}`;
   return (
     <div role="status">
-      <p>
-        {issued.length === 0 ? 'No invoice was issued.' : `Issued: ${range}.`}
-        {left > refused.length && ` ${ordersText(left - refused.length)} left: press the button again.`}
-      </p>
+      <p>{`${issued.length === 0 ? 'No invoice was issued.' : `Issued: ${range}.`}${left > refused.length ? ` ${ordersText(left - refused.length)} left: press the button again.` : ''}`}</p>
       {refused.map(({ orderId, message }) => (
         <p key={orderId}>
           {orderId}: {message}

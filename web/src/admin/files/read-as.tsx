@@ -24,10 +24,9 @@ export function ReadAs<Name extends string>({ reading, wanted, dates, onChange }
   return (
     <section className={shared.panel} aria-labelledby="read-as">
       <h2 id="read-as">How the file is read</h2>
-      <p className={shared.small}>
-        {table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} below the headings. Check the columns; nothing
-        is taken before you say so.
-      </p>
+      <p
+        className={shared.small}
+      >{`${table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} below the headings. Check the columns; nothing is taken before you say so.`}</p>
       <div className={shared.fields}>
         {wanted.filter(isShown).map(field)}
         {dates.map((name) => (

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -23,8 +24,8 @@ export function DifferenceList({ order, onChanged }: DifferenceListProps) {
           <p>{difference.what}</p>
           {difference.accepted ? (
             <p>
-              Accepted on {formatDay(new Date(difference.accepted.at))} by {difference.accepted.by}:{' '}
-              {difference.accepted.reason}
+              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${difference.accepted.by}:`}</span>{' '}
+              <Written>{difference.accepted.reason}</Written>
             </p>
           ) : (
             <Button look="quiet" onClick={() => setAsking(difference)}>

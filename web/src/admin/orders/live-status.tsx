@@ -34,7 +34,7 @@ export function LiveStatus({ state, newOrders, onRefresh, onSeen }: LiveStatusPr
       <p role="status" className={styles.news}>
         {newest && (
           <>
-            {`${count}: ${newest._id}, ${formatRupees(newest.totalAmount)}, `}
+            <span>{`${count}: ${newest._id}, ${formatRupees(newest.totalAmount)}, `}</span>
             <Written>{newest.address.name}</Written>
           </>
         )}

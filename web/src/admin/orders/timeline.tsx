@@ -2,6 +2,7 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Written } from '../../components/written.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
 import { shortTime } from './order-text.ts';
@@ -26,7 +27,8 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
       <li key={`corrected ${at}`}>
         <strong>Not delivered</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
         <span>
-          by {formatPhone(by)}: it was reported as delivered on {shortTime(deliveredAt)}. {reason}
+          <span>{`by ${formatPhone(by)}: it was reported as delivered on ${shortTime(deliveredAt)}.`}</span>{' '}
+          <Written>{reason}</Written>
         </span>
       </li>
     ),
@@ -35,7 +37,7 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${text} ${at}`}>
-        <strong>{text}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>by {formatPhone(by)}</span>
+        <strong>{text}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));

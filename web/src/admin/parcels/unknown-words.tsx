@@ -4,6 +4,7 @@ import { wordsKey, type LearnedWords } from '@nirala/contract/text/learned-words
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import styles from '../files/files.module.css';
@@ -105,11 +106,12 @@ export function LearnedList({ words, onForget }: LearnedListProps) {
   if (words.length === 0) return null;
   return (
     <details className={`${shared.panel} ${styles.others}`}>
-      <summary>Statuses that you have explained ({words.length})</summary>
+      <summary>{`Statuses that you have explained (${words.length})`}</summary>
       <ul className={styles.learned}>
         {words.map((each) => (
           <li key={`${each.courier ?? ''} ${each.words}`}>
-            “{each.words}” ({each.courier ?? 'every courier'}): {titleOf(each.means)}{' '}
+            “<Written>{each.words}</Written>”{' '}
+            <span>{`(${each.courier ?? 'every courier'}): ${titleOf(each.means)}`}</span>{' '}
             <Button
               look="plain"
               aria-disabled={pending}

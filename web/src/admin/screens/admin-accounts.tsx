@@ -45,9 +45,10 @@ function Accounts({ period }: { period: Period }) {
       <Sums sums={loaded.value} />
       <p className={shared.small}>
         Orders, their payments and refunds count on the day on which the order was placed; invoices and credit notes on
-        the day on which they were issued.
-        {loaded.value.replacements > 0 &&
-          ` ${ordersText(loaded.value.replacements)} that replace exchanged pieces and cost nothing are not among the orders placed.`}
+        the day on which they were issued.{' '}
+        {loaded.value.replacements > 0 && (
+          <span>{`${ordersText(loaded.value.replacements)} that replace exchanged pieces and cost nothing are not among the orders placed.`}</span>
+        )}
       </p>
       <MissingInvoices
         {...loaded.value}

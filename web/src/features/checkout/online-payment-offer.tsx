@@ -9,10 +9,7 @@ export function OnlinePaymentOffer() {
   return (
     <p className={styles.offer}>
       {ONLINE_OFFER}
-      <small>
-        Cash on delivery costs {formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge;
-        nothing else is taken off.
-      </small>
+      <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
     </p>
   );
 }

@@ -112,11 +112,13 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
         {kind === 'cancel' && (
           <p>
             The courier stops trying and brings the parcel back to us.{' '}
-            {order.paymentMethod === 'COD'
-              ? 'You have nothing to pay.'
-              : order.exchangeOf !== undefined
-                ? 'What you paid for its pieces goes back to you when it has arrived here.'
-                : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}{' '}
+            <span>
+              {order.paymentMethod === 'COD'
+                ? 'You have nothing to pay.'
+                : order.exchangeOf !== undefined
+                  ? 'What you paid for its pieces goes back to you when it has arrived here.'
+                  : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}
+            </span>{' '}
             You can’t undo this.
           </p>
         )}

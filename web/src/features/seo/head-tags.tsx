@@ -1,8 +1,15 @@
 import { Helmet, HelmetProvider } from 'react-helmet-async';
-import type { HeadTagsProps } from './head.tsx';
+
+export type HeadTagsProps = {
+  title: string;
+  description: string;
+  canonicalUrl: string | undefined;
+  /** The content of the robots tag. */
+  robots: string | undefined;
+};
 
 /** The tags of a `Head`. The server renders them; the browser loads this file when a screen needs other ones. */
-export function HeadTags({ title, description, canonicalUrl, robots }: HeadTagsProps) {
+export function renderHeadTags({ title, description, canonicalUrl, robots }: HeadTagsProps) {
   return (
     <HelmetProvider>
       <Helmet>

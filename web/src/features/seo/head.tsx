@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
-import { createContext, useContext, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import type { HeadTagsProps } from './head-tags.tsx';
 import type { MakePreview } from './preview.ts';
 import { useStoreUrl } from '../../lib/use-store-url.ts';
 
@@ -14,23 +15,17 @@ export type HeadProps = {
   preview?: MakePreview | false;
 };
 
-export type HeadTagsProps = {
-  title: string;
-  description: string;
-  canonicalUrl: string | undefined;
-  /** The content of the robots tag. */
-  robots: string | undefined;
-};
-
 /** On the server: collects the props of the screen's `Head`. */
 export const HeadCollector = createContext<((head: HeadProps) => void) | undefined>(undefined);
 
-let headTags: ComponentType<HeadTagsProps> | undefined;
+type RenderTags = (props: HeadTagsProps) => ReactNode;
+
+let headTags: RenderTags | undefined;
 const listeners = new Set<() => void>();
 
-/** Gives `Head` the component that renders tags. */
-export function setHeadTags(component: ComponentType<HeadTagsProps>): void {
-  headTags = component;
+/** Gives `Head` what renders its tags. */
+export function setHeadTags(render: RenderTags): void {
+  headTags = render;
   for (const listener of listeners) listener();
 }
 
@@ -43,24 +38,24 @@ export function Head(props: HeadProps) {
   const storeUrl = useStoreUrl();
   const collect = useContext(HeadCollector);
   if (import.meta.env.SSR) collect?.(props);
-  const Tags = useSyncExternalStore(subscribe, currentTags, currentTags);
+  const renderTags = useSyncExternalStore(subscribe, currentTags, currentTags);
   const canonicalUrl = canonical && storeUrl + canonical;
   const robots = noindex ? (noindex === 'follow' ? 'noindex,follow' : 'noindex,nofollow') : undefined;
   useEffect(() => {
-    if (Tags) {
+    if (renderTags) {
       for (const tag of document.head.querySelectorAll('[data-shell], [data-page]')) tag.remove();
     } else if (!headSays(title, canonicalUrl, robots)) {
       // If it cannot be loaded, the tab still has the right title.
       document.title = title;
       void loadHeadTags().catch(() => undefined);
     }
-  }, [Tags, title, canonicalUrl, robots]);
-  return Tags && <Tags title={title} description={description} canonicalUrl={canonicalUrl} robots={robots} />;
+  }, [renderTags, title, canonicalUrl, robots]);
+  return renderTags?.({ title, description, canonicalUrl, robots });
 }
 
 async function loadHeadTags(): Promise<void> {
-  const { HeadTags } = await import('./head-tags.tsx');
-  setHeadTags(HeadTags);
+  const { renderHeadTags } = await import('./head-tags.tsx');
+  setHeadTags(renderHeadTags);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -68,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function currentTags(): ComponentType<HeadTagsProps> | undefined {
+function currentTags(): RenderTags | undefined {
   return headTags;
 }
 
