@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts';
 import { endpoint } from '../endpoint.ts';
-import { pincodeSchema } from '../pincode-schema.ts';
+import { exactPincodeSchema } from '../pincode-schema.ts';
 
 /** What the store promises about deliveries, before an order. An order is checked again. */
 export const delivery = {
@@ -11,7 +11,7 @@ export const delivery = {
     path: '/api/delivery',
     who: 'anyone',
     cache: 'content',
-    input: v.object({ pincode: pincodeSchema }),
+    input: v.object({ pincode: exactPincodeSchema }),
     reply: deliveryAnswerSchema,
   }),
   /** The same for every pincode: for search engines. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { pincodeReplySchema } from '../pincode.ts';
-import { pincodeSchema } from '../pincode-schema.ts';
+import { exactPincodeSchema } from '../pincode-schema.ts';
 
 /** Spec §7, the pincode lookup, through our own server. */
 export const pincodes = {
@@ -10,7 +10,7 @@ export const pincodes = {
     path: '/api/pincode/{pin}',
     who: 'anyone',
     cache: 'reference',
-    input: v.object({ pin: pincodeSchema }),
+    input: v.object({ pin: exactPincodeSchema }),
     reply: pincodeReplySchema,
   }),
 };

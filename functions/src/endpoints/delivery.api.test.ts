@@ -47,8 +47,8 @@ describe('GET /api/delivery', () => {
       dispatch: '2026-11-25',
       cutoff: '2026-11-24T08:30:00.000Z',
       codCharge: COD_RUPEES,
-      codMax: 10_000,
-      codNewMax: 5_000,
+      codMax: null,
+      codNewMax: null,
     });
     expect(headers.get('Cache-Control')).toBe('public, max-age=60, s-maxage=60');
   });

@@ -4,7 +4,14 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
-import { count, countGuest, MESSAGES_FROM_ADDRESS, MESSAGES_FROM_EMAIL, TICKET_GUESSES } from '../store/rate-limits.ts';
+import {
+  count,
+  countGuest,
+  MESSAGES_FROM_ADDRESS,
+  MESSAGES_FROM_EMAIL,
+  TICKET_GUESSES,
+  isOverLimit,
+} from '../store/rate-limits.ts';
 import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
 
 /** The contact form, `/api/contactus`, and the lookup of a message by its ticket. */
@@ -43,7 +50,7 @@ export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'loo
 
   async function limited(counted: Promise<unknown>): Promise<void> {
     await counted.catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'too-many-requests') throw error;
+      if (!isOverLimit(error)) throw error;
       throw new ApiError('too-many-messages', { retryAfter: error.retryAfter });
     });
   }

@@ -7,7 +7,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import type { PayoutLink } from '../services/payments/payout-links.ts';
 import { RazorpayError } from '../services/payments/razorpay.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
-import { count } from '../store/rate-limits.ts';
+import { count, isOverLimit } from '../store/rate-limits.ts';
 import { inQueue } from '../store/retry.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredPayout } from '../store/orders.ts';
 import {
@@ -88,7 +88,7 @@ export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Pai
   // One after the other: several at once could all be refused, because each is counted before it is checked.
   return inQueue(['payouts'], () =>
     count(db, limit, 'store', amountPaise).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'too-many-requests') return undefined;
+      if (isOverLimit(error)) return undefined;
       throw error;
     }),
   );

@@ -149,6 +149,10 @@ export async function count(
   throw new ApiError(seconds >= DAY ? 'too-often-today' : 'too-many-requests', { retryAfter });
 }
 
+/** Whether a limit refused it. */
+export const isOverLimit = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'too-many-requests' || error.code === 'too-often-today');
+
 /** Windows of a day end at midnight in India. */
 const INDIA = 5.5 * 3600;
 

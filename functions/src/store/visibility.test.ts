@@ -192,7 +192,7 @@ test('of an order, each kind of caller sees the fields of its list', () => {
   const settled = {
     ...document,
     refunds: refunds.map((refund) => ({ ...refund, state: 'processed' as const })),
-    payouts: (payouts ?? []).map((payout) => ({ ...payout, state: 'paid' as const })),
+    payouts: payouts.map((payout) => ({ ...payout, state: 'paid' as const })),
     parcel: parcel && { ...parcel, scans: parcel.scans.map(({ disproved: _wrong, ...scan }) => scan) },
   };
   const shown = (reply: (known: { id: string; order: typeof document }) => unknown) =>
