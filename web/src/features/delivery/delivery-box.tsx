@@ -3,7 +3,6 @@ import { digitsIn } from '@nirala/contract/text/digits';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { fieldText } from '../../lib/field-text.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
@@ -52,7 +51,7 @@ type PincodeFormProps = {
 function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const digits = digitsIn(fieldText(event.currentTarget, 'pincode'));
+    const digits = digitsIn(String(new FormData(event.currentTarget).get('pincode') ?? ''));
     if (!isPincode(digits)) return onError(MESSAGES.invalidPincode);
     onError(undefined);
     storePincode(digits);
