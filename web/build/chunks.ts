@@ -16,7 +16,7 @@ export const CHUNKS: Group[] = [
   { name: 'framework', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/ },
   { name: 'app', tags: ['$initial' as const], test: /^(?!.*\/web\/src\/early\/)/ },
   { name: 'components', test: /\/web\/src\/components\/[^/]+$/, minShareCount: 7 },
-  { name: 'text', test: /\/contract\/src\/text\//, minShareCount: 4 },
+  { name: 'storage', test: /\/web\/src\/lib\/storage\//, minShareCount: 2 },
   // Sends calls and checks replies: loaded when the page is idle.
   { name: 'calls', test: /\/web\/src\/lib\/calls\// },
   { name: 'catalogue', test: /\/web\/src\/features\/catalogue\//, minShareCount: 2 },

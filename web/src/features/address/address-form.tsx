@@ -13,7 +13,7 @@ import styles from './address-form.module.css';
 import { ADDRESS_FIELDS, type TypedAddress, validateAddress } from './validate-address.ts';
 import { outsideMessage, useOnlyState } from './only-state.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { isPincode } from '../delivery/stored-pincode.ts';
+import { isPincode } from '../../lib/storage/stored-pincode.ts';
 import { usePincode } from './use-pincode.ts';
 
 type AddressFormProps = {

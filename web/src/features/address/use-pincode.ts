@@ -5,7 +5,7 @@ import { pincodeNotFound } from '@nirala/contract/message-templates';
 import { digitsIn } from '@nirala/contract/text/digits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { isPincode } from '../delivery/stored-pincode.ts';
+import { isPincode } from '../../lib/storage/stored-pincode.ts';
 
 /** The city and state of a pincode. */
 export type PincodePlace = {

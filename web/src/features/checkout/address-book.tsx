@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { suggestPincode } from '../delivery/stored-pincode.ts';
+import { suggestPincode } from '../../lib/storage/stored-pincode.ts';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
 import { EditAddress } from './edit-address.tsx';

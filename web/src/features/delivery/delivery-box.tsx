@@ -1,12 +1,11 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { digitsIn } from '@nirala/contract/text/digits';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
-import { isPincode, storePincode, useStoredPincode } from './stored-pincode.ts';
+import { isPincode, storePincode, useStoredPincode } from '../../lib/storage/stored-pincode.ts';
 
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
 export function DeliveryBox(order: DeliveryOrder) {
@@ -49,16 +48,17 @@ type PincodeFormProps = {
 };
 
 function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const digits = digitsIn(String(new FormData(event.currentTarget).get('pincode') ?? ''));
+    const typed = String(new FormData(event.currentTarget).get('pincode') ?? '').trim();
+    const digits = isPincode(typed) ? typed : await digitsOf(typed);
     if (!isPincode(digits)) return onError(MESSAGES.invalidPincode);
     onError(undefined);
     storePincode(digits);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field label="Delivery pincode" error={error} alone>
         {(control) => (
           <input {...control} inputMode="numeric" autoComplete="postal-code" name="pincode" defaultValue={pincode} />
@@ -69,4 +69,10 @@ function PincodeForm({ pincode = '', error, onError }: PincodeFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The digits of a pincode that was pasted or typed in another script. Few need this code, so no first visit loads it. */
+async function digitsOf(typed: string): Promise<string> {
+  const { digitsIn } = await import('@nirala/contract/text/digits');
+  return digitsIn(typed);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from './local-storage.ts';
 
 /** Whether a text has the form of a pincode. */
 export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
