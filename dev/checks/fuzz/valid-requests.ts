@@ -129,6 +129,18 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
     return () => ({ orderId: order.id, id: 'po-1', reason: 'The courier confirmed it' });
   },
+  issueInvoices: async (target) => {
+    await target.db.doc('settings/store').set({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' }, { merge: true });
+    await moveOrder(target, ['Dispatched']);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return () => ({ from: day(-20), to: day(1) });
+  },
+  acceptDifference: async (target) => {
+    const totalPaise = Number((await target.db.doc(ORDER).get()).get('totalPaise'));
+    const remittances = [{ id: 'r-1', amountPaise: totalPaise - 5_000, reference: 'UTR1', day: '2026-11-20' }];
+    await moveOrder(target, ['Dispatched', 'Delivered'], { remittances });
+    return () => ({ ...order, of: 'cash', amount: -50, reason: 'Agreed' });
+  },
   createCoupon: async () => () => ({
     ...MATRIX.createCoupon.input(NOBODY),
     code: `C${randomUUID().slice(0, 8).toUpperCase()}`,
