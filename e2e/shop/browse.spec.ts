@@ -38,7 +38,7 @@ test(
     await expect(product.getByRole('heading', { level: 1 })).toHaveText(hoodie.name);
     await expect(product).toContainText(hoodie.description);
     await expect(product).toContainText(formatRupees(hoodie.discountedPrice));
-    await expect(product.getByText(formatRupees(hoodie.price)).first()).toHaveCSS(
+    await expect(product.locator('s', { hasText: formatRupees(hoodie.price) }).first()).toHaveCSS(
       'text-decoration-line',
       'line-through',
     );

@@ -46,7 +46,7 @@ test(
     await expect(answer(page)).toContainText(
       /Delivery by (Mon|Tue|Wed|Thu|Fri|Sat), \d+ \w+ · Cash on delivery available/,
     );
-    await expect(answer(page)).toContainText('Cash on delivery: ₹50 extra, for orders up to ₹10,000');
+    await expect(answer(page)).toContainText('Cash on delivery: ₹50 extra.');
     await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
     await expectNoViolations(page);
 

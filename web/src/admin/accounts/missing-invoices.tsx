@@ -4,7 +4,7 @@ import type { Reply } from '@nirala/contract/endpoint';
 import { formatDay } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -38,9 +38,9 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
       <div className={shared.warning}>
         <p>{`${ordersText(count)} of this period ${count === 1 ? 'was' : 'were'} sent without an invoice.${invoiceGap ? ` ${invoiceGap}` : ''}`}</p>
         {invoiceGap ? (
-          <p>
-            <Link to="/admin-settings">Open the settings</Link>
-          </p>
+          <ButtonLink look="quiet" to="/admin-settings">
+            Open the settings
+          </ButtonLink>
         ) : (
           <Button look="quiet" onClick={() => setAsking(true)}>
             Issue the missing invoices

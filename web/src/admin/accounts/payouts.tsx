@@ -99,7 +99,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
       )}
       {paid.length > 0 && (
         <details>
-          <summary className={styles.summary}>{`Paid in the last 30 days: ${paid.length}`}</summary>
+          <summary className={shared.summary}>{`Paid in the last 30 days: ${paid.length}`}</summary>
           <ul className={styles.payouts}>
             {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
               <li key={id}>
@@ -142,7 +142,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
       )}
       {inFile.length > 0 && (
         <details>
-          <summary className={styles.summary}>{`In a file already: ${inFile.length}`}</summary>
+          <summary className={shared.summary}>{`In a file already: ${inFile.length}`}</summary>
           <p className={shared.small}>
             These wait for RazorpayX’s report and are in no other file. Download them again only if the first file was
             never uploaded: a row that is uploaded twice can be paid twice.

@@ -66,7 +66,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
             Add a section
           </Button>
           <details className={shared.small}>
-            <summary>Facts that fill themselves in</summary>
+            <summary className={shared.summary}>Facts that fill themselves in</summary>
             <p>
               Write one of these names in braces, such as {'{return days}'}. Shoppers read what the settings say at that
               moment.

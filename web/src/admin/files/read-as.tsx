@@ -35,7 +35,7 @@ export function ReadAs<Name extends string>({ reading, wanted, dates, onChange }
       </div>
       {others.length > 0 && (
         <details className={styles.others}>
-          <summary>Columns that are not used</summary>
+          <summary className={shared.summary}>Columns that are not used</summary>
           <div className={shared.fields}>{others.map(field)}</div>
         </details>
       )}

@@ -106,7 +106,7 @@ export function LearnedList({ words, onForget }: LearnedListProps) {
   if (words.length === 0) return null;
   return (
     <details className={`${shared.panel} ${styles.others}`}>
-      <summary>{`Statuses that you have explained (${words.length})`}</summary>
+      <summary className={shared.summary}>{`Statuses that you have explained (${words.length})`}</summary>
       <ul className={styles.learned}>
         {words.map((each) => (
           <li key={`${each.courier ?? ''} ${each.words}`}>
