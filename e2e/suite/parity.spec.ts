@@ -108,7 +108,9 @@ function callerOf(who: Endpoint['who']): Shopper | undefined {
 for (const name of atLeast(140, keysOf(MATRIX)).filter((each) => each !== 'signOutEverywhere')) {
   test(`the call ${name} agrees, accepted and refused`, async () => {
     const line = API[name];
-    const { path, ...asked } = requestOf(line, MATRIX[name].input(people.user), callerOf(line.who)?.token);
+    // A visitor votes once from an address, and the suite's own proxies give requests another one.
+    const caller = name === 'markHelpful' ? people.user : callerOf(line.who);
+    const { path, ...asked } = requestOf(line, MATRIX[name].input(people.user), caller?.token);
     const { status } = await expectSame(path, initOf(asked));
     expect([401, 403, 405]).not.toContain(status);
     const refused = line.who === 'anyone' ? { method: 'DELETE' } : initOf({ ...asked, token: people.revoked.token });

@@ -99,7 +99,7 @@ export function AddressForm({
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            defaultValue={start.typed.mobileNumber}
+            defaultValue={start.typed.mobileNumber || formatPhone(phoneNumber)}
           />
         )}
       </Field>
