@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { logFailure } from './log-failure.ts';
@@ -28,7 +29,11 @@ export function StoreReviews() {
             <ReviewCard review={review} onRead={() => undefined} />
             {review.productId !== undefined && (
               <Link className={styles.product} to={`/product/${encodeURIComponent(review.productId)}`}>
-                See the product<span className="visually-hidden"> that {review.name} reviewed</span>
+                See the product
+                <span className="visually-hidden">
+                  {' '}
+                  that <Written>{review.name}</Written> reviewed
+                </span>
               </Link>
             )}
           </li>
