@@ -14,7 +14,8 @@ const WIDTH = 19;
 /** How far five stars are filled, on their 120 px. The last one from tip to tip, or 4.9 would look like 5. */
 function filledWidth(rating: number): number {
   const whole = Math.floor(rating);
-  return rating > whole ? 24 * whole + TIP + WIDTH * (rating - whole) : 24 * whole;
+  const rest = rating - whole;
+  return 24 * whole + (rest > 0 ? Math.round(10 * (TIP + WIDTH * rest)) / 10 : 0);
 }
 
 /** Five stars, filled to the tenth of a star. One SVG for all five, because a list has dozens of them. */
@@ -30,7 +31,7 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
       focusable="false"
     >
       <path d={starsPath(5)} />
-      <svg width={filledWidth(rating).toFixed(1)} height={24}>
+      <svg width={filledWidth(rating)} height={24}>
         <path d={starsPath(Math.ceil(rating))} className={styles.filled} />
       </svg>
     </svg>
