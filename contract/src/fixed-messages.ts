@@ -1,7 +1,7 @@
 import { MAX_PHOTOS } from './photo-limits.ts';
 
 /**
- * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts holds them to it. Each is
+ * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts pins each of them. Each is
  * an export of its own, so that the bundler puts only the messages that a page uses into its scripts.
  */
 // Products

@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codConfirmation, LOGIN_DESCRIPTION } from './message-templates.ts';
+import { codConfirmation, LOGIN_DESCRIPTION, ONLINE_OFFER } from './message-templates.ts';
 import { stockMessage } from './product-message-templates.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */
@@ -54,6 +54,18 @@ const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {
   loadingTerms: 'Loading terms content...',
   messageSent: 'Message sent successfully!',
   messageFailed: 'Failed to send message',
+  taxesIncluded: 'inclusive of all taxes',
+  loginForWishlist: 'Please log in to add products to your wishlist',
+  invalidCode: 'Invalid code',
+  codeExpired: 'The discount code has expired.',
+  pincodeFailed: 'Error fetching pincode details.',
+  invalidAmount: 'Invalid order amount!',
+  paymentNotStarted: 'Failed to initiate payment',
+  paymentNotVerified: 'Payment verification failed. Please contact support.',
+  loadingOrders: 'Loading your orders...',
+  // Like that of the privacy policy; the exact words are not given.
+  returnFailed: 'Failed to load return policy data. Please try again later.',
+  shippingFailed: 'Failed to load shipping info data. Please try again later.',
 };
 
 test("the specification's messages are unchanged", () => {
@@ -64,6 +76,10 @@ test('the description of the login screen is the specification’s', () => {
   expect(LOGIN_DESCRIPTION).toBe(
     `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`,
   );
+});
+
+test('the offer for paying online has the specification’s words, with the amount of the COD charge', () => {
+  expect(ONLINE_OFFER.toLowerCase()).toBe('pay online and get 50 rupees off instantly, no extra charges.');
 });
 
 test('the COD confirmation names the amount once, with the currency sign', () => {

@@ -243,3 +243,11 @@ test('a review that needs approval says so and is not shown', async ({ page, tak
   await reviewWindow(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(reviewCards(page)).toHaveCount(0);
 });
+
+test('a review that names no product is shown with the latest ones of the store', async ({ page, shopper }) => {
+  await postReview(undefined, { name: 'Ila Bose', rating: 4, review: 'Kind people, and quick.' }, shopper);
+  await page.goto('/how-reviews-work');
+  await page.getByRole('heading', { name: 'How to report a review' }).scrollIntoViewIfNeeded();
+  const latest = page.getByRole('list', { name: 'Latest reviews' }).getByRole('listitem');
+  await expect(latest.filter({ hasText: 'Kind people, and quick.' })).toContainText('Ila Bose');
+});

@@ -78,8 +78,8 @@ export async function replaceReviews(productId: string, ...said: Said[]): Promis
   );
 }
 
-/** Posts a review through the API. */
-export async function postReview(productId: string, words: object, shopper: Shopper): Promise<void> {
+/** Posts a review of a product, or of the store, through the API. */
+export async function postReview(productId: string | undefined, words: object, shopper: Shopper): Promise<void> {
   const reply = await fetch(`${STORE_URL}/api/reviews`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },

@@ -7,9 +7,19 @@ const OUTLINE = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.
 /** The SVG path of `count` stars in a row, each on a 24 px square. */
 export const starsPath = (count: number) => `M12 2.6${`${OUTLINE}m24 0`.repeat(count)}`;
 
-/** Five stars, filled to the nearest half star. One SVG for all five, because a list has dozens of them. */
+/** The left tip of a star on its square, and its width. */
+const TIP = 2.5;
+const WIDTH = 19;
+
+/** How far five stars are filled, on their 120 px. The last one from tip to tip, or 4.9 would look like 5. */
+function filledWidth(rating: number): number {
+  const whole = Math.floor(rating);
+  const rest = rating - whole;
+  return 24 * whole + (rest > 0 ? Math.round(10 * (TIP + WIDTH * rest)) / 10 : 0);
+}
+
+/** Five stars, filled to the tenth of a star. One SVG for all five, because a list has dozens of them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
-  const filled = Math.round(rating * 2) / 2;
   return (
     <svg
       className={`${styles.star} ${styles.stars}`}
@@ -21,8 +31,8 @@ export function Stars({ rating, size = 20 }: { rating: number; size?: number }) 
       focusable="false"
     >
       <path d={starsPath(5)} />
-      <svg width={filled * 24} height={24}>
-        <path d={starsPath(Math.ceil(filled))} className={styles.filled} />
+      <svg width={filledWidth(rating)} height={24}>
+        <path d={starsPath(Math.ceil(rating))} className={styles.filled} />
       </svg>
     </svg>
   );

@@ -1,14 +1,22 @@
 import { BRAND } from '@nirala/contract/brand';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
+import { logFailure } from '../features/reviews/log-failure.ts';
 import { Head } from '../features/seo/head.tsx';
+import { useOnDemand } from '../lib/use-on-demand.ts';
 import styles from './how-reviews-work.module.css';
 
 const TITLE = 'How reviews work';
 
-/** /how-reviews-work: who may write reviews, and what the store does with them. */
+/** /how-reviews-work: who may write reviews, and what the store does with them. At its end are the latest ones. */
 export function HowReviewsWork() {
+  const end = useRef<HTMLDivElement>(null);
+  const [StoreReviews] = useOnDemand(
+    async () => (await import('../features/reviews/store-reviews.tsx')).StoreReviews,
+    (failure) => logFailure('Reviews could not be loaded', failure),
+    end,
+  );
   return (
     <div className={`page ${styles.page}`}>
       <Head
@@ -79,6 +87,7 @@ export function HowReviewsWork() {
           report.
         </p>
       </Part>
+      <div ref={end}>{StoreReviews && <StoreReviews />}</div>
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
     >
       <OnlinePaymentOffer />
       <AddressCard address={address}>
-        <DeliveryResult answer={delivery} cod={cod} hasReasonElsewhere />
+        <DeliveryResult answer={delivery} cod={cod} hasReasonElsewhere exact />
       </AddressCard>
       <OrderedItems lines={lines} />
     </Columns>

@@ -48,7 +48,7 @@ function PlacedLine({ pincode }: { pincode: string }) {
 
 function OrderLine(order: OrderToDeliver) {
   const { delivery, cod } = useOrderDelivery(order);
-  return <DeliveryResult answer={delivery} cod={cod} />;
+  return <DeliveryResult answer={delivery} cod={cod} exact />;
 }
 
 type DeliveryResultProps = {
@@ -57,9 +57,11 @@ type DeliveryResultProps = {
   cod?: CodAnswer | undefined;
   /** The reason against it stands beside the payment methods. */
   hasReasonElsewhere?: boolean;
+  /** Shows two decimals, as bag and checkout do. */
+  exact?: boolean;
 };
 
-export function DeliveryResult({ answer, cod, hasReasonElsewhere = false }: DeliveryResultProps) {
+export function DeliveryResult({ answer, cod, hasReasonElsewhere = false, exact = false }: DeliveryResultProps) {
   if (answer.state === 'loading') return <p className="quiet">{MESSAGES.deliveryLooking}</p>;
   if (answer.state === 'failed') {
     const isWrong = failedWith(answer.error, 'wrong-pincode', 'invalid-input');
@@ -69,7 +71,7 @@ export function DeliveryResult({ answer, cod, hasReasonElsewhere = false }: Deli
       </p>
     );
   }
-  const { isBad, main, details: all } = deliveryText(answer.value, cod);
+  const { isBad, main, details: all } = deliveryText(answer.value, cod, { exact });
   const details = all.filter((text) => !hasReasonElsewhere || cod?.state !== 'refused' || text !== cod.reason);
   return (
     <>

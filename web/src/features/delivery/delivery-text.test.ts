@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CodAnswer } from './cod-answer.ts';
 import { ANSWER } from './delivery-answer.fixture.ts';
 import { deliveryText } from './delivery-text.ts';
 
@@ -51,4 +52,12 @@ test('claims nothing about cash on delivery while earlier orders decide, only it
       'Cash on delivery: ₹50 extra, for orders up to ₹10,000, for a first order up to ₹5,000.',
     ],
   });
+});
+
+test('shows two decimals in the bag and the checkout', () => {
+  const charge = (cod: CodAnswer) => deliveryText(ANSWER, cod, { exact: true }).details.at(-1);
+  expect(charge({ state: 'possible', asks: false })).toBe('Cash on delivery: ₹50.00 extra.');
+  expect(charge({ state: 'unknown' })).toBe(
+    'Cash on delivery: ₹50.00 extra, for orders up to ₹10,000.00, for a first order up to ₹5,000.00.',
+  );
 });

@@ -4,14 +4,17 @@ import { formatDayAndMonth } from '@nirala/contract/format-day';
 import { formatTime } from '@nirala/contract/format-time';
 import { dayOf } from '@nirala/contract/day';
 import { notDeliveredTo } from '@nirala/contract/message-templates';
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import type { CodAnswer } from './cod-answer.ts';
 
 /** `main` is the answer, `details` are its conditions. */
 export type DeliveryText = { isBad: boolean; main: string; details: string[] };
 
-/** With `cod`, the answer for one order; without, what holds for every order to this pincode. */
-export function deliveryText(answer: DeliveryAnswer, cod?: CodAnswer): DeliveryText {
+/**
+ * With `cod`, the answer for one order; without, what holds for every order to this pincode. `exact` shows two decimals,
+ * as bag and checkout do.
+ */
+export function deliveryText(answer: DeliveryAnswer, cod?: CodAnswer, { exact = false } = {}): DeliveryText {
   const { pincode, deliverable, latest, cutoff } = answer;
   if (!deliverable) return { isBad: true, main: notDeliveredTo(pincode), details: [] };
   const end = new Date(cutoff);
@@ -19,7 +22,7 @@ export function deliveryText(answer: DeliveryAnswer, cod?: CodAnswer): DeliveryT
   return {
     isBad: false,
     main: [`Delivery by ${formatDeliveryDay(latest)}`, ...codClaim(answer, cod)].join(' · '),
-    details: [orderBy, ...codDetails(answer, cod)],
+    details: [orderBy, ...codDetails(answer, cod, exact ? formatRupeesExact : formatRupees)],
   };
 }
 
@@ -30,14 +33,18 @@ function codClaim(answer: DeliveryAnswer, cod: CodAnswer | undefined): string[] 
 }
 
 /** The reason against it, or its price and the limits that may still apply. */
-function codDetails({ cod: isThere, codCharge, codMax, codNewMax }: DeliveryAnswer, cod: CodAnswer | undefined) {
+function codDetails(
+  { cod: isThere, codCharge, codMax, codNewMax }: DeliveryAnswer,
+  cod: CodAnswer | undefined,
+  format: typeof formatRupees,
+) {
   if (cod?.state === 'refused') return [cod.reason];
   if (!isThere) return [];
-  const charge = codCharge > 0 ? `${formatRupees(codCharge)} extra` : 'no extra charge';
+  const charge = codCharge > 0 ? `${format(codCharge)} extra` : 'no extra charge';
   if (cod?.state === 'possible') return [`Cash on delivery: ${charge}.`];
   const limits = [
-    ...(codMax === null ? [] : [`for orders up to ${formatRupees(codMax)}`]),
-    ...(codNewMax === null ? [] : [`for a first order up to ${formatRupees(codNewMax)}`]),
+    ...(codMax === null ? [] : [`for orders up to ${format(codMax)}`]),
+    ...(codNewMax === null ? [] : [`for a first order up to ${format(codNewMax)}`]),
   ];
   return [`Cash on delivery: ${[charge, ...limits].join(', ')}.`];
 }

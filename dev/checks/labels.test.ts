@@ -1,0 +1,107 @@
+/** The labels of spec §2, as the owner wrote them, each in the file that shows it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND } from '@nirala/contract/brand';
+import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { discountLabel } from '@nirala/contract/product-message-templates';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { ROOT } from '../lib/paths.ts';
+
+const LABELS: Record<string, readonly string[]> = {
+  // Header and footer
+  'app/layout/account-links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login'],
+  'app/layout/shop-links.tsx': ['About Us', 'Contact Us'],
+  'app/layout/footer.tsx': [
+    'About Us',
+    'Contact Us',
+    'Terms and Conditions',
+    'Privacy Policy',
+    'Return Policy',
+    'Shipping Info',
+  ],
+  // Home and category
+  'screens/home.tsx': ['Home', 'Shop', 'Shop Our Collection'],
+  'screens/category.tsx': ['- Buy Now'],
+  // Product
+  'features/product/buy-box.tsx': ['Add to Bag'],
+  'features/shopper/wishlist-button.tsx': ['Add to Wishlist', 'Remove from Wishlist'],
+  'features/product/size-help-buttons.tsx': ['Size chart'],
+  'features/product/sections.tsx': ['Key Highlights', 'Product Description', 'Return and Exchange Policy'],
+  'features/product/trust-badges.tsx': ['Genuine Product', 'Easy Returns', 'Secure Payments'],
+  // Login
+  'features/session/phone-step.tsx': ['Sending...'],
+  'features/session/code-step.tsx': ['Verifying...'],
+  'features/session/login-form.tsx': ['recaptcha-container'],
+  'screens/login.tsx': ['Login -'],
+  // About Us
+  'features/about/stories.ts': ['Our Story', 'Our Mission', 'Our Values', 'Our Promise', 'Join Us'],
+  // Wishlist, bag and checkout
+  'screens/wishlist.tsx': ['Continue Shopping'],
+  'screens/cart.tsx': ['My Bag'],
+  'features/checkout/proceed-bar.tsx': ['Proceed to Checkout'],
+  'screens/checkout.tsx': ['Delivery Address'],
+  'features/order-summary/price-summary.tsx': ['Price Summary', 'FREE'],
+  'features/checkout/summary.tsx': ['Total order value'],
+  'features/checkout/address-card.tsx': ['Delivery Address', 'Update Address'],
+  'features/checkout/ordered-items.tsx': ['Your Order', 'You saved'],
+  'features/checkout/payment-method.tsx': ['Payment Method', 'Online Payment'],
+  'features/checkout/confirm-button.tsx': ['Confirm Order'],
+  // Orders
+  'features/orders/order-confirmation.tsx': ['Order Successful!', 'Go to Home'],
+  'screens/my-orders.tsx': ['My Orders'],
+  'features/orders/order-card.tsx': [
+    'Order ID',
+    'Date',
+    'Total Amount',
+    'Payment Method',
+    'Payment ID',
+    'N/A',
+    'Status',
+  ],
+  'features/orders/order-item.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
+  'features/orders/track-order.tsx': ['Track Order'],
+  'features/orders/order-history.tsx': ['Tracking Information', 'Okay'],
+  // Content pages, connection error, not found
+  'features/content/content-pages.ts': ['Terms and Conditions', 'Privacy Policy', 'Return Policy', 'Shipping Info'],
+  'features/content/page-header.tsx': ['Last Updated:'],
+  'features/shell/no-network.tsx': ['Retry'],
+  'screens/not-found.tsx': ['404', 'Oops! Page Not Found.', 'Go Back Home'],
+};
+
+/** The texts of a source file: of elements, strings, and the fixed parts of templates. Comments are none. */
+function textsOf(path: string): Set<string> {
+  const full = join(ROOT, 'web/src', path);
+  const texts = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+      texts.add(node.text.replaceAll(/\s+/g, ' ').trim());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(full, readFileSync(full, 'utf8'), ts.ScriptTarget.Latest, false));
+  return texts;
+}
+
+test.each(Object.entries(LABELS))('%s shows the labels of the specification', (path, labels) => {
+  const texts = textsOf(path);
+  expect(labels.filter((label) => !texts.has(label))).toEqual([]);
+});
+
+test('the tagline, the categories and the discount label are those of the specification', () => {
+  expect(BRAND.tagline).toBe('Dress Beyond Ordinary');
+  expect(discountLabel(1000, 400)).toBe('60% OFF');
+  expect(CATEGORY_SLUGS).toEqual([
+    'tshirt',
+    'oversized-tshirt',
+    'acid-wash-oversized-t-shirt',
+    'oversized-shirts',
+    'hoodies',
+    'sweat-shirts',
+    'varsity-jacket',
+    'polo-tshirt',
+    'joggers',
+    'vests',
+    'shorts',
+    'sports-wear',
+  ]);
+});
