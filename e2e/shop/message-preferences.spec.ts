@@ -54,7 +54,7 @@ test(
     await messages.getByRole('button', { name: 'Remove this address' }).click();
     await expect(messages.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
     await messages.getByText('What you agreed to, and when').click();
-    await expect(messages.getByRole('listitem').first()).toContainText('You took back');
+    await expect(messages.getByRole('listitem').first()).toContainText('You withdrew');
     await expect(messages.getByRole('listitem')).toHaveCount(5);
   },
 );

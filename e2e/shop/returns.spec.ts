@@ -50,18 +50,19 @@ test(
     await deliver(page, id);
 
     await openReturn(page, context, shopper, id);
-    await expect(form(page)).toContainText('You can ask until');
-    await button(page, 'Ask for the return').click();
+    await expect(form(page)).toContainText('Request by');
+    await button(page, 'Request return').click();
     await expect(form(page).getByRole('alert')).toContainText('Choose at least one item.');
     // With the keyboard: the item, and then the reason.
     await page.getByRole('checkbox', { name: new RegExp(`Send it back ${tee.name}`) }).press('Space');
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(page.getByLabel('Why')).toBeFocused();
     await page.getByLabel('Why').selectOption('Too small');
     await page.getByLabel('Tell us more').fill('Tight at the shoulders.');
-    await expect(form(page)).toContainText(/You get back ₹[\d,.]+, by a link to your UPI or bank account/);
+    await expect(form(page)).toContainText(/You get back ₹[\d,.]+\d\./);
+    await expect(form(page)).toContainText('We will text you a link to enter your UPI ID or bank account.');
     await expectFits(page);
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText('Approved');
@@ -102,7 +103,7 @@ test(
 );
 
 test(
-  'an exchange holds the new size until it is withdrawn, and a rejected return is explained',
+  'an exchange holds the new size until it is cancelled, and a rejected return is explained',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
@@ -111,20 +112,20 @@ test(
     await deliver(page, id);
 
     await openReturn(page, context, shopper, id);
-    await page.getByRole('radio', { name: 'Exchange the size' }).check();
+    await page.getByRole('radio', { name: 'Exchange for another size' }).check();
     await page.getByRole('checkbox', { name: new RegExp(`Exchange it ${tee.name}`) }).check();
     await page.getByLabel('Why').selectOption('Too small');
     await page.getByLabel('New size').selectOption('L');
     await expect(form(page)).toContainText('The new size costs you nothing more.');
     await expectFits(page);
-    await button(page, 'Ask for the exchange').click();
+    await button(page, 'Request exchange').click();
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText(/Your new size comes with order NR-/);
     await expect(requests).toContainText('We hold it until');
     await expect(form(page)).toHaveCount(0);
-    await button(page, `Withdraw it ${id}-R1`).click();
-    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-    await expect(requests).toContainText('Withdrawn');
+    await button(page, `Cancel request ${id}-R1`).click();
+    await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(requests).toContainText('Cancelled');
     await expect(requests).not.toContainText('Your new size comes');
 
     // The amount arrives while the button is held down, and does not move it.
@@ -136,7 +137,7 @@ test(
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('I changed my mind');
     await expect(form(page)).toContainText('Calculating your refund');
-    await button(page, 'Ask for the return').hover();
+    await button(page, 'Request return').hover();
     await page.mouse.down();
     quote.resolve(undefined);
     await expect(form(page)).toContainText('You get back');
@@ -174,7 +175,7 @@ test(
     await openReturn(page, context, shopper, id);
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('Too small');
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText('Approved');
     await fetchByCourier(`${id}-R1`);
@@ -243,7 +244,7 @@ test(
     ]);
     await page.getByLabel('Why').selectOption('Arrived damaged');
     await expectFits(page);
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
   },
 );

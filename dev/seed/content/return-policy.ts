@@ -28,7 +28,7 @@ A few pieces cannot be returned. Their page says so, and the bag and the order s
 - {return pickup} Please keep the slip.
 - We check the piece when it reaches us, and My Orders says when the money is on its way.
 
-You can withdraw a request in My Orders until the piece has left you. If you cannot use My Orders, write to us through the contact page or call {phone}.`,
+You can cancel a request in My Orders until the courier has the piece. If you cannot use My Orders, write to us through the contact page or call {phone}.`,
   },
   {
     id: 'exchange',

@@ -73,7 +73,7 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   autoApprove: 'Approve requests immediately',
   refundAt: 'When the money goes back',
   pickupLimit: 'Highest refund at pickup (₹)',
-  refundDays: 'Days until the shopper has the money',
+  refundDays: 'Working days until the shopper has the money',
   refundSpeed: 'Speed of refunds',
   payoutLinks: 'Send payout links automatically through RazorpayX',
   pickup: 'The courier picks returns up',

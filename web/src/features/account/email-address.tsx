@@ -55,7 +55,7 @@ export function EmailAddress({ preferences, onChange, removing, onRemove }: Emai
         <>
           <CodeForm email={pendingEmail} onConfirmed={show} />
           <Button look="plain" onClick={() => show(preferences, true)}>
-            Use another address, or send the digits again
+            Use another address, or send a new code
           </Button>
         </>
       )}
