@@ -9,7 +9,7 @@ import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a shopper asks for a sold-out size, also before the login, and takes it back',
+  'a shopper asks for a sold-out size, also before the login, and turns the reminder off',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct, browserErrors }) => {
     const product = await takeProduct('joggers');

@@ -38,10 +38,10 @@ You can cancel a request in My Orders until the courier has the piece. If you ca
   {
     id: 'refunds',
     title: 'Refunds',
-    text: `Money goes back the way it came:
+    text: `Refunds go to your original payment method where there is one:
 
-- paid online: to the same card, bank account, wallet or UPI address, through Razorpay, within {refund days} after we have sent it
-- paid on delivery: by a link that we send you, on which you enter your bank account or UPI address; we never ask for it by phone
+- paid online: to the same card, bank account, wallet or UPI ID, through Razorpay. A refund takes up to {refund days} after we have sent it
+- paid on delivery: we text you a link to enter your UPI ID or bank account. We never ask for it by phone
 
 You get back what you paid for the piece, after its share of any coupon discount. The cash-on-delivery charge of {COD charge} comes back with it when the fault is ours: a wrong, damaged or faulty piece.`,
   },

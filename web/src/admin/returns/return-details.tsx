@@ -119,8 +119,8 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   </dd>
                 </>
               )}
-              <dt>Way back</dt>
-              <dd>{shown.route === 'pickup' ? 'A courier picks it up' : 'The shopper sends it'}</dd>
+              <dt>Return method</dt>
+              <dd>{shown.route === 'pickup' ? 'Courier pickup' : 'Sent by the shopper'}</dd>
               {pickup?.awb !== undefined && (
                 <>
                   <dt>Number</dt>

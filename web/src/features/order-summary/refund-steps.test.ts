@@ -66,7 +66,7 @@ test('a failed refund is not expected, and one that is too old has words of its 
 });
 
 test.each([
-  ['due', /You will get a link/, undefined],
+  ['due', /We will text you a link/, undefined],
   ['link-sent', /Open the link/, 'https://rzp.example/1'],
   ['paid', /^We sent ₹400/, undefined],
   ['failed', /new link/, undefined],

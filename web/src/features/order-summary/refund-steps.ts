@@ -73,5 +73,5 @@ function payoutMessage({ amount, state, linkStatus }: Payout): string {
   if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
   if (state === 'failed') return `${text} could not be sent to you yet. We will send you a new link.`;
   if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
-  return `${text} goes back to you. You will get a link to enter your UPI ID or bank account.`;
+  return `${text} goes back to you. We will text you a link to enter your UPI ID or bank account.`;
 }
