@@ -76,10 +76,10 @@ test(
     await button(page, 'Open').click();
     await expect(heading(page)).toHaveText(`Return ${id}-R1`);
     await expect(page.getByRole('main')).toContainText('“Tight at the shoulders.”');
-    await button(page, 'The pickup is booked…').click();
+    await button(page, 'Enter the pickup number…').click();
     await page.getByLabel('The courier’s number of the pickup').fill('RT123456789IN');
     await button(page, 'Save the number').click();
-    await button(page, 'It was picked up').click();
+    await button(page, 'Mark as picked up').click();
     await button(page, 'Save what arrived').click();
     await expect(page.getByText('Choose how the piece arrived.')).toBeVisible();
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
@@ -147,19 +147,19 @@ test(
     await page.goto('about:blank');
     await signInAsAdmin(context);
     await page.goto(`/admin-return/${id}-R2`);
-    await button(page, 'The shopper sends it').click();
+    await button(page, 'Shopper ships it').click();
     await expect(toast(page)).toContainText('Sent by the shopper');
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Damaged');
     await button(page, 'Save what arrived').click();
     await button(page, 'Reject…').click();
     await page.getByLabel('Reject what came back').fill('It was worn.');
     await button(page, 'Reject').click();
-    await button(page, 'Nothing goes back').click();
+    await button(page, 'Close without sending back').click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
 
     await openReturn(page, context, shopper, id);
     await expect(requests).toContainText('Our answer: It was worn.');
-    await expect(requests).toContainText('Nothing goes back.');
+    await expect(requests).toContainText('No refund.');
   },
 );
 

@@ -76,7 +76,7 @@ export const LABELS: Record<keyof ReturnSettings, string> = {
   refundDays: 'Working days until the shopper has the money',
   refundSpeed: 'Speed of refunds',
   payoutLinks: 'Send payout links automatically through RazorpayX',
-  pickup: 'The courier picks returns up',
+  pickup: 'Courier picks up returns',
   noPickup: 'No pickup in these areas',
   selfShipAddress: 'Address for parcels that shoppers send',
   reimbursement: 'Your share of their postage (₹)',

@@ -20,7 +20,7 @@ import { ReturnPhoto } from './return-photo.tsx';
 import { knownState, stateTitle } from './state-title.ts';
 import styles from './returns.module.css';
 
-const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'Nothing goes back' } as const;
+const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'No refund' } as const;
 
 type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };
 

@@ -20,10 +20,9 @@ export function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
   return (
     <div className={styles.quote} role="status">
       <p>
-        You get back <strong>{refundText(amount, way)}</strong>.
+        You get back <strong>{refundText(amount, way)}</strong>
+        <span>{`. ${refundTimeText(expectedDays, 'after we have the parcel')}${way === 'source' ? '' : ` ${PAYOUT_TEXT}`}`}</span>
       </p>
-      <p>{refundTimeText(expectedDays, 'after we have the parcel')}</p>
-      {way !== 'source' && <p>{PAYOUT_TEXT}</p>}
       {fee > 0 && <p>{`A fee of ${formatRupees(fee)} for the return is already taken off.`}</p>}
       {codCharge > 0 && <p>{`It includes the charge for cash on delivery, ${formatRupees(codCharge)}.`}</p>}
     </div>
