@@ -87,7 +87,7 @@ test(
     await button(page, 'Save what arrived').click();
     await button(page, 'Accept and send the money').click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
-    await expect(page.getByRole('region', { name: 'Money and parcel' })).toContainText('The order says where it is');
+    await expect(page.getByRole('region', { name: 'Money and parcel' })).toContainText('See refund status');
     await expectFits(page);
     await page.goto('/admin-returns?state=Closed');
     await expect(page.getByRole('link', { name: `${id}-R1` })).toBeVisible();
@@ -96,7 +96,7 @@ test(
     await openReturn(page, context, shopper, id);
     await expect(requests).toContainText('Completed');
     await expect(requests).toContainText(/You get back: ₹/);
-    await expect(requests.getByRole('link', { name: 'Where the money is' })).toBeVisible();
+    await expect(requests.getByRole('link', { name: 'See refund status' })).toBeVisible();
     // The other piece can still go back.
     await expect(form(page)).toBeVisible();
   },
@@ -203,7 +203,7 @@ test(
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
     await button(page, 'Save what arrived').click();
     await button(page, 'Accept and send the money').click();
-    await expect(parcel).toContainText('The order says where it is');
+    await expect(parcel).toContainText('See refund status');
   },
 );
 

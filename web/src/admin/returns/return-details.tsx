@@ -104,7 +104,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   <dd>
                     <span>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'owed' ? '. ' : ''}`}</span>
                     {refund.state === 'owed' && (
-                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>The order says where it is</Link>
+                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>See refund status</Link>
                     )}
                   </dd>
                 </>

@@ -69,7 +69,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
           {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
           <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>{' '}
           {refund.state === 'planned' && refund.way !== 'source' && <span>{`${PAYOUT_TEXT} `}</span>}
-          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>Where the money is</Link>}
+          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>See refund status</Link>}
         </p>
       )}
       {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
