@@ -1,4 +1,5 @@
 import { dayOf } from '@nirala/contract/day';
+import { bankDaysAfter } from '@nirala/contract/weekday';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
