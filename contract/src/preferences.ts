@@ -57,5 +57,5 @@ export const emailCodeSchema = v.pipe(
   v.string(),
   v.maxLength(1000),
   v.transform(codeIn),
-  v.regex(/^\d{6}$/, 'Please enter the 6 digits of the e-mail.'),
+  v.regex(/^\d{6}$/, 'Please enter the 6-digit code from the e-mail.'),
 );

@@ -6,7 +6,7 @@ import { REFUND_SPEEDS } from './order.ts';
 import { plainLine } from './text/plain-text.ts';
 import { RETURN_KINDS } from './return.ts';
 import type { ReturnTerms } from './return-terms.ts';
-import { RETURN_DAYS } from './return-window.ts';
+import { REFUND_DAYS, RETURN_DAYS } from './return-window.ts';
 import { SHOP } from './shop.ts';
 
 const days = (max: number) => {
@@ -45,7 +45,7 @@ export const returnSettingsFields = {
   refundAt: v.picklist(['pickup', 'receipt'], 'Choose when the money goes back.'),
   /** The highest refund that is sent at pickup. */
   pickupLimit: amount(100_000),
-  /** How many days a refund may take until the shopper has it. */
+  /** How many working days a refund may take until the shopper has it. */
   refundDays: days(30),
   /** How fast refunds of payments are requested, also those of cancelled orders. */
   refundSpeed: v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'),
@@ -94,7 +94,7 @@ export const DEFAULT_RETURNS: ReturnSettings = {
   autoApprove: true,
   refundAt: 'receipt',
   pickupLimit: 2000,
-  refundDays: 7,
+  refundDays: REFUND_DAYS,
   refundSpeed: 'normal',
   payoutLinks: false,
   payoutsPerDay: 25_000,

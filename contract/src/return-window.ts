@@ -3,3 +3,6 @@
  * (return-settings.ts). What the shop says comes from the owner's rules: see return-terms.ts.
  */
 export const RETURN_DAYS = 7;
+
+/** The working days that a refund may take, until the owner sets others. */
+export const REFUND_DAYS = 7;

@@ -31,7 +31,7 @@ export const RETURN_STATE_TITLES: Record<ReturnState, string> = {
   Requested: 'Requested',
   Approved: 'Approved',
   Declined: 'Declined',
-  Withdrawn: 'Withdrawn',
+  Withdrawn: 'Cancelled',
   PickupBooked: 'Pickup booked',
   PickupFailed: 'Pickup failed',
   SelfShip: 'Please send it to us',

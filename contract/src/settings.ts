@@ -97,6 +97,8 @@ export const storeSchema = v.object({
   ...publicFields,
   /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
   onlyState: v.optional(v.string()),
+  /** The working days that a refund may take. */
+  refundDays: v.number(),
   /** The rules of returns in short. */
   returns: v.object(returnTermsFields),
 });
@@ -177,7 +179,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** The part of the settings that every visitor can read. */
-export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns'> {
+export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns' | 'refundDays'> {
   const onlyState = onlyStateOf(settings);
   return { ...v.parse(publicSchema, settings), ...(onlyState === undefined ? {} : { onlyState }) };
 }

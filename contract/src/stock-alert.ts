@@ -5,7 +5,7 @@ import { sizeSchema } from './size-schema.ts';
 
 /** The version of the text below that the shopper agreed to. Versions stay, because stored alerts name them. */
 export const STOCK_ALERT_CONSENTS = {
-  1: 'We send you one message when this size is back, and then forget that you asked. You can take this back here at any time.',
+  1: 'We will send you one message when this size is back in stock. You can turn off this reminder here at any time.',
 } as const;
 export const STOCK_ALERT_CONSENT = 1;
 

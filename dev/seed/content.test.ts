@@ -60,7 +60,7 @@ test.each([
   ['privacy-policy', ['Razorpay', 'Google (Firebase)', 'eight years', 'Ravi Iyer', 'ravi@ashalooms.in']],
   ['privacy-policy', ['Shiprocket', 'MSG91', 'WhatsApp through Meta', 'photos', 'My Account', 'your account']],
   ['return-policy', ['12 days', 'My Orders', 'costs ₹90', '₹70 of the postage', '9 working days', 'Ravi Iyer']],
-  ['return-policy', ['exchange', '₹50', 'until we dispatch', 'the way it came', '48 hours', 'one month']],
+  ['return-policy', ['exchange', '₹50', 'until we dispatch', 'original payment method', '48 hours', 'one month']],
   ['shipping-info', ['free', '₹50', '20 minutes', 'Coimbatore: 1 to 2 days', 'elsewhere in Tamil Nadu']],
   ['shipping-info', ['Tuesday to Thursday', '11:30 am', 'up to ₹8,800', 'Tue-Sat 9 to 5']],
   ['terms-and-conditions', ['Asha Looms LLP', 'Ravi Iyer', '₹50', 'country of origin', '48 hours', 'one month']],

@@ -73,7 +73,7 @@ export const TAILS = {
     'Five washes so far, cold, inside out.',
     'Worth it at this price.',
     'The pictures on the site do not lie.',
-    'Gave it for Raksha Bandhan and he wears it every week.',
+    'Gave it to my brother for his birthday and he wears it every week.',
     'Ordered at night, dispatched by noon.',
     'Second one from here.',
     'Cash on delivery worked fine in my town.',

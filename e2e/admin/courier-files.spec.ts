@@ -45,16 +45,16 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   const news = `Daily report\n\nPickup Date,Waybill,Status,Status Date,Remarks\n,${first},OUT_FOR_DELIVERY,${written},\n,${second},${odd},${written},Rain`;
   await lines.fill(news);
   await check.click();
-  await expect(status(page, '2 rows: 0 with news, 2 with an error.')).toBeVisible();
+  await expect(status(page, '2 rows: 0 with updates, 2 with an error.')).toBeVisible();
   await expect(page.getByLabel('Tracking number (AWB)').locator('option:checked')).toHaveText('Waybill');
   await page.getByLabel('Day and month in “Date of the status”').selectOption('day-first');
-  await expect(status(page, '2 rows: 1 with news, 1 with an error.')).toBeVisible();
+  await expect(status(page, '2 rows: 1 with updates, 1 with an error.')).toBeVisible();
   await expect(rows(page)).toContainText('Out for delivery');
   await expectNoViolations(page);
   await expectNoOverflow(page, viewport?.width ?? 0);
   await page.getByLabel(`“${odd}”`).selectOption('in-transit');
   await page.getByRole('button', { name: 'Remember' }).click();
-  await expect(status(page, '2 rows: 2 with news, 0 with an error.')).toBeVisible();
+  await expect(status(page, '2 rows: 2 with updates, 0 with an error.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply 2 updates' }).click();
   await expect(status(page, '2 of 2 updates applied.')).toBeVisible();
 
@@ -62,7 +62,7 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   await lines.fill(news);
   await expect(page.getByText(/^Statuses that you have explained/)).toBeVisible();
   await check.click();
-  await expect(status(page, '2 rows: 2 with news, 0 with an error.')).toBeVisible();
+  await expect(status(page, '2 rows: 2 with updates, 0 with an error.')).toBeVisible();
 
   await page.goto('/admin-cash');
   const file = [

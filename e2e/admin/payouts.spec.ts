@@ -85,7 +85,7 @@ test(
     const id = await returnedOrder(shopper, line(await takeProduct('tshirt'), 'M'), awb);
     const card = orderCards(page).filter({ hasText: id });
     await openMyOrders(page, context, shopper);
-    await expect(card).toContainText('You will get a link where you enter your UPI id or bank account.');
+    await expect(card).toContainText('We will text you a link to enter your UPI ID or bank account.');
 
     await runPayoutJob(id);
     await page.reload();

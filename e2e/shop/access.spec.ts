@@ -187,7 +187,7 @@ test('My Orders and the order confirmation stay open without an order and link o
   await page.goto('/order-success');
   await expect(heading(page)).toHaveText('There is no order to show');
   await page.getByRole('main').getByRole('link', { name: 'See My Orders' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in to see your orders' }).click();
   await expect(heading(page)).toHaveText('Log in');
   await page.goto('/order-success?order=NR-000000000000');
   await expect(page).toHaveURL('/login');

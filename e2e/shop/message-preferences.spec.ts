@@ -31,14 +31,14 @@ test(
 
     const email = `asha-${shopper.uid.toLowerCase()}@example.com`;
     await messages.getByRole('textbox', { name: 'E-mail address' }).fill('asha@');
-    await messages.getByRole('button', { name: /^Send me 6 digits/ }).click();
+    await messages.getByRole('button', { name: 'Send a 6-digit code' }).click();
     await expect(messages.getByRole('textbox', { name: 'E-mail address' })).toBeFocused();
     await messages.getByRole('textbox', { name: 'E-mail address' }).fill(email);
-    await messages.getByRole('button', { name: /^Send me 6 digits/ }).click();
+    await messages.getByRole('button', { name: 'Send a 6-digit code' }).click();
     await expect(messages.getByRole('heading', { name: 'E-mail' })).toBeFocused();
-    await messages.getByLabel('The 6 digits').fill(await digitsFor(email));
+    await messages.getByLabel('6-digit code').fill(await digitsFor(email));
     await expectNoViolations(page);
-    await messages.getByRole('button', { name: 'Confirm this address' }).click();
+    await messages.getByRole('button', { name: 'Confirm e-mail' }).click();
     await expect(toast(page)).toContainText(`${email} is confirmed.`);
     await expect(messages).toContainText(`also go to ${email}`);
     await messages.getByText('What you agreed to, and when').click();
@@ -54,7 +54,7 @@ test(
     await messages.getByRole('button', { name: 'Remove this address' }).click();
     await expect(messages.getByRole('textbox', { name: 'E-mail address' })).toBeVisible();
     await messages.getByText('What you agreed to, and when').click();
-    await expect(messages.getByRole('listitem').first()).toContainText('You took back');
+    await expect(messages.getByRole('listitem').first()).toContainText('You withdrew');
     await expect(messages.getByRole('listitem')).toHaveCount(5);
   },
 );

@@ -9,7 +9,7 @@ import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a shopper asks for a sold-out size, also before the login, and takes it back',
+  'a shopper asks for a sold-out size, also before the login, and turns the reminder off',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct, browserErrors }) => {
     const product = await takeProduct('joggers');
@@ -29,7 +29,7 @@ test(
     await expect(page).toHaveURL(`/product/${product.id}?size=M`);
     await expect(toast(page)).toContainText('We will tell you when M is back.');
     expect(await waiting()).toBe(1);
-    await page.getByRole('button', { name: 'Do not notify me about M' }).click();
+    await page.getByRole('button', { name: 'Turn off reminder for M' }).click();
     await expect(notify).toBeVisible();
     expect(await waiting()).toBe(0);
 
@@ -41,7 +41,7 @@ test(
     await settle(page);
     await expectNoViolations(page);
     await notify.click();
-    const stop = page.getByRole('button', { name: 'Do not notify me about M' });
+    const stop = page.getByRole('button', { name: 'Turn off reminder for M' });
     await expect(stop).toBeFocused();
     expect(await waiting()).toBe(1);
 

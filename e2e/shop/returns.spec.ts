@@ -50,18 +50,19 @@ test(
     await deliver(page, id);
 
     await openReturn(page, context, shopper, id);
-    await expect(form(page)).toContainText('You can ask until');
-    await button(page, 'Ask for the return').click();
+    await expect(form(page)).toContainText('Request by');
+    await button(page, 'Request return').click();
     await expect(form(page).getByRole('alert')).toContainText('Choose at least one item.');
     // With the keyboard: the item, and then the reason.
     await page.getByRole('checkbox', { name: new RegExp(`Send it back ${tee.name}`) }).press('Space');
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(page.getByLabel('Why')).toBeFocused();
     await page.getByLabel('Why').selectOption('Too small');
     await page.getByLabel('Tell us more').fill('Tight at the shoulders.');
-    await expect(form(page)).toContainText(/You get back ₹[\d,.]+, by a link to your UPI or bank account/);
+    await expect(form(page)).toContainText(/You get back ₹[\d,.]+\d\./);
+    await expect(form(page)).toContainText('We will text you a link to enter your UPI ID or bank account.');
     await expectFits(page);
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText('Approved');
@@ -75,10 +76,10 @@ test(
     await button(page, 'Open').click();
     await expect(heading(page)).toHaveText(`Return ${id}-R1`);
     await expect(page.getByRole('main')).toContainText('“Tight at the shoulders.”');
-    await button(page, 'The pickup is booked…').click();
+    await button(page, 'Enter the pickup number…').click();
     await page.getByLabel('The courier’s number of the pickup').fill('RT123456789IN');
     await button(page, 'Save the number').click();
-    await button(page, 'It was picked up').click();
+    await button(page, 'Mark as picked up').click();
     await button(page, 'Save what arrived').click();
     await expect(page.getByText('Choose how the piece arrived.')).toBeVisible();
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
@@ -86,7 +87,7 @@ test(
     await button(page, 'Save what arrived').click();
     await button(page, 'Accept and send the money').click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
-    await expect(page.getByRole('region', { name: 'Money and parcel' })).toContainText('The order says where it is');
+    await expect(page.getByRole('region', { name: 'Money and parcel' })).toContainText('See refund status');
     await expectFits(page);
     await page.goto('/admin-returns?state=Closed');
     await expect(page.getByRole('link', { name: `${id}-R1` })).toBeVisible();
@@ -95,14 +96,14 @@ test(
     await openReturn(page, context, shopper, id);
     await expect(requests).toContainText('Completed');
     await expect(requests).toContainText(/You get back: ₹/);
-    await expect(requests.getByRole('link', { name: 'Where the money is' })).toBeVisible();
+    await expect(requests.getByRole('link', { name: 'See refund status' })).toBeVisible();
     // The other piece can still go back.
     await expect(form(page)).toBeVisible();
   },
 );
 
 test(
-  'an exchange holds the new size until it is withdrawn, and a rejected return is explained',
+  'an exchange holds the new size until it is cancelled, and a rejected return is explained',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
@@ -111,20 +112,20 @@ test(
     await deliver(page, id);
 
     await openReturn(page, context, shopper, id);
-    await page.getByRole('radio', { name: 'Exchange the size' }).check();
+    await page.getByRole('radio', { name: 'Exchange for another size' }).check();
     await page.getByRole('checkbox', { name: new RegExp(`Exchange it ${tee.name}`) }).check();
     await page.getByLabel('Why').selectOption('Too small');
     await page.getByLabel('New size').selectOption('L');
     await expect(form(page)).toContainText('The new size costs you nothing more.');
     await expectFits(page);
-    await button(page, 'Ask for the exchange').click();
+    await button(page, 'Request exchange').click();
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText(/Your new size comes with order NR-/);
     await expect(requests).toContainText('We hold it until');
     await expect(form(page)).toHaveCount(0);
-    await button(page, `Withdraw it ${id}-R1`).click();
-    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
-    await expect(requests).toContainText('Withdrawn');
+    await button(page, `Cancel request ${id}-R1`).click();
+    await dialog(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(requests).toContainText('Cancelled');
     await expect(requests).not.toContainText('Your new size comes');
 
     // The amount arrives while the button is held down, and does not move it.
@@ -136,7 +137,7 @@ test(
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('I changed my mind');
     await expect(form(page)).toContainText('Calculating your refund');
-    await button(page, 'Ask for the return').hover();
+    await button(page, 'Request return').hover();
     await page.mouse.down();
     quote.resolve(undefined);
     await expect(form(page)).toContainText('You get back');
@@ -146,19 +147,19 @@ test(
     await page.goto('about:blank');
     await signInAsAdmin(context);
     await page.goto(`/admin-return/${id}-R2`);
-    await button(page, 'The shopper sends it').click();
+    await button(page, 'Shopper ships it').click();
     await expect(toast(page)).toContainText('Sent by the shopper');
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Damaged');
     await button(page, 'Save what arrived').click();
     await button(page, 'Reject…').click();
     await page.getByLabel('Reject what came back').fill('It was worn.');
     await button(page, 'Reject').click();
-    await button(page, 'Nothing goes back').click();
+    await button(page, 'Close without sending back').click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Completed');
 
     await openReturn(page, context, shopper, id);
     await expect(requests).toContainText('Our answer: It was worn.');
-    await expect(requests).toContainText('Nothing goes back.');
+    await expect(requests).toContainText('No refund.');
   },
 );
 
@@ -174,7 +175,7 @@ test(
     await openReturn(page, context, shopper, id);
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('Too small');
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText('Approved');
     await fetchByCourier(`${id}-R1`);
@@ -202,7 +203,7 @@ test(
     await page.getByLabel(new RegExp(`^${tee.name}, size M`)).selectOption('Can be sold again');
     await button(page, 'Save what arrived').click();
     await button(page, 'Accept and send the money').click();
-    await expect(parcel).toContainText('The order says where it is');
+    await expect(parcel).toContainText('See refund status');
   },
 );
 
@@ -243,7 +244,7 @@ test(
     ]);
     await page.getByLabel('Why').selectOption('Arrived damaged');
     await expectFits(page);
-    await button(page, 'Ask for the return').click();
+    await button(page, 'Request return').click();
     await expect(toast(page)).toContainText(`We have your request ${id}-R1.`);
   },
 );

@@ -1,6 +1,7 @@
 /** The screens from the bag to the order confirmation. */
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { REFUND_DAYS } from '@nirala/contract/return-window';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { MESSAGES } from '@nirala/contract/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
@@ -124,7 +125,12 @@ screen('checkout', {
     await stage.page.getByRole('combobox', { name: 'State' }).waitFor();
   },
   'another state': async (stage) => {
-    const details: StoreDetails = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, onlyState: 'Karnataka' };
+    const details: StoreDetails = {
+      ...DEFAULT_STORE_DETAILS,
+      returns: DEFAULT_TERMS,
+      refundDays: REFUND_DAYS,
+      onlyState: 'Karnataka',
+    };
     await stage.context.route('**/api/store', (route) => route.fulfill({ json: details }));
     await goToCheckout(stage, 0);
     await stage.page.getByLabel('Pincode').fill('400050');

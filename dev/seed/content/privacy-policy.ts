@@ -26,7 +26,7 @@ This page says what we keep, why, who helps us, for how long, and what you can a
 - what you agreed to about messages and when, so that we can show it to you and keep to it
 - messages that you send us, with your name and e-mail address, to answer them
 
-If you ask to be told when a size is back or a price falls, we keep that wish with your account until you take it back or we have written to you.
+If you ask to be told when a size is back or a price falls, we keep that wish with your account until you turn off the reminder or we have written to you.
 
 To keep guessing and spam out we count attempts from a network address. We keep only a fingerprint of that address, and only for hours.`,
   },

@@ -28,7 +28,7 @@ A few pieces cannot be returned. Their page says so, and the bag and the order s
 - {return pickup} Please keep the slip.
 - We check the piece when it reaches us, and My Orders says when the money is on its way.
 
-You can withdraw a request in My Orders until the piece has left you. If you cannot use My Orders, write to us through the contact page or call {phone}.`,
+You can cancel a request in My Orders until the courier has the piece. If you cannot use My Orders, write to us through the contact page or call {phone}.`,
   },
   {
     id: 'exchange',
@@ -38,10 +38,10 @@ You can withdraw a request in My Orders until the piece has left you. If you can
   {
     id: 'refunds',
     title: 'Refunds',
-    text: `Money goes back the way it came:
+    text: `Refunds go to your original payment method where there is one:
 
-- paid online: to the same card, bank account, wallet or UPI address, through Razorpay, within {refund days} after we have sent it
-- paid on delivery: by a link that we send you, on which you enter your bank account or UPI address; we never ask for it by phone
+- paid online: to the same card, bank account, wallet or UPI ID, through Razorpay. A refund takes up to {refund days} after we have sent it
+- paid on delivery: we text you a link to enter your UPI ID or bank account. We never ask for it by phone
 
 You get back what you paid for the piece, after its share of any coupon discount. The cash-on-delivery charge of {COD charge} comes back with it when the fault is ours: a wrong, damaged or faulty piece.`,
   },

@@ -51,7 +51,7 @@ If money leaves your account but the order is not placed, it is refunded automat
   {
     id: 'cancel-return-refund',
     title: 'Cancelling, returns, exchange and refunds',
-    text: `You can cancel free of charge until we dispatch, and send a piece back within {return days} of delivery. {return offer} {return cost} Refunds go back the way you paid. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
+    text: `You can cancel free of charge until we dispatch, and send a piece back within {return days} of delivery. {return offer} {return cost} Refunds of online payments go to your original payment method. The Return Policy says how; it is part of these terms, and so is the Shipping Info.`,
   },
   {
     id: 'reviews',

@@ -8,6 +8,7 @@ import { readSettings } from '../store/settings.ts';
 export const storeDetails = (settings: Settings, rules: ReturnSettings): StoreDetails => ({
   ...publicSettings(settings),
   returns: publicTerms(rules),
+  refundDays: rules.refundDays,
 });
 
 /** The public facts of the store, and its clock. */

@@ -1,5 +1,6 @@
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { REFUND_DAYS } from '@nirala/contract/return-window';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
@@ -8,7 +9,12 @@ import type { Renderer } from './renderer.ts';
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };
 
-const STORE: StoreDetails = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, legalName: 'Asha </script> Looms' };
+const STORE: StoreDetails = {
+  ...DEFAULT_STORE_DETAILS,
+  returns: DEFAULT_TERMS,
+  refundDays: REFUND_DAYS,
+  legalName: 'Asha </script> Looms',
+};
 const BLOCK = '<script type="application/json" id="store-details">';
 
 function open(render: Renderer['render'] = async () => whole, store = async () => STORE) {

@@ -1,4 +1,5 @@
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/day';
+import { bankDaysAfter } from '@nirala/contract/weekday';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
@@ -44,7 +45,7 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
         amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
         // By a link it comes when the shopper has used that.
-        ...(way === 'source' ? { expectedBy: daysAfter(dayOf(at), settings.refundDays) } : {}),
+        ...(way === 'source' ? { expectedBy: bankDaysAfter(dayOf(at), settings.refundDays) } : {}),
       };
       batch.update(returnRef(db, id), { moneyDue: false, refund });
     },

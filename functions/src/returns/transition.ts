@@ -54,7 +54,7 @@ export function withdraw(pair: ReturnPair, step: Step): ReturnPair {
   if (pair.ret.state === 'Withdrawn') return pair;
   if (!canReturnBecome(pair.ret.state, 'Withdrawn')) {
     throw new ApiError('return-move-refused', {
-      message: 'It cannot be withdrawn any more, because the parcel is on its way to us.',
+      message: 'It can no longer be cancelled, because the parcel is on its way to us.',
     });
   }
   return ended(pair, 'Withdrawn', step);

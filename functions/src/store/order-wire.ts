@@ -53,10 +53,22 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
     ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),
     ...(changes.length === 0 ? {} : { changes: changes.map(({ at, text }) => ({ at, text })) }),
-    history: order.history.map(({ status, at }) => ({ status, at: at.toDate().toISOString() })),
+    history: stepsForShopper(order),
     address,
     cartItems: order.lines.map(toItem),
   };
+}
+
+/**
+ * The steps that a shopper reads, where Processing means "Confirmed": an order that had to be confirmed takes this step
+ * when that happened, and never without it.
+ */
+function stepsForShopper({ history, codRisk, confirmed }: StoredOrder): Order['history'] {
+  return history.flatMap(({ status, at }) => {
+    const isConfirmation = status === 'Processing' && codRisk !== undefined;
+    const when = isConfirmation ? confirmed?.at : at;
+    return when === undefined ? [] : [{ status, at: when.toDate().toISOString() }];
+  });
 }
 
 /** An exchange that ended without its pieces, or with a refund in their place, gives no order. */

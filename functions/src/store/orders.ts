@@ -97,7 +97,7 @@ const storedRefund = v.object({
   bankReference: v.optional(v.string()),
 });
 
-/** Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters the bank account or UPI id at Razorpay. */
+/** Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters the bank account or UPI ID at Razorpay. */
 const storedPayout = v.object({
   /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
   id: v.string(),

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { REFUND_DAYS } from '@nirala/contract/return-window';
 import type { StoreDetails } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test, vi } from 'vitest';
@@ -75,6 +76,7 @@ test('a page has the owner’s saved settings, and none of another shop', async 
   const store: StoreDetails = {
     ...DEFAULT_STORE_DETAILS,
     returns: DEFAULT_TERMS,
+    refundDays: REFUND_DAYS,
     legalName: 'Asha Looms LLP',
     phone: '+918041234567',
     officerName: 'Ravi Iyer',

@@ -1,6 +1,7 @@
 import { codAboveMaximum } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { REFUND_DAYS } from '@nirala/contract/return-window';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +16,7 @@ beforeAll(async () => void (admin = await signUp(undefined, { admin: true })));
 beforeEach(async () => void (await db.doc('settings/store').delete()));
 
 /** What the shop says of itself until the owner changes it. */
-const STORE = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS };
+const STORE = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS };
 
 const edit = (base: object, changes: object) => call(path, { token: admin.token, body: { base, changes } });
 

@@ -1,8 +1,9 @@
 /** Returns and exchanges, from the request to the money. Each test has its own shopper, product and order. */
 import { randomUUID } from 'node:crypto';
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { returnableUntil } from '@nirala/contract/return';
+import { bankDaysAfter } from '@nirala/contract/weekday';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -631,7 +632,7 @@ test('every place says the same days, fee, kinds and time of the refund', async 
     const placed = await delivered({ quantity: 2 });
     const today = dayOf(new Date(Date.now() + ahead));
     const until = returnableUntil(new Date(Date.now() + ahead), 12);
-    expect((await call('/api/store')).json.returns).toEqual(rules);
+    expect((await call('/api/store')).json).toMatchObject({ returns: rules, refundDays: 9 });
     expect((await call(`/api/shirts/${placed.shirt}`)).json.returns).toEqual({
       ...rules,
       policy: 'Easy 12 days return policy*',
@@ -653,6 +654,9 @@ test('every place says the same days, fee, kinds and time of the refund', async 
       .map((doc) => JSON.stringify(doc.get('values')));
     expect(texts.join()).toContain(formatDay(until));
     const id = String((await ask(placed)).json.return._id);
-    expect((await accept(id, placed)).json.return.refund).toMatchObject({ fee: 49, expectedBy: daysAfter(today, 9) });
+    expect((await accept(id, placed)).json.return.refund).toMatchObject({
+      fee: 49,
+      expectedBy: bankDaysAfter(today, 9),
+    });
   });
 });

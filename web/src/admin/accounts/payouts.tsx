@@ -113,7 +113,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
       )}
       {sending === 'automatic' ? (
         <p className={shared.small}>
-          The store sends each shopper a link through RazorpayX within 15 minutes. They enter a UPI id or bank account
+          The store sends each shopper a link through RazorpayX within 15 minutes. They enter a UPI ID or bank account
           there. <Link to="/admin-return-settings">Change this</Link>
         </p>
       ) : (
@@ -125,7 +125,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
             </p>
           )}
           <p className={shared.small}>
-            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI id or bank
+            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI ID or bank
             account there. Then choose RazorpayX’s report here. Links can also be{' '}
             <Link to="/admin-return-settings">sent automatically</Link>.
           </p>

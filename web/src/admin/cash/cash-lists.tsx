@@ -24,7 +24,7 @@ type CashListsProps = {
 export function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
   return (
     <section className={shared.panel} aria-labelledby="cash-lists">
-      <h2 id="cash-lists">Differences to clear up</h2>
+      <h2 id="cash-lists">Payment differences</h2>
       <div className={shared.chips} role="group" aria-label="Difference">
         {CASH_LISTS.map((each) => (
           <button

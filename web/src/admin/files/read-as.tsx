@@ -26,7 +26,7 @@ export function ReadAs<Name extends string>({ reading, wanted, dates, onChange }
       <h2 id="read-as">How the file is read</h2>
       <p
         className={shared.small}
-      >{`${table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} below the headings. Check the columns; nothing is taken before you say so.`}</p>
+      >{`${table.rows.length === 1 ? '1 row' : `${table.rows.length} rows`} below the headings. Check the columns. Nothing is saved until you confirm it.`}</p>
       <div className={shared.fields}>
         {wanted.filter(isShown).map(field)}
         {dates.map((name) => (

@@ -21,7 +21,7 @@ export function UndoDeliveryDialog({ order, onClose, onDone }: UndoDeliveryDialo
       onClose={onClose}
     >
       <ul>
-        <li>The order is Dispatched again, and later news of the courier counts.</li>
+        <li>The order is Dispatched again, and later updates from the courier count.</li>
         <li>{`Its days for a return end${order.paymentMethod === 'COD' ? ', and the courier owes no cash for it' : ''} until it is delivered.`}</li>
         <li>The shopper gets a message that says that it was a mistake.</li>
       </ul>

@@ -50,7 +50,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
       )}
       {parcel.request && !parcel.request.done && parcel.courier === 'manual' && (
         <Button look="quiet" aria-disabled={pending} onClick={() => void told()}>
-          The courier knows
+          Courier informed
         </Button>
       )}
       {mayBeLost && (
@@ -60,7 +60,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
       )}
       {cameBack && (
         <Button look="quiet" onClick={() => setAsking('Returned')}>
-          It is back
+          Received back
         </Button>
       )}
       {asking === 'send-back' && <SendBackDialog order={order} onClose={close} onChanged={onChanged} />}

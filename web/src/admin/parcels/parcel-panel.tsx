@@ -76,10 +76,10 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
           )}
           {parcel.request && (
             <>
-              <dt>Asked for</dt>
+              <dt>Request to the courier</dt>
               <dd>
                 <Written>{requestText(parcel.request)}</Written>{' '}
-                <span>{parcel.request.done ? '(the courier knows)' : '(the courier does not know yet)'}</span>
+                <span>{parcel.request.done ? '(courier informed)' : '(courier not informed yet)'}</span>
               </dd>
             </>
           )}
@@ -89,7 +89,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
         <p role="status">
           <span>{PENDING[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
           <Button look="plain" onClick={onRefresh}>
-            Look again
+            Refresh
           </Button>
         </p>
       )}

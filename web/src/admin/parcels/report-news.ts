@@ -17,7 +17,7 @@ export function reportNews(lines: readonly NewsLine[], onProgress: (done: number
     {
       send: (some) => call('reportParcels', { news: some }),
       afterFailure: async (some, error) => {
-        const message = `${errorText(error)} It may be taken all the same: send the file again, nothing counts twice.`;
+        const message = `${errorText(error)} It may have been applied. Apply the file again: nothing is counted twice.`;
         return some.map(({ awb }): MoveOutcome => ({ id: awb, done: false, message }));
       },
     },

@@ -42,7 +42,7 @@ export function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceiveP
 
   return (
     <form className={shared.panel} onSubmit={receive} noValidate aria-labelledby="receive">
-      <h2 id="receive">The parcel is here</h2>
+      <h2 id="receive">Received parcel</h2>
       <ul className={styles.pieces}>
         {all.map(({ key, label }) => (
           <li key={key}>

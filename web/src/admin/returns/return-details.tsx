@@ -104,7 +104,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   <dd>
                     <span>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'owed' ? '. ' : ''}`}</span>
                     {refund.state === 'owed' && (
-                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>The order says where it is</Link>
+                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>See refund status</Link>
                     )}
                   </dd>
                 </>
@@ -119,8 +119,8 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
                   </dd>
                 </>
               )}
-              <dt>Way back</dt>
-              <dd>{shown.route === 'pickup' ? 'A courier picks it up' : 'The shopper sends it'}</dd>
+              <dt>Return method</dt>
+              <dd>{shown.route === 'pickup' ? 'Courier pickup' : 'Sent by the shopper'}</dd>
               {pickup?.awb !== undefined && (
                 <>
                   <dt>Number</dt>

@@ -16,7 +16,7 @@ export function ReturnFigures() {
   const [open, setOpen] = useState(false);
   return (
     <section className={shared.panel} aria-labelledby="return-figures">
-      <h2 id="return-figures">Why pieces come back</h2>
+      <h2 id="return-figures">Return reasons</h2>
       {open ? (
         <Figures />
       ) : (

@@ -41,7 +41,7 @@ export function ReturnList({ state, onState }: ReturnListProps) {
       {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
       {list.state === 'loaded' && list.items.length === 0 && (
         <EmptyState title="No returns here">
-          <p>Shoppers ask for a return or an exchange in My Orders after the delivery.</p>
+          <p>Shoppers request a return or an exchange in My Orders after the delivery.</p>
         </EmptyState>
       )}
       {list.items.length > 0 && (

@@ -73,14 +73,14 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
             Ask the courier again
           </Button>
         )}
-        {can('PickupBooked') && ask('The pickup is booked…', 'awb')}
-        {can('PickedUp') && button('It was picked up', { to: 'PickedUp' })}
-        {can('PickupFailed') && button('The pickup failed', { to: 'PickupFailed' }, 'quiet')}
-        {can('SelfShip') && button('The shopper sends it', { to: 'SelfShip' }, 'quiet')}
+        {can('PickupBooked') && ask('Enter the pickup number…', 'awb')}
+        {can('PickedUp') && button('Mark as picked up', { to: 'PickedUp' })}
+        {can('PickupFailed') && button('Mark pickup as failed', { to: 'PickupFailed' }, 'quiet')}
+        {can('SelfShip') && button('Shopper ships it', { to: 'SelfShip' }, 'quiet')}
         {state === 'Received' && button(acceptLabel(shown), { to: 'Closed', as: 'accepted' })}
         {can('Rejected') && !isSent(shown) && ask('Reject…', 'reject')}
-        {state === 'Rejected' && ask('It goes back to the shopper…', 'sent-back')}
-        {state === 'Rejected' && button('Nothing goes back', { to: 'Closed', as: 'waived' }, 'quiet')}
+        {state === 'Rejected' && ask('Send back to the shopper…', 'sent-back')}
+        {state === 'Rejected' && button('Close without sending back', { to: 'Closed', as: 'waived' }, 'quiet')}
       </div>
       {asking === 'decline' && (
         <AnswerReturn
@@ -111,7 +111,7 @@ export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (
       {asking === 'sent-back' && (
         <AnswerReturn
           title="The courier’s number of the parcel to the shopper"
-          action="It is sent back"
+          action="Mark as sent back"
           isNumber
           pending={pending}
           onSend={({ text }) => void move({ to: 'Closed', as: 'sent-back', awb: text })}

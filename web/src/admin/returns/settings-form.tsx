@@ -142,14 +142,14 @@ export function ReturnSettingsForm({ settings }: { settings: ReturnSettings }) {
         {check('autoApprove')}
       </section>
       <section className={shared.panel} aria-labelledby="return-parcel">
-        <h2 id="return-parcel">The parcel back</h2>
+        <h2 id="return-parcel">Return shipping</h2>
         {check('pickup')}
         {text('noPickup', 'A pincode, its first digits, or a state. One per line.', true)}
         {text('selfShipAddress', 'Where no courier picks up, or two pickups failed.', false)}
         <div className={shared.fields}>{number('reimbursement')}</div>
       </section>
       <section className={shared.panel} aria-labelledby="return-money">
-        <h2 id="return-money">The money</h2>
+        <h2 id="return-money">Refunds</h2>
         <fieldset className={styles.choices}>
           <legend>{LABELS.refundAt}</legend>
           {(['receipt', 'pickup'] as const).map((when) => (

@@ -64,7 +64,7 @@ export function AdminTracking() {
   const skipped = news?.filter(({ skipped: isSkipped }) => isSkipped) ?? [];
   const left = skipped.length === 0 ? '' : `, ${skipped.length} left out`;
   const checked = news
-    ? `${news.length} rows: ${known.length} with news${left}, ${news.length - known.length - skipped.length} with an error.`
+    ? `${news.length} rows: ${known.length} with updates${left}, ${news.length - known.length - skipped.length} with an error.`
     : lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} with an error.`;
 
   function tableOf(from: FileReading<ParcelColumn>) {
@@ -205,7 +205,7 @@ export function AdminTracking() {
         />
         <Field
           label="Orders and their numbers"
-          hint="One line for each order: order id, then number or link. Or a courier's table with its headings: numbers for orders, or with a status the news of its parcels."
+          hint="One line for each order: order id, then number or link. Or a courier's table with its headings: numbers for orders, or updates of parcels if it has a status."
         >
           {(control) => (
             <textarea

@@ -55,7 +55,7 @@ export function EmailAddress({ preferences, onChange, removing, onRemove }: Emai
         <>
           <CodeForm email={pendingEmail} onConfirmed={show} />
           <Button look="plain" onClick={() => show(preferences, true)}>
-            Use another address, or send the digits again
+            Use another address, or send a new code
           </Button>
         </>
       )}
@@ -89,7 +89,7 @@ function AddressForm({ onSent }: { onSent: (changed: Preferences) => void }) {
         {summary}
       </p>
       <Button type="submit" look="quiet" aria-disabled={pending}>
-        {pending ? 'Sending...' : 'Send me 6 digits to confirm it'}
+        {pending ? 'Sending...' : 'Send a 6-digit code'}
       </Button>
     </form>
   );
@@ -110,15 +110,15 @@ function CodeForm({ email, onConfirmed }: { email: string; onConfirmed: (changed
   });
   return (
     <form {...formProps} className={styles.form} aria-label="Confirm your e-mail address">
-      <p>We sent 6 digits to {email}. They work for an hour.</p>
-      <Field label="The 6 digits" error={errors.code}>
+      <p>We sent a 6-digit code to {email}. The code is valid for an hour.</p>
+      <Field label="6-digit code" error={errors.code}>
         {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
       </Field>
       <p className={styles.summary} role="alert">
         {summary}
       </p>
       <Button type="submit" look="quiet" aria-disabled={pending}>
-        {pending ? 'Checking...' : 'Confirm this address'}
+        {pending ? 'Checking...' : 'Confirm e-mail'}
       </Button>
     </form>
   );

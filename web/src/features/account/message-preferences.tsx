@@ -92,7 +92,7 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
           <ol>
             {history.map((entry, index) => (
               <li key={`${entry.at} ${index}`}>
-                <strong>{entry.given ? 'You agreed' : 'You took back'}</strong>{' '}
+                <strong>{entry.given ? 'You agreed' : 'You withdrew'}</strong>{' '}
                 <span>{`${
                   entry.how === 'stop'
                     ? `${topicWords(entry.topic)} You wrote “${entry.words}” on WhatsApp.`

@@ -84,7 +84,7 @@ test('delivery is free on every page that says what it costs', () => {
 });
 
 test('the hours and the grievance officer', () => {
-  setRenderedStore({ ...publicSettings(settings), returns: terms });
+  setRenderedStore({ ...publicSettings(settings), returns: terms, refundDays: returns.refundDays });
   const contact = renderToStaticMarkup(<StoreContact />);
   for (const fact of [facts.hours, facts.officer, facts['officer e-mail']]) expect(contact).toContain(fact);
 });

@@ -1,4 +1,5 @@
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
+import { REFUND_DAYS } from '@nirala/contract/return-window';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
@@ -6,7 +7,7 @@ import { refreshStoreDetails, readStoreDetails } from './store-details.ts';
 
 test('keeps the loaded facts when the next load fails or is malformed', async () => {
   expect(readStoreDetails()).toBeUndefined();
-  const facts = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, hours: '9 to 5' };
+  const facts = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS, hours: '9 to 5' };
   setTransport(() => Promise.resolve(Response.json(facts)));
   await refreshStoreDetails();
   expect(readStoreDetails()).toMatchObject({ hours: '9 to 5' });

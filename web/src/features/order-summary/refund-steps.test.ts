@@ -13,13 +13,13 @@ test('a refund shows when it was sent, to what, its reference, and when it is ex
     to: 'upi',
     reference: '74012',
   };
-  expect(moneyBackOf(order({ refunds: [known] }))[0]).toEqual({
+  expect(moneyBackOf(order({ refunds: [known] }), 7)[0]).toEqual({
     message: expect.stringMatching(/^₹400 is on its way back/),
     steps: [
       { label: 'Started', text: expect.stringContaining('20') },
       { label: 'Sent', text: expect.stringMatching(/23.*, to your UPI account/) },
       { label: 'Reference', text: '74012' },
-      { label: 'Expected by', text: expectedBy(known.requestedAt) },
+      { label: 'Expected by', text: expectedBy(known.requestedAt, 7) },
     ],
   });
 });
@@ -30,46 +30,49 @@ test.each([
   ['issued', /Open the link/, 'https://rzp.example/1'],
 ] as const)('a link that is %s says what the shopper has to do', (linkStatus, words, link) => {
   const sent = { ...payout, state: 'link-sent' as const, linkStatus, link: 'https://rzp.example/1' };
-  const [shown] = moneyBackOf(order({ payouts: [sent] }));
+  const [shown] = moneyBackOf(order({ payouts: [sent] }), 7);
   expect(shown?.message).toMatch(words);
   expect(shown?.link).toBe(link);
 });
 
 test('a refund that Razorpay made immediately is not expected any more', () => {
   const sent = { ...refund, state: 'processed' as const, requestedAt: '2026-11-23T06:00:00.000Z', fast: true as const };
-  const messages = moneyBackOf(order({ refunds: [sent] })).map(({ message }) => message);
+  const messages = moneyBackOf(order({ refunds: [sent] }), 7).map(({ message }) => message);
   // It may still be on its way to the account.
   expect(messages).toEqual(['We sent ₹400 back to you.']);
-  const [instant, slow] = moneyBackOf(order({ refunds: [{ ...sent, instant: true as const }, sent] }));
+  const [instant, slow] = moneyBackOf(order({ refunds: [{ ...sent, instant: true as const }, sent] }), 7);
   expect(instant?.steps.map(({ label }) => label)).toEqual(['Sent']);
   expect(slow?.steps.map(({ label }) => label)).toEqual(['Sent', 'Expected by']);
 });
 
 test('a refund without times has its sentence only', () => {
-  expect(moneyBackOf(order({ refunds: [refund] }))).toEqual([{ message: expect.stringMatching(/^₹400/), steps: [] }]);
+  expect(moneyBackOf(order({ refunds: [refund] }), 7)).toEqual([
+    { message: expect.stringMatching(/^₹400/), steps: [] },
+  ]);
 });
 
-test('seven working days have no Saturday and no Sunday', () => {
-  // Monday 23 November to Wednesday 2 December.
-  expect(expectedBy('2026-11-23T06:00:00.000Z')).toMatch(/\b2 Dec/);
+test('the day a refund is expected follows the days of the settings, without Saturdays and Sundays', () => {
+  // Monday 23 November to Wednesday 2 December, or Friday 27 November.
+  expect(expectedBy('2026-11-23T06:00:00.000Z', 7)).toMatch(/\b2 Dec/);
+  expect(expectedBy('2026-11-23T06:00:00.000Z', 4)).toMatch(/\b27 Nov/);
 });
 
 test('a failed refund is not expected, and one that is too old has words of its own', () => {
   const failed = { ...refund, state: 'failed' as const, requestedAt: '2026-11-23T06:00:00.000Z' };
-  const [one, old] = moneyBackOf(order({ refunds: [failed, { ...failed, tooOld: true as const }] }));
+  const [one, old] = moneyBackOf(order({ refunds: [failed, { ...failed, tooOld: true as const }] }), 7);
   expect(one?.message).toMatch(/could not be returned yet/);
   expect(old?.message).toMatch(/older than six months/);
   expect(one?.steps.map(({ label }) => label)).toEqual(['Sent']);
 });
 
 test.each([
-  ['due', /You will get a link/, undefined],
+  ['due', /We will text you a link/, undefined],
   ['link-sent', /Open the link/, 'https://rzp.example/1'],
   ['paid', /^We sent ₹400/, undefined],
   ['failed', /new link/, undefined],
   ['expired', /has expired/, undefined],
 ] as const)('a payout that is %s says what happens next', (state, words, link) => {
-  const [shown] = moneyBackOf(order({ payouts: [{ ...payout, state, link: 'https://rzp.example/1' }] }));
+  const [shown] = moneyBackOf(order({ payouts: [{ ...payout, state, link: 'https://rzp.example/1' }] }), 7);
   expect(shown?.message).toMatch(words);
   expect(shown?.link).toBe(link);
 });

@@ -1,8 +1,8 @@
-import { dayOf, daysAfter } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
-import { weekdayOf } from '@nirala/contract/weekday';
+import { bankDaysAfter } from '@nirala/contract/weekday';
 import { refundMessages } from './refund-messages.ts';
 
 type Refund = Order['refunds'][number];
@@ -11,13 +11,11 @@ type Payout = NonNullable<Order['payouts']>[number];
 /** The way of money back to the shopper: a sentence, and what has happened so far and comes next. */
 export type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string };
 
-/** Banks take up to this many working days after Razorpay has sent a refund. */
-const WORKING_DAYS = 7;
-
-export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | 'payouts'>): MoneyBack[] {
-  const messages = refundMessages({ refunds });
+/** `days`: the working days that a refund may take after Razorpay has sent it. */
+export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | 'payouts'>, days: number): MoneyBack[] {
+  const messages = refundMessages({ refunds }, days);
   return [
-    ...refunds.map((refund, index) => ({ message: messages[index] ?? '', steps: refundSteps(refund) })),
+    ...refunds.map((refund, index) => ({ message: messages[index] ?? '', steps: refundSteps(refund, days) })),
     ...payouts.map((payout) => ({
       message: payoutMessage(payout),
       steps: payoutSteps(payout),
@@ -28,13 +26,13 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
   ];
 }
 
-function refundSteps({ at, requestedAt, processedAt, reference, to, state, instant }: Refund) {
+function refundSteps({ at, requestedAt, processedAt, reference, to, state, instant }: Refund, days: number) {
   const sent = requestedAt ?? processedAt;
   // An immediate refund is in the account when it is processed.
-  const expected = sent === undefined || state === 'failed' || instant ? undefined : expectedBy(sent);
+  const expected = sent === undefined || state === 'failed' || instant ? undefined : expectedBy(sent, days);
   return stepsOf({
     Started: at && formatDay(new Date(at)),
-    Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'the way you paid'}`,
+    Sent: sent && `${formatDay(new Date(sent))}, to ${METHODS.get(to ?? '') ?? 'your original payment method'}`,
     Reference: reference,
     'Expected by': expected,
   });
@@ -52,15 +50,9 @@ function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
 const stepsOf = (steps: Record<string, string | undefined>) =>
   Object.entries(steps).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
-/** The last of the working days, without Saturdays and Sundays. */
-export function expectedBy(sent: string): string {
-  let day = dayOf(new Date(sent));
-  for (let left = WORKING_DAYS; left > 0;) {
-    day = daysAfter(day, 1);
-    if (![0, 6].includes(weekdayOf(day))) left -= 1;
-  }
-  return formatDay(new Date(`${day}T12:00:00Z`));
-}
+/** The last of the working days. */
+export const expectedBy = (sent: string, days: number): string =>
+  formatDay(new Date(`${bankDaysAfter(dayOf(new Date(sent)), days)}T12:00:00Z`));
 
 /** How Razorpay names the ways to pay. */
 const METHODS = new Map([
@@ -81,5 +73,5 @@ function payoutMessage({ amount, state, linkStatus }: Payout): string {
   if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
   if (state === 'failed') return `${text} could not be sent to you yet. We will send you a new link.`;
   if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
-  return `${text} goes back to you. You will get a link where you enter your UPI id or bank account.`;
+  return `${text} goes back to you. We will text you a link to enter your UPI ID or bank account.`;
 }

@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { cancellationMessage } from '../order-summary/refund-messages.ts';
+import { cancellationMessage, refundPromise } from '../order-summary/refund-messages.ts';
 import styles from './my-orders.module.css';
 import {
   cancelChoice,
@@ -20,6 +20,7 @@ import {
   type CancelChoice,
   type Chosen,
 } from './pieces-to-cancel.tsx';
+import { useRefundDays } from './use-refund-days.ts';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */
@@ -45,6 +46,7 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
   const { pending, run } = useAction();
   const [chosen, setChosen] = useState<Chosen>();
   const choice = cancelChoice(order, chosen);
+  const refundDays = useRefundDays();
 
   function cancel({ _id: id, checkoutId }: Order) {
     if (choice.kind === 'none') return;
@@ -75,7 +77,10 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
 
   return (
     <>
-      <p>{choice.kind === 'all' ? cancellationMessage(order) : piecesMessage(order, choice)} You can’t undo this.</p>
+      <p>
+        {choice.kind === 'all' ? cancellationMessage(order, refundDays) : piecesMessage(order, choice, refundDays)} You
+        can’t undo this.
+      </p>
       {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
       <div className={styles.answers}>
         <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel(order)}>
@@ -90,11 +95,11 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
 }
 
 /** What happens to the money when only some pieces are cancelled. */
-function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice): string {
+function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice, refundDays: number): string {
   if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
   if (paymentMethod === 'COD') {
     const rest = toRupees(toPaise(totalAmount) - toPaise(choice.amount));
     return `You pay ${formatRupees(rest)} instead of ${formatRupees(totalAmount)} when the rest of the order arrives.`;
   }
-  return `${formatRupees(choice.amount)} will be refunded to your original payment method. It takes 7 working days at most.`;
+  return refundPromise(choice.amount, refundDays);
 }

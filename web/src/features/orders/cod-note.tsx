@@ -27,7 +27,7 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
     <div className={until ? styles.pending : styles.note}>
       {until && (
         <>
-          <p>{`Please confirm this order until ${formatDay(until)}, ${formatTime(until)}. We pack it then.`}</p>
+          <p>{`Please confirm this order by ${formatDay(until)}, ${formatTime(until)}. We pack it after that.`}</p>
           <Button wide aria-disabled={pending} onClick={() => void confirm()}>
             Confirm order<span className="visually-hidden"> {id}</span>
           </Button>

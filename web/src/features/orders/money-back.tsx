@@ -2,10 +2,12 @@ import type { Order } from '@nirala/contract/order';
 import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-steps.ts';
 import styles from './my-orders.module.css';
+import { useRefundDays } from './use-refund-days.ts';
 
 /** Where the shopper's money is: each refund and each payout of an order. */
 export function MoneyBack({ order }: { order: Pick<Order, 'refunds' | 'payouts'> }) {
-  const all = moneyBackOf(order);
+  const refundDays = useRefundDays();
+  const all = moneyBackOf(order, refundDays);
   if (all.length === 0) return null;
   return (
     <div className={styles.note}>

@@ -12,7 +12,7 @@ export function SignedOut({ message = MESSAGES.phoneMissing }: { message: string
     <div className={styles.signedOut}>
       <p role="alert">{message}</p>
       <ButtonLink to="/login" state={{ from: pathname }}>
-        Log in
+        Log in to see your orders
       </ButtonLink>
     </div>
   );

@@ -2,9 +2,15 @@ import { formatDateTime } from '@nirala/contract/format-time';
 import type { Order } from '@nirala/contract/order';
 import styles from './my-orders.module.css';
 
+/** What a step means to a shopper, where the status is a word of the store's desk. */
+const STEPS = new Map([
+  ['Pending', 'Order received'],
+  ['Processing', 'Confirmed'],
+]);
+
 /** Every status of an order and what else changed, with its time, oldest first. */
 export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'changes'>) {
-  const steps = [...history.map(({ status, at }) => ({ text: status, at })), ...changes];
+  const steps = [...history.map(({ status, at }) => ({ text: STEPS.get(status) ?? status, at })), ...changes];
   return (
     <ol className={styles.timeline}>
       {steps

@@ -1,12 +1,15 @@
 import { formatRupees } from '@nirala/contract/money';
 import type { RefundWay } from '@nirala/contract/return';
 
-/** `₹499, to the way you paid`. */
+/** `₹499 to your original payment method`. Show `PAYOUT_TEXT` too if the refund goes another way. */
 export function refundText(amount: number, way: RefundWay): string {
-  return `${formatRupees(amount)}, ${way === 'source' ? 'to the way you paid' : 'by a link to your UPI or bank account'}`;
+  return `${formatRupees(amount)}${way === 'source' ? ' to your original payment method' : ''}`;
 }
 
-/** The same for the admin: `₹499, to the way the shopper paid`. */
+/** How a refund arrives that has no payment to go back to. */
+export const PAYOUT_TEXT = 'We will text you a link to enter your UPI ID or bank account.';
+
+/** The same for the admin: `₹499, to the original payment method`. */
 export function adminRefundText(amount: number, way: RefundWay): string {
-  return `${formatRupees(amount)}, ${way === 'source' ? 'to the way the shopper paid' : 'by a payout link'}`;
+  return `${formatRupees(amount)}, ${way === 'source' ? 'to the original payment method' : 'by a payout link'}`;
 }

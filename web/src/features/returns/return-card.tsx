@@ -15,12 +15,12 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { webLink } from '../orders/web-link.ts';
 import { exchangeText } from './exchange-text.ts';
-import { refundText } from './refund-text.ts';
+import { PAYOUT_TEXT, refundText } from './refund-text.ts';
 import { ReturnPhoto } from './return-photo.tsx';
 import { knownState, stateTitle } from './state-title.ts';
 import styles from './returns.module.css';
 
-const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'Nothing goes back' } as const;
+const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'No refund' } as const;
 
 type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };
 
@@ -38,13 +38,16 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
     const reply = await run(
       () => call('withdrawReturn', { id }),
       (error) =>
-        showToast(error instanceof CallError ? error.message : 'It could not be withdrawn. Please try again.', {
-          tone: 'bad',
-        }),
+        showToast(
+          error instanceof CallError ? error.message : 'The request could not be cancelled. Please try again.',
+          {
+            tone: 'bad',
+          },
+        ),
     );
     if (!reply) return;
     setAsking(false);
-    showToast('Your request is withdrawn.', { tone: 'good' });
+    showToast('Your request is cancelled.', { tone: 'good' });
     onChanged(reply.return);
   }
 
@@ -65,7 +68,8 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
         <p>
           {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
           <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>{' '}
-          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>Where the money is</Link>}
+          {refund.state === 'planned' && refund.way !== 'source' && <span>{`${PAYOUT_TEXT} `}</span>}
+          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>See refund status</Link>}
         </p>
       )}
       {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
@@ -89,7 +93,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
           <span>{`Pickup${pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}${pickup.attempts > 0 ? `. Failed attempts: ${pickup.attempts}` : ''}${pickup.reason !== undefined ? ` (${pickup.reason})` : ''}${known === 'PickupFailed' ? '. The courier comes once more' : ''}.`}</span>{' '}
           {link && (
             <a href={link} target="_blank" rel="noopener noreferrer">
-              Follow it <span className="visually-hidden">(opens in a new tab)</span>
+              Track it <span className="visually-hidden">(opens in a new tab)</span>
             </a>
           )}
         </p>
@@ -123,18 +127,18 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
       </details>
       {canWithdraw && (
         <Button look="plain" onClick={() => setAsking(true)}>
-          Withdraw it<span className="visually-hidden"> {id}</span>
+          Cancel request<span className="visually-hidden"> {id}</span>
         </Button>
       )}
       {asking && (
-        <Dialog open onClose={() => setAsking(false)} title="Withdraw your request?">
-          <p>You keep what you have. Until the time to return it ends, you can ask again.</p>
+        <Dialog open onClose={() => setAsking(false)} title="Cancel your request?">
+          <p>You keep what you have. You can make a new request until the time to return it ends.</p>
           <div className={styles.photos}>
             <Button aria-disabled={pending} onClick={() => void withdraw()}>
-              {pending ? 'Withdrawing...' : 'Withdraw'}
+              {pending ? 'Cancelling...' : 'Yes, cancel it'}
             </Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              No, keep it
             </Button>
           </div>
         </Dialog>

@@ -15,7 +15,10 @@ import { ReturnLineFields } from './return-line-fields.tsx';
 import { ReturnQuote } from './return-quote.tsx';
 import styles from './returns.module.css';
 
-const KIND_TITLES: Record<ReturnKind, string> = { return: 'Send it back for a refund', exchange: 'Exchange the size' };
+const KIND_TITLES: Record<ReturnKind, string> = {
+  return: 'Return for a refund',
+  exchange: 'Exchange for another size',
+};
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
@@ -26,7 +29,7 @@ type ReturnFormProps = {
   onOutdated: () => void;
 };
 
-/** Asks for a return or an exchange. The amount and the way of the refund are shown before it is sent. */
+/** Requests a return or an exchange. The amount and the way of the refund are shown before it is sent. */
 export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormProps) {
   const { orderId, kinds, until, route, lines } = returnable;
   const [draft, setDraft] = useState<ReturnDraft>({ kind: kinds[0] ?? 'return', lines: {} });
@@ -76,7 +79,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Return or exchange">
       {until !== undefined && (
         <p>
-          You can ask until <strong>{`${formatDay(new Date(until))}, ${formatTime(new Date(until))}`}</strong>.
+          Request by <strong>{`${formatDay(new Date(until))}, ${formatTime(new Date(until))}`}</strong>.
         </p>
       )}
       {kinds.length > 1 && (
@@ -129,7 +132,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
         )}
       </div>
       <Button type="submit" aria-disabled={pending}>
-        {pending ? 'Sending...' : draft.kind === 'return' ? 'Ask for the return' : 'Ask for the exchange'}
+        {pending ? 'Sending...' : draft.kind === 'return' ? 'Request return' : 'Request exchange'}
       </Button>
     </form>
   );

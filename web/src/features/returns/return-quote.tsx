@@ -3,7 +3,8 @@ import type { ReturnQuoteInput } from '@nirala/contract/return-schema';
 import { call } from '../../lib/call.ts';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { refundText } from './refund-text.ts';
+import { refundTimeText } from '../order-summary/refund-messages.ts';
+import { PAYOUT_TEXT, refundText } from './refund-text.ts';
 import styles from './returns.module.css';
 
 /** What goes back for a request, and how, as the server computes it. */
@@ -20,7 +21,7 @@ export function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
     <div className={styles.quote} role="status">
       <p>
         You get back <strong>{refundText(amount, way)}</strong>
-        <span>{`, within ${expectedDays} days after we have the parcel.`}</span>
+        <span>{`. ${refundTimeText(expectedDays, 'after we have the parcel')}${way === 'source' ? '' : ` ${PAYOUT_TEXT}`}`}</span>
       </p>
       {fee > 0 && <p>{`A fee of ${formatRupees(fee)} for the return is already taken off.`}</p>}
       {codCharge > 0 && <p>{`It includes the charge for cash on delivery, ${formatRupees(codCharge)}.`}</p>}

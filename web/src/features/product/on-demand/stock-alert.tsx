@@ -12,7 +12,7 @@ import { useLoaded } from '../../../lib/use-loaded.ts';
 import type { AfterSignIn } from '../../session/after-sign-in.ts';
 import { useUser } from '../../session/session.ts';
 
-/** "Notify me" for a size that is sold out. The same button takes it back. */
+/** "Notify me" for a size that is sold out. The same button turns the reminder off. */
 export function StockAlert({ productId, size }: { productId: string; size: Size }) {
   const { phoneNumber } = useUser() ?? {};
   const loaded = useLoaded(`${productId} ${phoneNumber ?? ''}`, async (signal) =>
@@ -41,14 +41,14 @@ export function StockAlert({ productId, size }: { productId: string; size: Size 
     );
     if (!after) return;
     setChanged(after);
-    const said = isWaiting ? `We will not write to you about ${size}.` : alertAdded(size);
+    const said = isWaiting ? `The reminder for ${size} is off.` : alertAdded(size);
     showToast(said, { tone: 'good' });
   }
 
   return (
     <div>
       <Button look="quiet" wide aria-describedby={id} aria-disabled={pending} onClick={() => void toggle()}>
-        {isWaiting ? `Do not notify me about ${size}` : `Notify me when ${size} is back`}
+        {isWaiting ? `Turn off reminder for ${size}` : `Notify me when ${size} is back`}
       </Button>
       <p className="quiet" id={id}>
         {isWaiting
