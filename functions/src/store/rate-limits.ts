@@ -145,6 +145,8 @@ export async function count(
       .update({ count: FieldValue.increment(-by) })
       .catch((error: unknown) => logWarning('a rate limit counter could not be reduced', { kind, why: whyOf(error) }));
   if (typeof counted === 'number' && counted <= max) return undo;
+  // A refused request stays counted, but a refused amount leaves room for smaller ones.
+  if (by !== 1) await undo();
   const retryAfter = Math.ceil((ends - Date.now()) / 1000);
   throw new ApiError(seconds >= DAY ? 'too-often-today' : 'too-many-requests', { retryAfter });
 }
