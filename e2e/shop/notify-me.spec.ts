@@ -36,7 +36,7 @@ test(
     await setLocalStorage(context, storedSession(shopper));
     await page.goto(`/product/${product.id}?size=M`);
     await expect(size(/^M ?, sold out$/)).toBeChecked();
-    await expect(notify).toHaveAccessibleDescription(/^We send you one message/);
+    await expect(notify).toHaveAccessibleDescription(/^We will send you one message/);
     expect((await notify.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await settle(page);
     await expectNoViolations(page);
