@@ -215,3 +215,26 @@ describe('a second offer, after a piece was cancelled', () => {
     expect(orders.paymentOf(order.second)).toMatchObject({ captured: 78_000, refunded: 78_000 });
   });
 });
+
+test.each(['by its webhook', 'by the job that checks payments'] as const)(
+  'a payment of the first of three offers is refunded when it arrives %s',
+  async (arrival) => {
+    const buyer = await signUp();
+    const shirt = (await driver.addProduct({ stockBySize: { M: 3 } })).id;
+    stock[shirt] = { M: 3 };
+    const { json } = await driver.payOnDelivery(buyer, [line(shirt, { quantity: 3 })]);
+    const id = String(json.order._id);
+    const offers = [await openOffer(id, buyer)];
+    for (let piece = 0; piece < 2; piece += 1) {
+      const cancelled = await call(`/api/orders/${id}/cancel-lines`, { body: pieces(shirt), token: buyer.token });
+      expect(cancelled.status).toBe(200);
+      offers.push(await openOffer(id, buyer));
+    }
+    const [offer = ''] = offers;
+    expect(new Set(offers).size).toBe(3);
+    driver.standIn.pay(offer);
+    await ARRIVALS[arrival]({ id, buyer, shirt, offer });
+    expect(await costOf(id)).toMatchObject({ paymentMethod: 'COD', totalPaise: 45_000 });
+    expect(orders.paymentOf(offer)).toMatchObject({ captured: 118_000, refunded: 118_000 });
+  },
+);
