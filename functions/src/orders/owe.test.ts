@@ -5,6 +5,7 @@ import { AT, order, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
+import { openCredits } from '../papers/credit-due.ts';
 import { leftToGiveBack } from '../store/money-back.ts';
 import { applyCancellation, applyRefund, applyReturn, receiptOf } from './apply-refund.ts';
 import { netOfPieces, owe, type Debt } from './owe.ts';
@@ -69,6 +70,25 @@ describe('what is owed', () => {
       expect(owe(once, returned('RT-1', 1, 30_000), 'admin', AT)).toBe(once);
       expect(owe(once, { ...returned('RT-1'), cause: { kind: 'goodwill', ref: 'RT-1' } }, 'admin', AT)).not.toBe(once);
     }
+  });
+
+  test.each(['due', 'link-sent', 'expired', 'failed', 'paid'] as const)(
+    'in a payout that is %s is still promised, so nothing more can be given back',
+    (state) => {
+      const once = owe(cod(), goodwill('g-1', TOTAL), 'admin', AT);
+      const later = { ...once, payouts: once.payouts.map((payout) => ({ ...payout, state })) };
+      expect(later.payouts).toHaveLength(1);
+      expect(leftToGiveBack(later)).toBe(0);
+    },
+  );
+
+  test('has no credit note yet until one names it, and is in no second one', () => {
+    const once = owe(delivered(), returned('RT-1'), 'admin', AT);
+    const noted = { ...once, credits: once.credits.map((credit) => ({ ...credit, paper: 'CRN-1' })) };
+    const both = owe(noted, returned('RT-2', 1, 30_000), 'admin', AT);
+    expect(both.credits).toHaveLength(2);
+    expect(openCredits(both).lines).toMatchObject([{ totalPaise: 30_000, quantity: 1 }]);
+    expect(openCredits(once).lines).toMatchObject([{ totalPaise: 40_000, quantity: 1 }]);
   });
 
   test('is capped at what was captured, or collected, and is not promised yet', () => {

@@ -343,21 +343,24 @@ describe('a piece', () => {
     expect(await ask(placed, { reason: 'damaged' })).toMatchObject({ status: 200 });
   });
 
-  test('that was not accepted is not paid back, and not in stock', async () => {
-    const placed = await delivered();
-    const id = String((await ask(placed)).json.return._id);
-    await receive(id, placed, { condition: 'damaged' });
-    const rejected = await move(id, { to: 'Rejected', reason: 'It was worn.' });
-    expect(rejected.json.return).toMatchObject({
-      state: 'Rejected',
-      answer: 'It was worn.',
-      refund: { state: 'none' },
-    });
-    expect(await move(id, { to: 'Closed', as: 'accepted' })).toMatchObject({ status: 409 });
-    expect((await move(id, { to: 'Closed', as: 'waived' })).json.return).toMatchObject({ closedAs: 'waived' });
-    expect((await driver.order(placed.id)).refunds).toEqual([]);
-    expect(await driver.stockOf(placed.shirt)).toEqual({ M: 9, L: 1 });
-  });
+  test.each(['damaged', 'sellable'])(
+    'that came back %s and was not accepted is not paid back, and not in stock',
+    async (condition) => {
+      const placed = await delivered();
+      const id = String((await ask(placed)).json.return._id);
+      await receive(id, placed, { condition });
+      const rejected = await move(id, { to: 'Rejected', reason: 'It was worn.' });
+      expect(rejected.json.return).toMatchObject({
+        state: 'Rejected',
+        answer: 'It was worn.',
+        refund: { state: 'none' },
+      });
+      expect(await move(id, { to: 'Closed', as: 'accepted' })).toMatchObject({ status: 409 });
+      expect((await move(id, { to: 'Closed', as: 'waived' })).json.return).toMatchObject({ closedAs: 'waived' });
+      expect((await driver.order(placed.id)).refunds).toEqual([]);
+      expect(await driver.stockOf(placed.shirt)).toEqual({ M: 9, L: 1 });
+    },
+  );
 
   test('is paid for if it is damaged, but not in stock, and not paid for if it is missing', async () => {
     const placed = await delivered({ quantity: 3 });
