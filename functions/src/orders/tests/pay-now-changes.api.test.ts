@@ -233,7 +233,8 @@ test.each(['by its webhook', 'by the job that checks payments'] as const)(
     const [offer = ''] = offers;
     expect(new Set(offers).size).toBe(3);
     driver.standIn.pay(offer);
-    await ARRIVALS[arrival]({ id, buyer, shirt, offer });
+    const arrive: (order: Offered) => unknown = ARRIVALS[arrival];
+    await arrive({ id, buyer, shirt, offer });
     expect(await costOf(id)).toMatchObject({ paymentMethod: 'COD', totalPaise: 45_000 });
     expect(orders.paymentOf(offer)).toMatchObject({ captured: 118_000, refunded: 118_000 });
   },
