@@ -96,6 +96,17 @@ test('an order to another state has IGST, and a coupon lowers the value of each 
   });
 });
 
+test('each line of an invoice has the HSN code of its own product, also if one was bought in two sizes', async () => {
+  const buyer = await signUp();
+  const shirt = (await driver.addProduct({ stockBySize: { M: 1, L: 1 } })).id;
+  const trousers = (await driver.addProduct({ stockBySize: { M: 1 }, category: 'varsity-jacket' })).id;
+  const lines = [line(shirt), line(shirt, { size: 'L' }), line(trousers)];
+  const { json } = await driver.payOnDelivery(buyer, lines);
+  await adminOrders.move('Dispatched', [json.order._id]);
+  const [invoice] = (await papersOf(json.order._id)).json.papers;
+  expect(invoice.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['6109', '6109', '6101']);
+});
+
 test('numbers of bulk dispatches are consecutive, and a repeated dispatch gets no second invoice', async () => {
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => adminOrders.placeOrder('COD')));
   const ids = orders.map(({ id }) => id);

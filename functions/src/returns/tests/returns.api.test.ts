@@ -559,8 +559,11 @@ describe('an exchange', () => {
     });
   });
 
-  test('whose piece was held for too long becomes a refund', async () => {
-    const placed = await delivered();
+  test.each([0, 50])('whose piece was held for too long becomes a refund without the fee of ₹%i', async (fee) => {
+    const sold: Placed[] = [];
+    await withRules({ fee }, async () => void sold.push(await delivered()));
+    const [placed] = sold;
+    if (!placed) throw new Error('nothing was sold');
     const { _id: id, exchangeOrderId } = (await exchange(placed)).json.return;
     try {
       ahead = 16 * DAY;
