@@ -1,4 +1,5 @@
 import { COURIER_PATTERNS } from '../awb.ts';
+import { PARCEL_STATES } from '../parcel.ts';
 import { BLUE_DART } from './courier-words/blue-dart.ts';
 import { DELHIVERY } from './courier-words/delhivery.ts';
 import { DTDC } from './courier-words/dtdc.ts';
@@ -53,15 +54,7 @@ const index = (wordings: Wordings): Meanings =>
   );
 
 const MEANINGS: readonly WordMeaning[] = [
-  'booked',
-  'picked-up',
-  'in-transit',
-  'out-for-delivery',
-  'undelivered',
-  'coming-back',
-  'lost',
-  'delivered',
-  'back',
+  ...PARCEL_STATES.filter((state) => state !== 'packed'),
   'pickup-failed',
   'cancelled',
 ];

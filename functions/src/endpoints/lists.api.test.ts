@@ -90,7 +90,7 @@ describe('POST /api/lists', () => {
     expect((await watchesOf(asha)).size).toBe(2);
   });
 
-  test('a watch of a price ends with its line, and is deleted when it can not repeat a message any more', async () => {
+  test('a watch of a price ends with its line, and is deleted when it cannot repeat a message any more', async () => {
     await stock(shirt({ id: 'once' }), shirt({ id: 'still' }));
     const asha = await signUp();
     const save = (id: string, quantity: number) => sync(asha, [{ id, quantity, at: Date.now() }]);
