@@ -24,6 +24,7 @@ async function deliver(page: Page, id: string): Promise<void> {
   await button(page, 'Dispatch').click();
   await dialog(page).getByLabel('Tracking link').fill('https://courier.example/track/1');
   await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
+  await expect(toast(page)).toContainText('Dispatched');
   await button(page, 'Mark as delivered').click();
   await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered');

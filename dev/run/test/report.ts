@@ -81,7 +81,7 @@ function remarksOf({ suites = [], specs = [] }: Suite): string[] {
       .map(({ status, projectName, results }) => {
         const [first] = results;
         const page = first?.attachments.find(({ name }) => name === 'error-context')?.path;
-        const seen = page && existsSync(page) ? `\n${start(readFileSync(page, 'utf8'), SNAPSHOT_LENGTH)}` : '';
+        const seen = page && existsSync(page) ? `\n${snapshotIn(readFileSync(page, 'utf8'))}` : '';
         const why = start(first?.errors.map(({ message }) => message).join('\n'));
         const retried = status === 'flaky' ? ' (passed at its second try)' : '';
         return `[${projectName}] ${file} › ${title}${retried}\n${why}${seen}`;
@@ -92,8 +92,14 @@ function remarksOf({ suites = [], specs = [] }: Suite): string[] {
 
 /** The most characters of a failure message and of the page snapshot that are shown. */
 const MESSAGE_LENGTH = 1_500;
-const SNAPSHOT_LENGTH = 3_500;
+const SNAPSHOT_LENGTH = 8_000;
 const start = (text = '', length = MESSAGE_LENGTH) => text.slice(0, length);
+
+/** What the screen showed, without the navigation above it. A dialog or a toast that says why comes last. */
+function snapshotIn(context: string): string {
+  const [, page = context] = context.split('# Page snapshot');
+  return page.slice(Math.max(0, page.search(/^ *- main /m))).slice(-SNAPSHOT_LENGTH);
+}
 
 function count<Report>(
   step: string,
