@@ -1,5 +1,5 @@
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { dayOf, startOfDay } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import { SENDERS } from '@nirala/contract/text/courier-status';
@@ -35,6 +35,7 @@ const BADGES = {
   taken: { badge: 'Imported', tone: 'green' },
   known: { badge: 'Known', tone: 'grey' },
   refused: { badge: 'Error', tone: 'sale' },
+  unclear: { badge: 'Not sure', tone: 'sale' },
 } as const;
 
 const KINDS = { remittances: 'A courier’s payments', settlements: 'Razorpay’s settlements' } as const;
@@ -105,7 +106,8 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
     if (!sent) return;
     setOutcomes(new Map(sent.map((outcome) => [outcome.number, outcome])));
     const count = (state: State) => sent.filter((outcome) => outcome.state === state).length;
-    setStatus(`${count('taken')} imported, ${count('known')} known from an earlier file, ${count('refused')} refused.`);
+    const unclear = count('unclear') > 0 ? `, ${count('unclear')} of which it is not clear` : '';
+    setStatus(`${count('taken')} imported, ${count('known')} known already, ${count('refused')} refused${unclear}.`);
     onTaken();
   }
 
@@ -190,7 +192,7 @@ function rowsOf(table: CashTable | undefined, outcomes: ReadonlyMap<number, Outc
 /** What was read of a row, so that it can be compared with the file. */
 function saidBy(row: Remittance | SettlementRow): string {
   const reference = 'reference' in row ? row.reference : row.utr;
-  return `${formatRupees(row.amount)}, ${reference}, ${formatDay(startOfDay(row.day))}`;
+  return `${formatRupees(row.amount)}, ${reference}, ${formatDay(row.day)}`;
 }
 
 type AllRowsProps = {
