@@ -162,9 +162,6 @@ export const newProductSchema = v.object({
 });
 export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 
-/** The idempotency key of one admin action, created by the browser. */
-export const requestId = idSchema;
-
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
 export const adminProductSchema = v.object({
   ...productSchema.entries,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from './id-schema.ts';
+import { idSchema, requestIdSchema } from './id-schema.ts';
 import { rupees } from './order.ts';
 import { plainLine, plainText } from './text/plain-text.ts';
 import { pictureBytes } from './picture.ts';
-import { requestIdSchema } from './request-id.ts';
 import {
   MAX_RETURN_LINES,
   MAX_RETURN_PHOTOS,
