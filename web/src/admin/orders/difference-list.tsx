@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatDay } from '@nirala/contract/format-day';
+import { formatPhone } from '@nirala/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -24,7 +25,7 @@ export function DifferenceList({ order, onChanged }: DifferenceListProps) {
           <p>{difference.what}</p>
           {difference.accepted ? (
             <p>
-              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${difference.accepted.by}:`}</span>{' '}
+              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${formatPhone(difference.accepted.by)}:`}</span>{' '}
               <Written>{difference.accepted.reason}</Written>
             </p>
           ) : (
