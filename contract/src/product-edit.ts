@@ -64,11 +64,13 @@ const pictures = v.pipe(
   v.check((list) => once(list), 'A picture is in the list twice.'),
 );
 
+export const highlightSchema = v.strictObject({
+  title: line('The title of a highlight', 60),
+  description: text('The text of a highlight', 300),
+});
+
 const highlights = v.pipe(
-  v.array(
-    v.strictObject({ title: line('The title of a highlight', 60), description: text('The text of a highlight', 300) }),
-    'Highlights must be a list.',
-  ),
+  v.array(highlightSchema, 'Highlights must be a list.'),
   v.maxLength(MAX_HIGHLIGHTS, `A product has at most ${MAX_HIGHLIGHTS} highlights.`),
 );
 

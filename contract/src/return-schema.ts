@@ -36,14 +36,14 @@ export const returnPhotosSchema = v.pipe(
 );
 export const returnPhotoUploadSchema = v.object({ bytes: pictureBytes });
 
-const noteSchema = v.pipe(v.string(), v.transform(plainText), v.maxLength(500, 'At most 500 characters.'));
+export const returnNoteSchema = v.pipe(v.string(), v.transform(plainText), v.maxLength(500, 'At most 500 characters.'));
 
 const wantedLine = v.object({
   productId: idSchema,
   size: sizeSchema,
   quantity,
   reason: v.picklist(RETURN_REASONS, 'Choose a reason.'),
-  note: v.optional(noteSchema),
+  note: v.optional(returnNoteSchema),
   /** Only for an exchange. */
   wantedSize: v.optional(sizeSchema),
 });

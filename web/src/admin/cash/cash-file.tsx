@@ -1,4 +1,4 @@
-import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
+import { paymentReferenceSchema, type Remittance, type SettlementRow } from '@nirala/contract/api/admin/cash';
 import { dayOf } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { rememberedOf } from '../files/file-reading.ts';
 import { ReadAs } from '../files/read-as.tsx';
@@ -211,12 +212,15 @@ function AllRows({ cash, all, onChange }: AllRowsProps) {
       <p className={shared.small}>The file has no column for this. If all its rows are one payment, enter it here.</p>
       <div className={shared.fields}>
         {reference === undefined && (
-          <Field label="Payment reference (UTR) of the whole file" optional>
+          <Field
+            label="Payment reference (UTR) of the whole file"
+            optional
+            error={problemOf(paymentReferenceSchema, all.reference ?? '')}
+          >
             {(control) => (
               <input
                 {...control}
                 autoComplete="off"
-                maxLength={80}
                 value={all.reference ?? ''}
                 onChange={({ target }) => onChange({ ...all, reference: target.value.trim() })}
               />

@@ -35,7 +35,7 @@ test('a search of a URL is repeated, and sent, on one line and without hidden ch
     return Response.json([], { headers: { 'X-Total-Count': '0' } });
   });
   const url = `https://nirala.example/search?q=${encodeURIComponent(' black\u202e\n\u200bhoodie ')}`;
-  const { query } = await loadSearch({ request: new Request(url), params: {}, context: {} });
+  const { query } = await loadSearch({ request: new Request(url) });
   expect(query.q).toBe('black hoodie');
   expect(paths[0]).toContain('q=black+hoodie');
 });

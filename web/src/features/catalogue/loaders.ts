@@ -113,7 +113,7 @@ export async function loadCategory({ request, params }: LoaderFunctionArgs) {
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
 
-export function loadSearch({ request }: LoaderFunctionArgs) {
+export function loadSearch({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return loadFiltered(request);
 }
 

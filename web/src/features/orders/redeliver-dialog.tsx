@@ -102,7 +102,6 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
               <input
                 {...control}
                 type={kind === 'phone' ? 'tel' : 'text'}
-                maxLength={120}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
