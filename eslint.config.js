@@ -321,6 +321,12 @@ export default tseslint.config(
           selector: "JSXOpeningElement[name.name='bdi']",
           message: 'Show what people wrote with <Written>.',
         },
+        {
+          selector:
+            "JSXOpeningElement:not(:has(JSXAttribute[name.name='type'][value.value='search'])) > JSXAttribute[name.name='maxLength']",
+          message:
+            'This cuts what is pasted without a word. Show what its schema says: problemOf of lib/check-form.ts.',
+        },
       ],
     },
   },

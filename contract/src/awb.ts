@@ -30,6 +30,17 @@ export const awbSchema = v.pipe(
   v.regex(/^[A-Z0-9][A-Z0-9-]{4,39}$/, 'This is not a courier’s number.'),
 );
 
+/** The courier whose page about a parcel is at this address; undefined for an address of anybody else. */
+export function courierOfLink(link: string): string | undefined {
+  const host = hostOf(link);
+  return host === undefined ? undefined : COURIER_PATTERNS.find((pattern) => hostOf(pattern.link) === host)?.name;
+}
+
+/** Without `www.`, which makes no difference. */
+function hostOf(link: string): string | undefined {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : undefined;
+}
+
 /** The courier with numbers of this form; undefined if none or several have it. */
 export function trackedBy(awb: string): string | undefined {
   const fitting = COURIER_PATTERNS.filter((pattern) => pattern.awb.test(awb));

@@ -18,15 +18,17 @@ export const termsEntrySchema = v.object({ ...common, title: v.string(), descrip
 
 const MAX_PAGE = 100_000;
 
+export const sectionTitleSchema = v.pipe(
+  v.string('Every section needs a title.'),
+  v.transform(plainLine),
+  v.nonEmpty('Every section needs a title.'),
+  v.maxLength(120, 'A title can have at most 120 characters.'),
+);
+
 /** A section as the admin edits it. Links on the page point to its id, so the id never changes. */
 export const sectionSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'The section id is not valid.')),
-  title: v.pipe(
-    v.string('Every section needs a title.'),
-    v.transform(plainLine),
-    v.nonEmpty('Every section needs a title.'),
-    v.maxLength(120, 'A title can have at most 120 characters.'),
-  ),
+  title: sectionTitleSchema,
   text: v.pipe(
     v.string('Every section needs some text.'),
     v.transform(plainText),

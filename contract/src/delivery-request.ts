@@ -11,7 +11,7 @@ const requests = [
     kind: v.literal('phone'),
     text: v.pipe(
       v.string(),
-      v.maxLength(60),
+      v.maxLength(60, MESSAGES.indianMobile),
       v.transform((typed) => toE164(typed) ?? ''),
       v.minLength(1, MESSAGES.indianMobile),
     ),

@@ -11,6 +11,7 @@ test('formats every day as Intl does, in any time zone', () => {
   for (let hour = 0; hour < 24 * 800; hour += 5) {
     const moment = new Date(Date.UTC(2025, 10, 21, hour, 29));
     expect(formatDay(moment)).toBe(intl.format(moment));
+    expect(formatDay(dayOf(moment))).toBe(intl.format(moment));
     expect(formatLongDay(moment)).toBe(long.format(moment));
     expect(formatDayAndMonth(dayOf(moment))).toBe(noYear.format(moment));
   }

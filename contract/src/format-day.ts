@@ -15,9 +15,12 @@ const MONTHS = [
   'December',
 ];
 
-/** `21 Nov 2026`: the day in India, as Intl formats it with `en-IN`, but without its locale data (see format-count.ts). */
-export function formatDay(moment: Date): string {
-  const { day, month, year } = partsOf(dayOf(moment));
+/**
+ * `21 Nov 2026`: the day in India of a moment, or a day such as `2026-11-21`. As Intl formats it with `en-IN`, but without
+ * its locale data (see format-count.ts).
+ */
+export function formatDay(of: Date | string): string {
+  const { day, month, year } = partsOf(typeof of === 'string' ? of : dayOf(of));
   return `${day} ${short(month)} ${year}`;
 }
 

@@ -5,3 +5,13 @@ import * as v from 'valibot';
  * with an empty id, slashes, dots only, leading underscores or lone surrogates: see ids.test.ts.
  */
 export const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'The id is not valid.'));
+
+/**
+ * The idempotency key of a call that creates something: a random id from the caller. A retry with the same key and
+ * content does not create a second one; the same key with other content is a conflict (409). Where the specification fixes
+ * a call, the key is optional. It becomes the id of a document, too.
+ */
+export const requestIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{15,99}$/, 'The request id is not valid.'),
+);

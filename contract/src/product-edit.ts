@@ -64,11 +64,13 @@ const pictures = v.pipe(
   v.check((list) => once(list), 'A picture is in the list twice.'),
 );
 
+export const highlightSchema = v.strictObject({
+  title: line('The title of a highlight', 60),
+  description: text('The text of a highlight', 300),
+});
+
 const highlights = v.pipe(
-  v.array(
-    v.strictObject({ title: line('The title of a highlight', 60), description: text('The text of a highlight', 300) }),
-    'Highlights must be a list.',
-  ),
+  v.array(highlightSchema, 'Highlights must be a list.'),
   v.maxLength(MAX_HIGHLIGHTS, `A product has at most ${MAX_HIGHLIGHTS} highlights.`),
 );
 
@@ -161,9 +163,6 @@ export const newProductSchema = v.object({
   active: v.boolean(),
 });
 export type NewProductFields = v.InferOutput<typeof newProductSchema>;
-
-/** The idempotency key of one admin action, created by the browser. */
-export const requestId = idSchema;
 
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
 export const adminProductSchema = v.object({

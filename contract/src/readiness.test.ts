@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { atLeast } from './at-least.fixture.ts';
 import { DEFAULT_DELIVERY } from './delivery/settings.ts';
+import { OWN_FACTS } from './own-store.fixture.ts';
 import {
   GAP_IDS,
   hasMadeUpFact,
@@ -14,20 +15,7 @@ import {
 import { DEFAULT_RETURNS } from './return-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
-const OWN: Settings = {
-  ...DEFAULT_SETTINGS,
-  legalName: 'Asha Looms LLP',
-  address: ['7, Mill Road', 'Coimbatore 641001'],
-  phone: '+914222345678',
-  email: 'care@ashalooms.in',
-  officerName: 'Ravi Iyer',
-  officerEmail: 'ravi@ashalooms.in',
-  officerPhone: '+914222345679',
-  social: [{ name: 'Instagram', url: 'https://www.instagram.com/ashalooms' }],
-  makers: [{ role: 'manufacturer', name: 'Asha Looms LLP', address: '7, Mill Road, Coimbatore 641001' }],
-  gstMode: 'registered',
-  gstin: '29AAPFU0939F1ZR',
-};
+const OWN: Settings = { ...DEFAULT_SETTINGS, ...OWN_FACTS };
 
 const READY: Required<ReadinessFacts> = {
   today: '2026-11-26',

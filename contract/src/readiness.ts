@@ -3,6 +3,7 @@ import { CONTENT_PAGES, type ContentPage } from './content.ts';
 import type { DeliverySettings } from './delivery/settings.ts';
 import { DEFAULT_DELIVERY } from './delivery/settings.ts';
 import { formatCount } from './format-count.ts';
+import { formatDay } from './format-day.ts';
 import { NOTIFICATION_TITLES, type NotificationEvent } from './notification.ts';
 import type { ReturnSettings } from './return-settings.ts';
 import { sellerOf } from './seller.ts';
@@ -163,7 +164,7 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
   },
   'gst-later'({ settings, today }) {
     if (!settings || today === undefined || settings.invoicesFrom <= today) return undefined;
-    const what = `No invoices are issued before ${settings.invoicesFrom}, the day in the settings.`;
+    const what = `No invoices are issued before ${formatDay(settings.invoicesFrom)}, the day in the settings.`;
     return { what, mend: settingsAt('gst'), blocks: 'invoices' };
   },
   'no-products'({ products }) {

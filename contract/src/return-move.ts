@@ -8,7 +8,7 @@ import { MAX_QUANTITY } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
 
 /** Shoppers read it. */
-const reason = v.pipe(
+export const returnReasonSchema = v.pipe(
   v.string('Write a reason.'),
   v.transform(plainText),
   v.minLength(1, 'Write a reason.'),
@@ -20,10 +20,10 @@ export const returnMoveSchema = v.variant(
   'to',
   [
     v.object({ to: v.literal('Approved') }),
-    v.object({ to: v.literal('Declined'), reason }),
+    v.object({ to: v.literal('Declined'), reason: returnReasonSchema }),
     /** The pickup was booked at the courier, outside of the store. */
     v.object({ to: v.literal('PickupBooked'), awb: v.optional(awbSchema) }),
-    v.object({ to: v.literal('PickupFailed'), reason: v.optional(reason) }),
+    v.object({ to: v.literal('PickupFailed'), reason: v.optional(returnReasonSchema) }),
     v.object({ to: v.literal('PickedUp') }),
     v.object({ to: v.literal('SelfShip') }),
     /** The condition of every piece. Then it is `Closed` to accept it, or `Rejected`. */
@@ -42,7 +42,7 @@ export const returnMoveSchema = v.variant(
         v.maxLength(200),
       ),
     }),
-    v.object({ to: v.literal('Rejected'), reason, photos: v.optional(returnPhotosSchema, []) }),
+    v.object({ to: v.literal('Rejected'), reason: returnReasonSchema, photos: v.optional(returnPhotosSchema, []) }),
     /** `accepted`: sellable pieces go back on sale, and the money or the exchange follows. The others end a rejected return. */
     v.object({
       to: v.literal('Closed'),

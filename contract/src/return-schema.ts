@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { idSchema } from './id-schema.ts';
+import { idSchema, requestIdSchema } from './id-schema.ts';
 import { rupees } from './order.ts';
 import { plainLine, plainText } from './text/plain-text.ts';
 import { pictureBytes } from './picture.ts';
-import { requestIdSchema } from './request-id.ts';
 import {
   MAX_RETURN_LINES,
   MAX_RETURN_PHOTOS,
@@ -37,14 +36,14 @@ export const returnPhotosSchema = v.pipe(
 );
 export const returnPhotoUploadSchema = v.object({ bytes: pictureBytes });
 
-const noteSchema = v.pipe(v.string(), v.transform(plainText), v.maxLength(500, 'At most 500 characters.'));
+export const returnNoteSchema = v.pipe(v.string(), v.transform(plainText), v.maxLength(500, 'At most 500 characters.'));
 
 const wantedLine = v.object({
   productId: idSchema,
   size: sizeSchema,
   quantity,
   reason: v.picklist(RETURN_REASONS, 'Choose a reason.'),
-  note: v.optional(noteSchema),
+  note: v.optional(returnNoteSchema),
   /** Only for an exchange. */
   wantedSize: v.optional(sizeSchema),
 });

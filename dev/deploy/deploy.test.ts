@@ -15,7 +15,7 @@ import {
   courierSecrets,
   KEY_SECRET,
   messageSecrets,
-  OWN_FACTS,
+  STORED_SETTINGS,
   PROJECT,
   SMS_DEFENSE,
   startGoogleStandIn,
@@ -112,7 +112,8 @@ test('a complete project is built and deployed, indexes before code', async () =
   }
 });
 
-const settingsWith = (change: Parameters<typeof storedDocument>[0]) => ok(storedDocument({ ...OWN_FACTS, ...change }));
+const settingsWith = (change: Parameters<typeof storedDocument>[0]) =>
+  ok(storedDocument({ ...STORED_SETTINGS, ...change }));
 
 test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
   ['nothing was saved yet', AT.storeSettings, undefined, /Invented facts .*legal name.*\n.*isMadeUp: false/],

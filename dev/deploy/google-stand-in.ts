@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
 import type { SERVICES } from './ask.ts';
 import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
@@ -56,21 +57,7 @@ export const messageSecrets = (parts: unknown) => secretOf('MESSAGE_SECRETS', pa
 export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
 
 /** Settings of an owner who has replaced all invented facts. */
-export const OWN_FACTS = {
-  legalName: 'Asha Looms LLP',
-  address: ['7, Mill Road', 'Coimbatore 641001'],
-  phone: '+914222345678',
-  email: 'care@ashalooms.in',
-  officerName: 'Ravi Iyer',
-  officerEmail: 'ravi@ashalooms.in',
-  officerPhone: '+914222345679',
-  social: [{ name: 'Instagram', url: 'https://www.instagram.com/ashalooms' }],
-  makers: [{ role: 'manufacturer', name: 'Asha Looms LLP', address: '7, Mill Road, Coimbatore 641001' }],
-  gstMode: 'registered',
-  gstin: '29AAPFU0939F1ZR',
-  hideIncomplete: false,
-  maxPerOrder: 40,
-};
+export const STORED_SETTINGS = { ...OWN_FACTS, hideIncomplete: false, maxPerOrder: 40 };
 
 type Json = string | number | boolean | Json[] | { [name: string]: Json };
 
@@ -129,7 +116,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
         })),
       }),
     ],
-    [AT.storeSettings, ok(storedDocument(OWN_FACTS))],
+    [AT.storeSettings, ok(storedDocument(STORED_SETTINGS))],
     [AT.returnSettings, ok(storedDocument({ selfShipAddress: ['7, Mill Road', 'Coimbatore 641001'] }))],
     [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
   ]);

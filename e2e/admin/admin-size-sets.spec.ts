@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/axe.ts';
 import { asAdmin, hiddenProduct, newAdmin, uniqueName } from '../support/admin-products.ts';
 import { chooseSize, confirmCodOrder, expectNoOverflow, heading, openOrderSummary, toast } from '../support/screens.ts';
@@ -41,7 +42,7 @@ test('the admin adds a size set and a product in it, and a shopper buys it', asy
   await expectNoViolations(page);
 
   // The product gets the set, with its size chart. Its pieces in S and M go first.
-  await asAdmin(admin, `/${product.id}/stock`, { changes: { S: -5, M: -5 }, requestId: product.id });
+  await asAdmin(admin, `/${product.id}/stock`, { changes: { S: -5, M: -5 }, requestId: randomUUID() });
   await page.goto(`/admin-product/${product.id}`);
   await page.getByRole('combobox', { name: 'Size set' }).selectOption(name);
   await expect(page.getByRole('checkbox', { name: 'FREE SIZE' })).toBeChecked();

@@ -83,5 +83,5 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   await expect(status(page, '2 of 2 rows can be imported.')).toBeVisible();
   await page.getByLabel('Amount paid').selectOption({ label: 'COD Remitted' });
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(status(page, '1 imported, 0 known from an earlier file, 0 refused.')).toBeVisible();
+  await expect(status(page, '1 imported, 0 known already, 0 refused.')).toBeVisible();
 });

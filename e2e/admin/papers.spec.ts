@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
-import { openOrder } from '../support/admin-orders.ts';
+import { dispatchOrder, openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { GSTIN, setSeller } from '../support/gst.ts';
 import { createMouse, selectHundred, shipHundredOrders } from '../support/hundred-orders.ts';
@@ -34,15 +34,6 @@ async function print(page: Page, name: string | RegExp): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function dispatch(page: Page, id: string, warning?: RegExp): Promise<void> {
-  await openOrder(page, id);
-  await button(page, 'Dispatch').click();
-  if (warning) await expect(dialog(page).getByRole('alert')).toContainText(warning);
-  await dialog(page).getByLabel('Tracking link').fill('https://courier.example/track/1');
-  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Dispatched');
-}
-
 test(
   'the admin switches invoices on, dispatches an order, and both sides print its invoice and credit note',
   { tag: '@core' },
@@ -50,7 +41,7 @@ test(
     const tee = await takeProduct('tshirt');
     await signInAsAdmin(context);
     const early = await placeCodOrder(shopper, line(tee));
-    await dispatch(page, early, /gets no invoice/);
+    await dispatchOrder(page, early, { warning: /gets no invoice/ });
     await page.goto('/dashboard-admin');
     const gap = page.getByRole('listitem').filter({ hasText: 'No invoices are issued' });
     await gap.getByRole('link', { name: 'Change it' }).click();
@@ -71,7 +62,7 @@ test(
     await expect(field(page, 'GSTIN')).toHaveValue(GSTIN);
 
     const id = await placeCodOrder(shopper, line(tee));
-    await dispatch(page, id);
+    await dispatchOrder(page, id);
     await page.getByRole('link', { name: /^Tax invoice INV\// }).click();
     await expect(heading(page)).toHaveText(`Invoices of order ${id}`);
     await expect(paper(page)).toHaveCount(1);
@@ -150,7 +141,7 @@ test('a seller who is a composition taxable person gives a bill of supply withou
   const tee = await takeProduct('tshirt');
   await setSeller({ gstMode: 'composition', gstin: GSTIN });
   await signInAsAdmin(context);
-  await dispatch(page, await placeCodOrder(shopper, line(tee)));
+  await dispatchOrder(page, await placeCodOrder(shopper, line(tee)));
   await page.getByRole('link', { name: /^Bill / }).click();
   await expect(paper(page)).toContainText('Bill of supply');
   await expect(paper(page)).toContainText('composition taxable person, not eligible to collect tax on supplies');

@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirala/contract/phone';
 import { countDemand } from '@nirala/functions/store/stock-alerts';
 import { database } from '@nirala/functions/store/database';
 import { newAdmin } from '../support/admin-products.ts';
@@ -46,7 +47,7 @@ test(
     expect(await waiting()).toBe(1);
 
     await page.reload();
-    await expect(stop).toHaveAccessibleDescription(`We will write to ${shopper.phone} when M is back.`);
+    await expect(stop).toHaveAccessibleDescription(`We will write to ${formatPhone(shopper.phone)} when M is back.`);
     await stop.click();
     await expect(notify).toBeFocused();
     expect(await waiting()).toBe(0);

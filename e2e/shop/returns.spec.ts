@@ -1,7 +1,7 @@
 /** Returns and exchanges, from My Orders to the money. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
-import { openOrder } from '../support/admin-orders.ts';
+import { deliverOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { courierScans, fetchByCourier } from '../support/return-pickups.ts';
 import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
@@ -19,18 +19,7 @@ async function expectFits(page: Page): Promise<void> {
   await expectNoOverflow(page, page.viewportSize()?.width ?? 0);
 }
 
-async function deliver(page: Page, id: string): Promise<void> {
-  await openOrder(page, id);
-  await button(page, 'Dispatch').click();
-  await dialog(page).getByLabel('Tracking link').fill('https://courier.example/track/1');
-  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
-  await expect(toast(page)).toContainText('Dispatched');
-  await button(page, 'Mark as delivered').click();
-  await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered');
-}
-
-async function openReturn(page: Page, context: Parameters<typeof setLocalStorage>[0], shopper: Shopper, id: string) {
+async function openReturn(page: Page, context: BrowserContext, shopper: Shopper, id: string) {
   await page.goto('about:blank');
   await setLocalStorage(context, storedSession(shopper));
   await page.goto('/my-orders');
@@ -41,16 +30,24 @@ async function openReturn(page: Page, context: Parameters<typeof setLocalStorage
   await expect(heading(page)).toHaveText('Return or exchange');
 }
 
+type Sold = { context: BrowserContext; shopper: Shopper; product: { id: string; name: string }; quantity?: number };
+
+/** Opens the form for a delivered COD order of pieces in M, and returns the id of the order. */
+async function openReturnOf(page: Page, { context, shopper, product, quantity = 1 }: Sold): Promise<string> {
+  const id = await placeCodOrder(shopper, line(product, 'M', quantity));
+  await page.goto('about:blank');
+  await signInAsAdmin(context);
+  await deliverOrder(page, id);
+  await openReturn(page, context, shopper, id);
+  return id;
+}
+
 test(
   'a shopper sends a piece back, and the desk receives it and owes the money',
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
-    const id = await placeCodOrder(shopper, line(tee, 'M', 2));
-    await signInAsAdmin(context);
-    await deliver(page, id);
-
-    await openReturn(page, context, shopper, id);
+    const id = await openReturnOf(page, { context, shopper, product: tee, quantity: 2 });
     await expect(form(page)).toContainText('Request by');
     await button(page, 'Request return').click();
     await expect(form(page).getByRole('alert')).toContainText('Choose at least one item.');
@@ -108,11 +105,7 @@ test(
   { tag: '@core' },
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
-    const id = await placeCodOrder(shopper, line(tee, 'M'));
-    await signInAsAdmin(context);
-    await deliver(page, id);
-
-    await openReturn(page, context, shopper, id);
+    const id = await openReturnOf(page, { context, shopper, product: tee });
     await page.getByRole('radio', { name: 'Exchange for another size' }).check();
     await page.getByRole('checkbox', { name: new RegExp(`Exchange it ${tee.name}`) }).check();
     await page.getByLabel('Why').selectOption('Too small');
@@ -169,11 +162,7 @@ test(
   { tag: '@suite' },
   async ({ page, context, shopper, takeProduct }) => {
     const tee = await takeProduct('tshirt');
-    const id = await placeCodOrder(shopper, line(tee, 'M'));
-    await signInAsAdmin(context);
-    await deliver(page, id);
-
-    await openReturn(page, context, shopper, id);
+    const id = await openReturnOf(page, { context, shopper, product: tee });
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await page.getByLabel('Why').selectOption('Too small');
     await button(page, 'Request return').click();
@@ -230,11 +219,7 @@ test(
     await expect(page.getByRole('main')).toContainText('Cannot be returned or exchanged');
     await expectFits(page);
 
-    const id = await placeCodOrder(shopper, line(polo, 'M'));
-    await page.goto('about:blank');
-    await signInAsAdmin(context);
-    await deliver(page, id);
-    await openReturn(page, context, shopper, id);
+    const id = await openReturnOf(page, { context, shopper, product: polo });
     await expect(form(page)).toContainText('This product cannot be returned or exchanged, unless it arrived damaged');
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
     await expect(page.getByLabel('Why').getByRole('option')).toHaveText([

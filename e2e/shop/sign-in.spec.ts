@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { MESSAGES } from '@nirala/contract/messages';
 import { expectNotCoveredByToast, heading, toast } from '../support/screens.ts';
 import { newPhone } from '../support/shopper.ts';
@@ -29,18 +30,32 @@ test('a phone number is grouped while typing, accepted in any pasted format and 
   }
 });
 
-test('a number that an input method composes is taken once', async ({ page }) => {
+test('a number and a code that an input method composes stay as composed until they are complete', async ({ page }) => {
+  const keyboard = await page.context().newCDPSession(page);
+  /** Types each part as one composition. A field that is rewritten meanwhile gets the composed characters twice. */
+  async function compose(field: Locator, typed: string) {
+    await field.focus();
+    for (let end = 1; end <= typed.length; end += 1) {
+      const text = typed.slice(0, end);
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+      await expect(field).toHaveValue(text);
+    }
+    await keyboard.send('Input.insertText', { text: typed });
+  }
   await page.goto('/login');
   const number = page.getByRole('textbox', { name: 'Mobile number' });
-  await number.focus();
-  const keyboard = await page.context().newCDPSession(page);
-  const digits = '9711585488';
-  for (let end = 1; end <= digits.length; end += 1) {
-    const composed = { text: digits.slice(0, end), selectionStart: end, selectionEnd: end };
-    await keyboard.send('Input.imeSetComposition', composed);
-  }
-  await keyboard.send('Input.insertText', { text: digits });
+  await compose(number, '9711585488');
   await expect(number).toHaveValue('97115 85488');
+
+  await askForCode(page, newPhone());
+  const code = await readCode(page);
+  const otp = page.getByRole('textbox', { name: 'OTP' });
+  // In full width, as a Japanese keyboard composes digits.
+  await compose(
+    otp,
+    code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  );
+  await expect(otp).toHaveValue(code);
 });
 
 test(

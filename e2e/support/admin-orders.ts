@@ -53,3 +53,29 @@ export async function openOrder(page: Page, id: string): Promise<void> {
   await page.goto(`/admin-order/${id}`);
   await expect(heading(page)).toHaveText(`Order ${id}`);
 }
+
+type Dispatch = { link?: string; warning?: RegExp };
+
+/** Dispatches an order on its page. `warning`: what the dialog says before that. */
+export async function dispatchOrder(
+  page: Page,
+  id: string,
+  { link = 'https://courier.example/track/1', warning }: Dispatch = {},
+): Promise<void> {
+  await openOrder(page, id);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  if (warning) await expect(dialog.getByRole('alert')).toContainText(warning);
+  await dialog.getByLabel('Tracking link').fill(link);
+  await dialog.getByRole('button', { name: 'Dispatch' }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Dispatched');
+}
+
+/** Dispatches an order and marks it as delivered. */
+export async function deliverOrder(page: Page, id: string): Promise<void> {
+  await dispatchOrder(page, id);
+  const name = 'Mark as delivered';
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Delivered');
+}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { requestIdSchema } from '../id-schema.ts';
 import { contactMessageSchema, ticketReplySchema, ticketSchema } from '../contact-message.ts';
 import { emailSchema } from '../email.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
-import { requestIdSchema } from '../request-id.ts';
 
 /** Spec §7, the contact form. The ticket lookup is a POST to keep e-mail addresses out of access logs. */
 export const messages = {

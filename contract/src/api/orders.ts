@@ -4,10 +4,9 @@ import { confirmSchema } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
 import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../id-schema.ts';
+import { idSchema, requestIdSchema } from '../id-schema.ts';
 import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
-import { requestIdSchema } from '../request-id.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../id-schema.ts';
-import { requestIdSchema } from '../request-id.ts';
+import { idSchema, requestIdSchema } from '../id-schema.ts';
 import { newReviewSchema, reviewSchema } from '../review.ts';
 import { reviewPhotoIdSchema } from '../review-photo.ts';
 import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
@@ -17,7 +16,7 @@ const MAX_REVIEWS = 50;
 /** Spec §7, reviews. */
 export const reviews = {
   /**
-   * The approved reviews of one product, or of the whole store; with `rating` those with this many stars, with
+   * The approved reviews of one product, or of the whole store, whose reviews name only products that are on sale; with `rating` those with this many stars, with
    * `photos=1` those with photos.
    */
   listReviews: endpoint({

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { addressFields, savedAddressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../id-schema.ts';
+import { idSchema, requestIdSchema } from '../id-schema.ts';
 import { phoneSchema } from '../phone.ts';
-import { requestIdSchema } from '../request-id.ts';
 
 const addressBook = v.object({ address: v.array(savedAddressSchema) });
 

@@ -3,6 +3,7 @@ import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { vendorTime } from '@nirala/dev/stand-ins/courier/statuses';
 import { createTestStore } from '@nirala/dev/testing/test-store';
+import { importMemoryRef, readImportMemory } from '../store/import-memory.ts';
 import { newsOf } from '@nirala/dev/stand-ins/courier/server';
 
 const HOUR = 3_600_000;
@@ -92,6 +93,45 @@ test('an unknown status is kept and shown, and moves nothing', async () => {
   expect(parcel?.state).toBe('in-transit');
   expect(parcel?.scans.at(-1)).toMatchObject({ text: 'qc failed' });
   expect(parcel?.scans.at(-1)).not.toHaveProperty('state');
+});
+
+test('words that no table knows are listed for an admin, and count when an admin has said what they mean', async () => {
+  const { db } = driver;
+  await importMemoryRef(db).delete();
+  const { id, awb } = await booked();
+  await driver.move(awb, 42);
+  // 47 is "qc failed", which Shiprocket's list has for other parcels.
+  for (let again = 0; again < 2; again += 1) {
+    clock.pass(5);
+    await driver.move(awb, 47);
+  }
+  expect((await readImportMemory(db)).unknown).toEqual([{ courier: 'Shiprocket', words: 'qc failed' }]);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'picked-up' });
+
+  const words = [{ courier: 'Shiprocket', words: 'QC_Failed', means: 'in-transit' }];
+  const said = await driver.call('/api/admin/imports', { body: { words, layouts: [] }, token: driver.admin.token });
+  expect(said.json).toEqual({ words, layouts: [], unknown: [] });
+  clock.pass(5);
+  await driver.move(awb, 47);
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'in-transit' });
+  expect((await readImportMemory(db)).unknown).toEqual([]);
+});
+
+test('polling lists words and understands them as a webhook does', async () => {
+  const { db } = driver;
+  await importMemoryRef(db).delete();
+  const { id, awb } = await booked();
+  await driver.move(awb, 42);
+  clock.pass(5);
+  await driver.move(awb, 47, { tell: false });
+  clock.pass(7 * 60);
+  await driver.poll();
+  expect((await readImportMemory(db)).unknown).toEqual([{ courier: 'Shiprocket', words: 'qc failed' }]);
+  const learned = { words: [{ words: 'qc failed', means: 'undelivered' }], layouts: [] };
+  await importMemoryRef(db).set(learned);
+  clock.pass(7 * 60);
+  await driver.poll();
+  expect(await driver.parcelOf(id)).toMatchObject({ state: 'undelivered' });
 });
 
 test.each([[{}], ['text'], [{ awb: '../orders/x', shipment_status_id: 7 }], [{ awb: null }], [[]]])(

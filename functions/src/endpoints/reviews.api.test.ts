@@ -44,6 +44,19 @@ describe('a visitor’s review', () => {
     expect((await list('')).items.map(({ _id }) => _id)).toContain(json._id);
   });
 
+  test('of a product that is not on sale any more is shown among the store’s, and leads nowhere', async () => {
+    const [sold, gone] = [await newProduct(), await newProduct()];
+    const written = [(await write({ productId: sold })).json, (await write({ productId: gone })).json];
+    const linked = async () => {
+      const { items } = await list('limit=50');
+      return written.map(({ _id }) => items.find((review) => review._id === _id)?.productId);
+    };
+    expect(await linked()).toEqual([sold, gone]);
+    await productRef(db, gone).update({ active: false, updatedAt: new Date() });
+    await expect.poll(linked).toEqual([sold, undefined]);
+    expect((await list('limit=50')).items.map(({ _id }) => _id)).toContain(written[1]?._id);
+  });
+
   test('a retry with the same request id is the same review and cannot change it', async () => {
     const productId = await newProduct();
     const [one, requestId] = [visitor(), randomUUID()];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/messages';
-import { reviewFields, type NewReview } from '@nirala/contract/review';
+import { reviewFields, type NewReview, type Review } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers } from './handlers.ts';
@@ -47,7 +47,13 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   return {
     async listReviews(query) {
       await requireOnSale(query.productId);
-      return readReviews(db, query);
+      const page = await readReviews(db, query);
+      if (query.productId !== undefined) return page;
+      const { byId } = await catalogue.index();
+      return {
+        ...page,
+        items: page.items.map((review) => withoutLinkUnless(byId.has(review.productId ?? ''), review)),
+      };
     },
     async writeReview(input, caller, from) {
       const { productId, requestId, photos, ...words } = await withoutMarkup(input);
@@ -107,6 +113,11 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
       return { helpful: await markHelpful(db, id, address, countVote) };
     },
   };
+}
+
+/** A review of a product that is not on sale does not name it, because its page does not exist. */
+function withoutLinkUnless(isOnSale: boolean, { productId, ...review }: Review): Review {
+  return isOnSale && productId !== undefined ? { ...review, productId } : review;
 }
 
 /** The stored review of a visitor's retry. ApiError 409 if it differs, because only users can change their review. */

@@ -4,7 +4,7 @@ import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import type { OrderStatus } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import type { NotificationEvent } from '@nirala/contract/notification';
-import { daysAfter, dayOf, startOfDay } from '@nirala/contract/day';
+import { daysAfter, dayOf } from '@nirala/contract/day';
 import { payoutReference, refundReference, type StoredOrder, type StoredRefund } from '../store/orders.ts';
 import { sizeChangesIn } from '../store/size-changes.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
@@ -167,7 +167,7 @@ const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ?
 
 /** The last day on which a parcel can be returned, as shoppers read it: by the rules under which it was sold. */
 export const returnDay = ({ returnTerms }: StoredOrder, delivered: Date) =>
-  formatDay(startOfDay(daysAfter(dayOf(delivered), returnTerms.days)));
+  formatDay(daysAfter(dayOf(delivered), returnTerms.days));
 
 export const deliveryOf = ({ history }: StoredOrder) =>
   history.findLast(({ status }) => status === 'Delivered')?.at.toDate();

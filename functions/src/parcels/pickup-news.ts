@@ -7,6 +7,7 @@ import { applyPickupNews, withNextPickupPoll } from '../returns/pickup.ts';
 import { settleReturn } from '../returns/settle.ts';
 import { readReturnSettings } from '../store/return-settings.ts';
 import { readReturn, readSilentPickups, returnRef, type KnownReturn } from '../store/returns.ts';
+import { withLearnedStates } from './courier-words.ts';
 import type { ParcelDeps } from './deps.ts';
 
 const BATCH = 50;
@@ -43,7 +44,9 @@ export async function pollPickups(deps: ParcelDeps): Promise<void> {
     const { courier: name, awb } = ret.pickup ?? {};
     const courier = name === 'shiprocket' ? deps.couriers().shiprocket : undefined;
     try {
-      if (courier && awb !== undefined) await applyToPickup(deps, id, awb, await courier.track(awb));
+      if (courier && awb !== undefined) {
+        await applyToPickup(deps, id, awb, await withLearnedStates(deps, await courier.track(awb)));
+      }
     } catch (error) {
       logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
     }

@@ -1,12 +1,11 @@
-import { isParcelState, type Scan } from '@nirala/contract/parcel';
-import { learnedMeaning } from '@nirala/contract/text/learned-words';
+import type { Scan } from '@nirala/contract/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { updateOrder } from '../orders/update-order.ts';
-import { readImportMemory } from '../store/import-memory.ts';
 import { markApplied, ownerOfAwb, readKeptNews, readSilentParcels, storeNews } from '../store/parcels.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyNews, withNextPoll } from './apply-news.ts';
+import { withLearnedStates } from './courier-words.ts';
 import { applyToPickup, pollPickups } from './pickup-news.ts';
 import type { ParcelDeps } from './deps.ts';
 
@@ -46,18 +45,9 @@ export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: stri
 type AwbOwner = { orderId: string; returnId?: string | undefined };
 
 async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, awb: string, scans: readonly Scan[]): Promise<void> {
-  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, await withLearnedStates(deps, scans));
-  else await applyToPickup(deps, owner.returnId, awb, scans);
-}
-
-/** Scans whose status Shiprocket's list does not have, with the state that an admin gave their words. */
-async function withLearnedStates({ db }: ParcelDeps, scans: readonly Scan[]): Promise<readonly Scan[]> {
-  if (scans.every(({ state, pickupFailed }) => state !== undefined || pickupFailed)) return scans;
-  const { words } = await readImportMemory(db);
-  return scans.map((scan) => {
-    const means = scan.state === undefined && !scan.pickupFailed && learnedMeaning(words, scan.text, 'Shiprocket');
-    return means && isParcelState(means) ? { ...scan, state: means } : scan;
-  });
+  const read = await withLearnedStates(deps, scans);
+  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, read);
+  else await applyToPickup(deps, owner.returnId, awb, read);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { checkForm, summaryOf } from './check-form.ts';
+import { checkForm, problemOf, summaryOf } from './check-form.ts';
 
 const fields = ['name', 'code'] as const;
 const schema = v.object({
@@ -34,4 +34,10 @@ test('the summary asks for missing fields first, then reports the first invalid 
 
 test('the summary is empty once the errors are cleared', () => {
   expect(summaryOf(fields, { errors: { name: undefined }, missing: ['name'] })).toBeUndefined();
+});
+
+test('a field says what is wrong while it is typed, and nothing while it is empty', () => {
+  const name = v.pipe(v.string(), v.nonEmpty('Your name?'), v.maxLength(5, 'At most 5 characters.'));
+  expect([problemOf(name, 'Asha'), problemOf(name, 'Asha Rao')]).toEqual([undefined, 'At most 5 characters.']);
+  expect([problemOf(name, ''), problemOf(name, ' \u200b ')]).toEqual([undefined, undefined]);
 });

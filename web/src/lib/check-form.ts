@@ -37,6 +37,14 @@ export function checkForm<N extends string, T>(
 }
 
 /**
+ * Why what is typed in a field is not valid, while it is typed; undefined for an empty field. A field is never cut with
+ * `maxLength`: what was pasted would lose its end, and nobody would see it.
+ */
+export function problemOf(schema: v.GenericSchema<unknown, unknown>, typed: string): string | undefined {
+  return plainLine(typed) === '' ? undefined : v.safeParse(schema, typed).issues?.[0].message;
+}
+
+/**
  * One sentence for the whole form (spec §5); undefined when no field is invalid. Missing fields are reported before
  * other invalid ones.
  */

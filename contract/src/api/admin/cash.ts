@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { line } from '../../address.ts';
 import { adminOrderSchema } from '../../admin-order.ts';
 import { awbSchema } from '../../awb.ts';
 import { daySchema } from '../../day-schema.ts';
@@ -40,12 +41,7 @@ const rupees = v.pipe(
   v.check((amount) => toRupees(toPaise(amount)) === amount, AMOUNT),
 );
 const positive = v.pipe(rupees, v.gtValue(0, AMOUNT));
-const reference = v.pipe(
-  v.string(),
-  v.transform(plainLine),
-  v.nonEmpty('There is no reference in this row.'),
-  v.maxLength(80),
-);
+export const paymentReferenceSchema = line(80, 'There is no reference in this row.');
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -69,7 +65,13 @@ const rows = <T extends v.GenericSchema<unknown, { number: number }>>(row: T) =>
   );
 
 /** One row of a courier's remittance file. `number`: of the row in the file. */
-export const remittanceSchema = v.object({ number, awb: awbSchema, amount: positive, reference, day: daySchema });
+export const remittanceSchema = v.object({
+  number,
+  awb: awbSchema,
+  amount: positive,
+  reference: paymentReferenceSchema,
+  day: daySchema,
+});
 export type Remittance = v.InferOutput<typeof remittanceSchema>;
 
 const razorpayId = v.pipe(v.string(), v.regex(/^(pay|rfnd)_\w{1,40}$/, 'This row is neither a payment nor a refund.'));
@@ -83,11 +85,14 @@ export const settlementSchema = v.object({
   amount: rupees,
   fee: rupees,
   tax: rupees,
-  settlementId: reference,
-  utr: reference,
+  settlementId: paymentReferenceSchema,
+  utr: paymentReferenceSchema,
   day: daySchema,
 });
 export type SettlementRow = v.InferOutput<typeof settlementSchema>;
+
+/** Why a difference is left as it is. Shoppers do not see it. */
+export const acceptReasonSchema = line(200, 'Enter a reason.');
 
 /** The admin's calls about money on its way to the store. */
 export const adminCash = {
@@ -137,12 +142,7 @@ export const adminCash = {
       /** As in the order. */
       of: v.pipe(v.string(), v.transform(plainLine), v.nonEmpty(), v.maxLength(60)),
       amount: rupees,
-      reason: v.pipe(
-        v.string('Enter a reason.'),
-        v.transform(plainLine),
-        v.nonEmpty('Enter a reason.'),
-        v.maxLength(200, 'At most 200 characters.'),
-      ),
+      reason: acceptReasonSchema,
     }),
     reply: v.object({ order: adminOrderSchema }),
   }),

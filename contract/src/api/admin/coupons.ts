@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codeSchema, couponFields, couponSchema } from '../../discount.ts';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
+import { requestIdSchema } from '../../id-schema.ts';
 import { wholeNumber } from '../../whole-number.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
@@ -22,7 +22,7 @@ export const adminCoupons = {
     ...coupon,
     method: 'POST',
     path: '/api/admin/coupons',
-    input: v.object({ ...couponFields, code: codeSchema, requestId: idSchema }),
+    input: v.object({ ...couponFields, code: codeSchema, requestId: requestIdSchema }),
     reply: couponSchema,
   }),
   editCoupon: endpoint({

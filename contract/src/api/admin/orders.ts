@@ -4,7 +4,7 @@ import { editEntries } from '../../edit.ts';
 import { daySchema } from '../../day-schema.ts';
 import { endpoint } from '../../endpoint.ts';
 import { MESSAGES } from '../../messages.ts';
-import { idSchema } from '../../id-schema.ts';
+import { idSchema, requestIdSchema } from '../../id-schema.ts';
 import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
 import {
@@ -23,7 +23,6 @@ import { awbSchema } from '../../awb.ts';
 import { PAYMENT_METHODS } from '../../pricing.ts';
 import { cartItemsSchema } from '../../checkout.ts';
 import { phoneSchema } from '../../phone.ts';
-import { requestIdSchema } from '../../request-id.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */
@@ -263,7 +262,7 @@ export const adminOrders = {
     path: '/api/admin/orders/{id}/notes',
     who: 'admin',
     cache: 'private',
-    input: v.object({ id: idSchema, requestId: idSchema, text: noteTextSchema }),
+    input: v.object({ id: idSchema, requestId: requestIdSchema, text: noteTextSchema }),
     reply: v.object({ notes: v.array(orderNoteSchema) }),
   }),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
-import { adminProductSchema, requestId, stockSchema } from '../../product-edit.ts';
+import { idSchema, requestIdSchema } from '../../id-schema.ts';
+import { adminProductSchema, stockSchema } from '../../product-edit.ts';
 import { columnNamed } from '../../product-columns.ts';
 import { MAX_CELL, problemSchema } from '../../product-row.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -71,7 +71,7 @@ export const adminProductsCsv = {
     cache: 'private',
     maxBody: 2_000_000,
     input: v.object({
-      run: requestId,
+      run: requestIdSchema,
       dryRun: v.boolean(),
       stock: v.picklist(STOCK_MEANINGS, `"stock" is one of ${STOCK_MEANINGS.join(', ')}.`),
       rows: v.pipe(

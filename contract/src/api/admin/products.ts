@@ -6,16 +6,10 @@ import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
 import { sizeSchema } from '../../size-schema.ts';
 import { MESSAGES } from '../../messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
-import { idSchema } from '../../id-schema.ts';
+import { idSchema, requestIdSchema } from '../../id-schema.ts';
 import { priceChangeSchema } from '../../price-change.ts';
 import { REQUIRED_FACTS } from '../../product-facts.ts';
-import {
-  adminProductSchema,
-  newProductSchema,
-  productFields,
-  requestId,
-  stockChangesSchema,
-} from '../../product-edit.ts';
+import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product-edit.ts';
 import { skuCode } from '../../sku-details.ts';
 import { stockDemandSchema } from '../../stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';
@@ -122,7 +116,7 @@ export const adminProducts = {
   createProduct: endpoint({
     ...write,
     path: '/api/admin/products',
-    input: v.object({ requestId, product: newProductSchema }),
+    input: v.object({ requestId: requestIdSchema, product: newProductSchema }),
     reply: adminProductSchema,
   }),
   editProduct: endpoint({
@@ -139,7 +133,7 @@ export const adminProducts = {
       id: idSchema,
       changes: stockChangesSchema,
       reason: v.optional(v.picklist(STOCK_REASONS, `A reason is one of ${STOCK_REASONS.join(', ')}.`), 'count'),
-      requestId,
+      requestId: requestIdSchema,
     }),
     reply: adminProductSchema,
   }),
@@ -154,7 +148,7 @@ export const adminProducts = {
   duplicateProduct: endpoint({
     ...write,
     path: '/api/admin/products/{id}/duplicate',
-    input: v.object({ id: idSchema, requestId }),
+    input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
   }),
 };

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { editEntries } from '../../edit.ts';
 import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
-import { requestId } from '../../product-edit.ts';
+import { idSchema, requestIdSchema } from '../../id-schema.ts';
 import { sizeSetFields, sizeSetSchema } from '../../size-set.ts';
 
 const admin = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
@@ -22,7 +21,7 @@ export const adminSizeSets = {
     ...admin,
     method: 'POST',
     path: '/api/admin/size-sets',
-    input: v.object({ requestId, set: v.object(sizeSetFields) }),
+    input: v.object({ requestId: requestIdSchema, set: v.object(sizeSetFields) }),
     reply: sizeSetSchema,
   }),
   /** `size-set-in-use` if a product would be left with a size that its set does not have. */

@@ -11,7 +11,7 @@ const remember = async (body: object) =>
 
 test('what an admin says about a courier’s words is remembered once, replaced, forgotten and audited', async () => {
   await importMemoryRef(db).delete();
-  expect((await get(path)).json).toEqual({ words: [], layouts: [] });
+  expect((await get(path)).json).toEqual({ words: [], layouts: [], unknown: [] });
   const hub = { words: 'At the hub', means: 'in-transit' };
   await remember({ words: [hub, { ...hub, courier: 'DTDC', means: 'undelivered' }] });
   const { json } = await remember({ words: [{ ...hub, words: 'AT_THE_HUB', means: 'nothing' }] });

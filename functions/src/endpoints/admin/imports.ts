@@ -25,8 +25,8 @@ export function adminImports({ db, now }: Deps): Pick<Handlers, 'readImportMemor
             message: `At most ${MAX_LEARNED} wordings are remembered. Remove some first.`,
           });
         },
-        write: (tx, _before, { words, layouts }) =>
-          tx.set(ref, { words: words.map(definedFields), layouts }, { merge: true }),
+        write: (tx, _before, { words, layouts, unknown }) =>
+          tx.set(ref, { words: words.map(definedFields), layouts, unknown }, { merge: true }),
       });
     },
   };

@@ -1,31 +1,13 @@
 /** Orders that were sent while the store issued no invoices. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type CheckoutDriver,
-  type Shopper,
-} from '@nirala/dev/testing/checkout-driver';
+import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
+import { at, openPaperDriver, REGISTERED } from '@nirala/dev/testing/paper-driver';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
-const REGISTERED = { gstMode: 'registered', gstin: '29AAPFU0939F1ZR' } as const;
-
-/** A moment in India. */
-const at = (clock: string) => Date.parse(`${clock}+05:30`);
-
-let now = at('2026-11-02T12:00');
-let driver: CheckoutDriver;
-let admin: Shopper;
-let orders: AdminOrders;
-beforeAll(async () => {
-  [driver, admin] = [await openCheckoutDriver({ clock: () => now }), await signUp(undefined, { admin: true })];
-  orders = openAdminOrders(driver, admin);
-});
+const { driver, admin, orders, clock, papersOf } = await openPaperDriver('2026-11-02T12:00');
 afterAll(() => driver.close());
 beforeEach(async () => {
-  now = at('2026-11-02T12:00');
+  clock.time = at('2026-11-02T12:00');
   for (const name of ['orders', 'papers', 'paperSeries', 'settings']) {
     await driver.db.recursiveDelete(driver.db.collection(name));
   }
@@ -35,11 +17,9 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 const reconciliation = async () =>
   (await driver.call('/api/admin/papers/reconciliation?from=2026-11-01&to=2026-11-30', { token: admin.token })).json;
 const issue = () => driver.call('/api/admin/papers/missing', { body: november, token: admin.token });
-const papersOf = async (id: string) =>
-  (await driver.call(`/api/orders/${id}/papers`, { token: admin.token })).json.papers;
 
-async function sent(clock: string, method: 'COD' | 'Pre-Paid' = 'COD') {
-  now = at(clock);
+async function sent(day: string, method: 'COD' | 'Pre-Paid' = 'COD') {
+  clock.time = at(day);
   const placed = await orders.placeOrder(method);
   await orders.move('Dispatched', [placed.id]);
   return placed;
@@ -58,7 +38,7 @@ test('they are a disagreement until their invoices are issued: today, in the seq
   expect(await issue()).toMatchObject({ status: 409, json: { error: before.invoiceGap } });
 
   await driver.changeSettings(REGISTERED);
-  now = at('2026-11-26T09:00');
+  clock.time = at('2026-11-26T09:00');
   expect((await issue()).json).toEqual({
     issued: [
       { orderId: first.id, number: 'INV/26-27/1' },
@@ -116,7 +96,7 @@ test('what was sent before the first day of invoices needs none', async () => {
 });
 
 test('an order that may not go to its state is refused, and the others get their invoice', async () => {
-  now = at('2026-11-03T10:00');
+  clock.time = at('2026-11-03T10:00');
   const [buyer, shirt] = [await signUp(), await driver.addProduct()];
   const address = { ...ADDRESS, pincode: '682001', city: 'Kochi', state: 'Kerala' };
   const far: string = (await driver.payOnDelivery(buyer, [line(shirt.id)], 'kerala', { address })).json.order._id;
@@ -131,7 +111,7 @@ test('an order that may not go to its state is refused, and the others get their
 });
 
 test('a live store issues none while a fact of the seller is invented, and says so', async () => {
-  const live = await openCheckoutDriver({ clock: () => now, isDemo: false });
+  const live = await openCheckoutDriver({ clock: () => clock.time, isDemo: false });
   const [liveAdmin] = [await signUp(undefined, { admin: true })];
   const desk = openAdminOrders(live, liveAdmin);
   await live.changeSettings(REGISTERED);

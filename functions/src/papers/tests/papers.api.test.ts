@@ -1,40 +1,20 @@
 /** Invoices and credit notes, from dispatch to return. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
-import {
-  line,
-  openCheckoutDriver,
-  signUp,
-  type CheckoutDriver,
-  type Shopper,
-} from '@nirala/dev/testing/checkout-driver';
-import { saveDiscount } from '../../store/discounts.ts';
+import { line, signUp } from '@nirala/dev/testing/checkout-driver';
+import { at, openPaperDriver, REGISTERED } from '@nirala/dev/testing/paper-driver';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveDiscount } from '../../store/discounts.ts';
 
-const GSTIN = '29AAPFU0939F1ZR';
-
-/** A moment in India. */
-const at = (clock: string) => Date.parse(`${clock}+05:30`);
-
-let now = at('2026-11-21T12:00');
-let driver: CheckoutDriver;
-let admin: Shopper;
-let adminOrders: AdminOrders;
-beforeAll(async () => {
-  [driver, admin] = [await openCheckoutDriver({ clock: () => now }), await signUp(undefined, { admin: true })];
-  adminOrders = openAdminOrders(driver, admin);
-  await driver.changeSettings({ gstMode: 'registered', gstin: GSTIN });
-});
+const { driver, admin, orders: adminOrders, clock, papersOf } = await openPaperDriver('2026-11-21T12:00');
+beforeAll(() => driver.changeSettings(REGISTERED));
 afterAll(() => driver.close());
-
-const papersOf = async (id: string, { token }: Shopper = admin) => driver.call(`/api/orders/${id}/papers`, { token });
 
 test('an order gets its invoice when it is dispatched, and a credit note when it comes back', async () => {
   const { buyer, id } = await adminOrders.placeOrder('COD');
-  expect((await papersOf(id, buyer)).json).toEqual({ papers: [] });
+  expect(await papersOf(id, buyer)).toEqual([]);
   await adminOrders.move('Dispatched', [id]);
 
-  const { papers } = (await papersOf(id, buyer)).json;
+  const papers = await papersOf(id, buyer);
   expect(papers).toHaveLength(1);
   const [invoice] = papers;
   expect(invoice).toMatchObject({
@@ -42,7 +22,7 @@ test('an order gets its invoice when it is dispatched, and a credit note when it
     kind: 'invoice',
     date: '2026-11-21',
     orderId: id,
-    seller: { gstin: GSTIN, state: { code: '29', name: 'Karnataka' } },
+    seller: { gstin: REGISTERED.gstin, state: { code: '29', name: 'Karnataka' } },
     buyer: { name: ADDRESS.name, state: { code: '29' } },
     placeOfSupply: { code: '29', name: 'Karnataka' },
     lines: [{ hsn: '6109', quantity: 1, unit: 'PCS', taxable: 380.96, rate: 5, cgst: 9.52, sgst: 9.52, total: 400 }],
@@ -54,7 +34,7 @@ test('an order gets its invoice when it is dispatched, and a credit note when it
   expect(invoice.buyer.address).toEqual([ADDRESS.address, ADDRESS.locality, 'Bengaluru 560011']);
 
   await adminOrders.move('Returned', [id], { restock: true });
-  const [, note] = (await papersOf(id, buyer)).json.papers;
+  const [, note] = await papersOf(id, buyer);
   expect(note).toMatchObject({
     number: 'CRN/26-27/1',
     kind: 'credit-note',
@@ -84,7 +64,7 @@ test('an order to another state has IGST, and a coupon lowers the value of each 
   const change = { address, redeemCode: code, totalAmount: 3550 - 355 + 50 };
   const id: string = (await driver.payOnDelivery(buyer, lines, 'kerala', change)).json.order._id;
   await adminOrders.move('Dispatched', [id]);
-  const [invoice] = (await papersOf(id)).json.papers;
+  const [invoice] = await papersOf(id);
   expect(invoice).toMatchObject({
     placeOfSupply: { code: '32', name: 'Kerala' },
     lines: [
@@ -103,7 +83,7 @@ test('each line of an invoice has the HSN code of its own product, also if one w
   const lines = [line(shirt), line(shirt, { size: 'L' }), line(trousers)];
   const { json } = await driver.payOnDelivery(buyer, lines);
   await adminOrders.move('Dispatched', [json.order._id]);
-  const [invoice] = (await papersOf(json.order._id)).json.papers;
+  const [invoice] = await papersOf(json.order._id);
   expect(invoice.lines.map(({ hsn }: { hsn: string }) => hsn)).toEqual(['6109', '6109', '6101']);
 });
 
@@ -111,7 +91,7 @@ test('numbers of bulk dispatches are consecutive, and a repeated dispatch gets n
   const orders = await Promise.all([1, 2, 3, 4, 5].map(() => adminOrders.placeOrder('COD')));
   const ids = orders.map(({ id }) => id);
   await Promise.all([adminOrders.move('Dispatched', ids), adminOrders.move('Dispatched', ids)]);
-  const all = await Promise.all(ids.map(async (id) => (await papersOf(id)).json.papers));
+  const all = await Promise.all(ids.map((id) => papersOf(id)));
   expect(all.map((papers) => papers.length)).toEqual([1, 1, 1, 1, 1]);
   const numbers = all.map(([paper]) => Number(paper.number.split('/')[2])).sort((a, b) => a - b);
   const [first] = numbers;
@@ -120,11 +100,11 @@ test('numbers of bulk dispatches are consecutive, and a repeated dispatch gets n
 
 test('the series begins again at midnight in India when the financial year turns', async () => {
   const [before, after] = [await adminOrders.placeOrder('COD'), await adminOrders.placeOrder('COD')];
-  now = at('2027-03-31T23:59:59.999');
+  clock.time = at('2027-03-31T23:59:59.999');
   await adminOrders.move('Dispatched', [before.id]);
-  now = at('2027-04-01T00:00');
+  clock.time = at('2027-04-01T00:00');
   await adminOrders.move('Dispatched', [after.id]);
-  const numberOf = async (id: string) => (await papersOf(id)).json.papers[0];
+  const numberOf = async (id: string) => (await papersOf(id))[0];
   expect((await numberOf(before.id)).date).toBe('2027-03-31');
   expect((await numberOf(before.id)).number).toMatch(/^INV\/26-27\//);
   expect(await numberOf(after.id)).toMatchObject({ number: 'INV/27-28/1', date: '2027-04-01' });
@@ -132,12 +112,12 @@ test('the series begins again at midnight in India when the financial year turns
 
 test('a paper never has an earlier date than the one before it', async () => {
   const [first, second] = [await adminOrders.placeOrder('COD'), await adminOrders.placeOrder('COD')];
-  now = at('2027-04-03T09:00');
+  clock.time = at('2027-04-03T09:00');
   await adminOrders.move('Dispatched', [first.id]);
   // The clock of another instance is a day behind.
-  now = at('2027-04-02T09:00');
+  clock.time = at('2027-04-02T09:00');
   await adminOrders.move('Dispatched', [second.id]);
-  const papers = await Promise.all([first, second].map(async ({ id }) => (await papersOf(id)).json.papers[0]));
+  const papers = await Promise.all([first, second].map(async ({ id }) => (await papersOf(id))[0]));
   expect(papers.map(({ date }) => date)).toEqual(['2027-04-03', '2027-04-03']);
 });
 
@@ -153,7 +133,7 @@ test('the refund of a second payment needs no credit note', async () => {
   for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
   await driver.reconcile();
   expect((await driver.order(id)).refunds).toMatchObject([{ amountPaise: 40_000, state: 'processed' }]);
-  expect((await papersOf(id)).json.papers).toMatchObject([{ kind: 'invoice' }]);
+  expect(await papersOf(id)).toMatchObject([{ kind: 'invoice' }]);
 });
 
 test('a refund in Razorpay’s dashboard after dispatch gets a credit note for its amount, and a return one for the rest', async () => {
@@ -163,7 +143,7 @@ test('a refund in Razorpay’s dashboard after dispatch gets a credit note for i
   driver.standIn.book.refund(paymentId, { amount: 10_000 });
   for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
   await adminOrders.move('Returned', [id], { restock: false });
-  const [invoice, part, rest] = (await papersOf(id)).json.papers;
+  const [invoice, part, rest] = await papersOf(id);
   expect(part).toMatchObject({ kind: 'credit-note', total: 100, lines: [{ quantity: 0, total: 100, rate: 5 }] });
   expect(rest).toMatchObject({ kind: 'credit-note', total: 300, lines: [{ quantity: 1, total: 300 }] });
   const paise = (rupees: number) => Math.round(rupees * 100);
@@ -179,7 +159,7 @@ test('a refund needs its credit note when Razorpay has made it, and none if it f
     const sent = driver.standIn.book.events.length;
     const send = async () => {
       for (const event of driver.standIn.book.events.slice(sent)) await driver.sendWebhook(event);
-      return (await papersOf(id)).json.papers.map(({ kind }: { kind: string }) => kind);
+      return (await papersOf(id)).map(({ kind }: { kind: string }) => kind);
     };
     driver.standIn.book.endRefunds('pending');
     const refund = driver.standIn.book.refund(paymentId, { amount: 10_000 });
@@ -207,15 +187,15 @@ describe('a paper can be read', () => {
   test('as it was issued, after the settings and the product have changed', async () => {
     const { id, shirt } = await adminOrders.placeOrder('COD');
     await adminOrders.move('Dispatched', [id]);
-    const before = (await papersOf(id)).json;
+    const before = await papersOf(id);
     await driver.changeSettings({ legalName: 'Another Name', gstin: '27AAPFU0939F1ZV' });
     await driver.db.collection('products').doc(shirt).update({ category: 'hoodies', name: 'Renamed' });
-    expect((await papersOf(id)).json).toEqual(before);
+    expect(await papersOf(id)).toEqual(before);
     // The credit note is from the seller who issued the invoice.
     await adminOrders.move('Returned', [id], { restock: true });
-    const [invoice, note] = (await papersOf(id)).json.papers;
+    const [invoice, note] = await papersOf(id);
     expect(note.seller).toEqual(invoice.seller);
-    await driver.changeSettings({ gstin: GSTIN });
+    await driver.changeSettings({ gstin: REGISTERED.gstin });
   });
 });
 
@@ -239,7 +219,7 @@ describe('a seller who collects no tax', () => {
 
     const { json } = await driver.payOnDelivery(inside, [line(shirt.id)], 'inside');
     await adminOrders.move('Dispatched', [json.order._id]);
-    expect((await papersOf(json.order._id)).json.papers).toMatchObject([
+    expect(await papersOf(json.order._id)).toMatchObject([
       {
         kind: 'bill-of-supply',
         declaration: 'composition taxable person, not eligible to collect tax on supplies',
@@ -254,7 +234,7 @@ describe('a seller who collects no tax', () => {
     const { id } = await adminOrders.placeOrder('COD');
     await adminOrders.move('Dispatched', [id]);
     expect((await driver.order(id)).status).toBe('Dispatched');
-    expect((await papersOf(id)).json).toEqual({ papers: [] });
+    expect(await papersOf(id)).toEqual([]);
     expect((await driver.call('/api/store')).json).not.toHaveProperty('onlyState');
     const readiness = async () => (await driver.call('/api/admin/readiness', { token: admin.token })).json;
     expect(await readiness()).toMatchObject({ invoiceGap: { id: 'gst' } });

@@ -1,6 +1,6 @@
 import type { ParcelState, Scan } from '@nirala/contract/parcel';
-import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
+import { cleanReply } from '../reply-text.ts';
 
 /** Shiprocket's ids of shipment statuses: https://apidocs.shiprocket.in/ ("Shipment status codes"). Others move nothing. */
 const STATES: Record<string, ParcelState> = {
@@ -113,17 +113,15 @@ type Said = { at: string; status: string; words: string; place?: string };
 
 function toScan({ at, status, words, place }: Said): Scan {
   const state = STATES[status];
-  const where = oneLine(place ?? '');
+  const where = cleanReply(place ?? '');
   return {
     at,
     ...(state ? { state } : {}),
     ...(status === PICKUP_FAILED ? { pickupFailed: true } : {}),
     ...(where && where !== 'NA' ? { place: where } : {}),
-    text: oneLine(words) || 'No text',
+    text: cleanReply(words) || 'No text',
   };
 }
-
-const oneLine = (words: string) => plainLine(words.slice(0, 200));
 
 /** `2026-11-21 14:05:00` or `21 11 2026 14:05:00`, both in India's time. */
 function readTime(written: string): string | undefined {

@@ -4,6 +4,7 @@ import { toPaise, toRupees } from '@nirala/contract/money';
 import * as v from 'valibot';
 import { CourierError, type Booked, type Courier, type Shipment } from './courier.ts';
 import { readTracked } from './shiprocket-news.ts';
+import { replyText } from '../reply-text.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 
 export type ShiprocketConfig = { url: string; email: string; password: string; timeout?: number };
@@ -12,7 +13,7 @@ const TIMEOUT = 10_000;
 /** Tokens are valid for ten days. */
 const TOKEN_AGE = 9 * 24 * 60 * 60_000;
 
-const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
+const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), replyText, v.nonEmpty());
 const optionalId = v.fallback(v.optional(v.nullable(idText)), undefined);
 
 const loginSchema = v.object({ token: v.string() });
@@ -36,7 +37,7 @@ const quotesSchema = v.object({
   data: v.object({
     available_courier_companies: v.array(
       v.object({
-        courier_name: v.string(),
+        courier_name: replyText,
         rate: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
         cod: v.fallback(v.number(), 0),
         estimated_delivery_days: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), Number.NaN),
@@ -44,7 +45,7 @@ const quotesSchema = v.object({
     ),
   }),
 });
-const messageSchema = v.object({ message: v.string() });
+const messageSchema = v.object({ message: v.pipe(replyText, v.nonEmpty()) });
 
 type Ask = { method: 'GET' | 'POST'; path: string; body?: object };
 type Answered = { status: number; reply: unknown };
@@ -217,7 +218,7 @@ function nobodyIfRefused(error: unknown): { reply: unknown } {
 
 function wordsOf(reply: unknown): string | undefined {
   const { success, output } = v.safeParse(messageSchema, reply);
-  return success ? output.message.replaceAll(/\s+/g, ' ').slice(0, 200) : undefined;
+  return success ? output.message : undefined;
 }
 
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);

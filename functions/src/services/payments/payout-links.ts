@@ -1,6 +1,7 @@
 import type { Paise } from '@nirala/contract/money';
 import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order';
 import * as v from 'valibot';
+import { replyText } from '../reply-text.ts';
 import { parseReply, RazorpayError, type Send } from './razorpay-call.ts';
 
 const linkSchema = v.object({
@@ -8,7 +9,7 @@ const linkSchema = v.object({
   status: v.picklist(PAYOUT_LINK_STATUSES),
   amount: v.pipe(v.number(), v.integer()),
   receipt: v.nullish(v.string()),
-  short_url: v.nullish(v.string()),
+  short_url: v.nullish(replyText),
   attempt_count: v.nullish(v.number(), 0),
   /** The attempts to pay, in the reply about one link. */
   payouts: v.nullish(
@@ -16,8 +17,8 @@ const linkSchema = v.object({
       items: v.array(
         v.object({
           status: v.string(),
-          utr: v.nullish(v.string()),
-          status_details: v.nullish(v.object({ description: v.nullish(v.string()) })),
+          utr: v.nullish(replyText),
+          status_details: v.nullish(v.object({ description: v.nullish(replyText) })),
         }),
       ),
     }),

@@ -82,11 +82,13 @@ describe('a call to the API', () => {
 
   const error = (status: number, body: string) => (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(status).end(body);
+  const HIDDEN = JSON.stringify({ error: { description: '\u202eNo such\u200b payment.\n\n Ask again.\u0000' } });
   const json = JSON.stringify({ error: { description: 'No such payment.' } });
 
   test.each<[string, typeof answer, string, string]>([
     ['a refusal', error(400, json), 'refused', 'No such payment.'],
     ['a refusal without a reason', error(404, '{"error":{}}'), 'refused', 'Razorpay gave no reason.'],
+    ['a refusal in hidden characters', error(400, HIDDEN), 'refused', 'No such payment. Ask again.'],
     ['a wrong key', error(401, json), 'down', 'No such payment.'],
     ['a refusal that is no JSON', error(400, '<html>'), 'down', 'Razorpay gave no usable answer.'],
     ['another error', error(500, '{}'), 'down', 'Razorpay answered with status 500.'],
@@ -97,6 +99,16 @@ describe('a call to the API', () => {
   ])('throws for %s', async (_name, behaviour, kind, message) => {
     answer = behaviour;
     await expect(gateway().payment('pay_1')).rejects.toMatchObject({ name: 'RazorpayError', kind, message });
+  });
+
+  test('reads the reason of a failed payment as one line without hidden characters, and no endless one', async () => {
+    const payment = { id: 'pay_1', amount: 500, currency: 'INR', status: 'failed' };
+    const reasonOf = async (error_description: string) => {
+      answer = (_request, response) => response.end(JSON.stringify({ ...payment, error_description }));
+      return (await gateway().payment('pay_1')).error_description;
+    };
+    expect(await reasonOf(' Bank\u202e\ndeclined\u200b it. ')).toBe('Bank declined it.');
+    expect(await reasonOf('x'.repeat(5_000))).toBe('x'.repeat(200));
   });
 
   test('does not follow a redirect', async () => {

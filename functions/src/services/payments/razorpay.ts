@@ -5,6 +5,7 @@ import type { Paise } from '@nirala/contract/money';
 import type { RefundSpeed } from '@nirala/contract/order';
 import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
+import { replyText } from '../reply-text.ts';
 import { parseReply as parse, RazorpayError, type Send } from './razorpay-call.ts';
 import { payoutLinkCalls } from './payout-links.ts';
 
@@ -18,8 +19,8 @@ const paymentSchema = v.object({
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
   amount_refunded: v.nullish(v.number(), 0),
-  error_description: v.nullish(v.string()),
-  method: v.nullish(v.string()),
+  error_description: v.nullish(replyText),
+  method: v.nullish(replyText),
 });
 const orderSchema = v.object({
   id: v.string(),
@@ -36,7 +37,7 @@ const refundSchema = v.object({
   speed_processed: v.nullish(v.string()),
   /** The bank's references, once it has the money. */
   acquirer_data: v.nullish(
-    v.object({ arn: v.nullish(v.string()), rrn: v.nullish(v.string()), utr: v.nullish(v.string()) }),
+    v.object({ arn: v.nullish(replyText), rrn: v.nullish(replyText), utr: v.nullish(replyText) }),
   ),
 });
 
@@ -177,5 +178,5 @@ async function openCore(options: CoreOptions): Promise<RazorpayCore> {
 const REFUSAL_STATUSES = new Set([400, 404, 422]);
 
 const refusalSchema = v.object({
-  error: v.object({ description: v.fallback(v.string(), 'Razorpay gave no reason.') }),
+  error: v.object({ description: v.fallback(v.pipe(replyText, v.nonEmpty()), 'Razorpay gave no reason.') }),
 });

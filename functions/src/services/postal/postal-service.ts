@@ -1,6 +1,7 @@
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
 import * as v from 'valibot';
 import { ApiError } from '../../lib/api-error.ts';
+import { cleanReply } from '../reply-text.ts';
 
 /** Milliseconds. After that the shopper types city and state. */
 const TIMEOUT = 2_000;
@@ -21,8 +22,17 @@ export async function askPostalService(baseUrl: string, pin: string): Promise<Pi
     if (!response.ok) throw new Error(`status ${response.status}`);
     const text = await response.text();
     if (text.length > MAX_BYTES) throw new Error('the reply is too long');
-    return v.parse(pincodeReplySchema, JSON.parse(text));
+    return v.parse(pincodeReplySchema, JSON.parse(text)).map(({ PostOffice, ...answer }) => ({
+      ...answer,
+      PostOffice: PostOffice && PostOffice.map(cleanOffice),
+    }));
   } catch (cause) {
     throw new ApiError('pincode-lookup-failed', { cause });
   }
 }
+
+const cleanOffice = ({ Name, District, State }: { Name: string; District: string; State: string }) => ({
+  Name: cleanReply(Name),
+  District: cleanReply(District),
+  State: cleanReply(State),
+});

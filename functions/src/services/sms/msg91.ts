@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from '../channel.ts';
 
 export type Msg91Config = { url: string; authKey: string; timeout?: number };
 
-const replySchema = v.object({ type: v.string(), message: v.string() });
+const replySchema = v.object({ type: v.string(), message: replyText });
 
 /** These do not depend on the message: too many calls, or a wrong key or an empty account that the owner mends. */
 const TEMPORARY = new Set([401, 402, 403, 408, 429]);

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from '../channel.ts';
 
 export type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
 
 const VERSION = 'v23.0';
 
-const acceptedSchema = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
+const acceptedSchema = v.object({ messages: v.pipe(v.array(v.object({ id: replyText })), v.minLength(1)) });
 const refusedSchema = v.object({ error: v.object({ code: v.number() }) });
 
 /** Meta's error code for a number that cannot receive the message, usually because it is not on WhatsApp. */

@@ -1,5 +1,9 @@
 import type { AuditEntry } from '@nirala/contract/audit';
+import { daySchema } from '@nirala/contract/day-schema';
+import { formatDay } from '@nirala/contract/format-day';
+import { formatDateTimeWithSeconds } from '@nirala/contract/format-time';
 import { formatRupees, toRupees } from '@nirala/contract/money';
+import * as v from 'valibot';
 import { capitalised } from './sentence.ts';
 
 export type FieldChange = { field: string; before: string | undefined; after: string | undefined };
@@ -24,8 +28,23 @@ function valueText(field: string, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (field.endsWith('Paise') && typeof value === 'number') return formatRupees(toRupees(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return String(withDate(value));
   const parts = Object.entries(value);
   const isFlat = !Array.isArray(value) && parts.every(([, part]) => typeof part !== 'object');
-  return isFlat ? parts.map(([name, part]) => `${name}: ${part}`).join('\n') : JSON.stringify(value, null, 2);
+  if (isFlat) return parts.map(([name, part]) => `${name}: ${withDate(part)}`).join('\n');
+  return JSON.stringify(value, (_name, part: unknown) => withDate(part), 2);
 }
+
+/** A stored day or time as people read it; any other value as it is. */
+function withDate(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (v.is(daySchema, value)) return formatDay(value);
+  return v.is(storedTime, value) ? formatDateTimeWithSeconds(new Date(value)) : value;
+}
+
+/** As the store writes times. */
+const storedTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((time) => !Number.isNaN(Date.parse(time))),
+);

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@nirala/contract/audit';
 import { formatDateTimeWithSeconds } from '@nirala/contract/format-time';
+import { formatPhone } from '@nirala/contract/phone';
 import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';
@@ -77,7 +78,7 @@ function TimeAndAdmin({ entry: { at, phone } }: { entry: AuditEntry }) {
     <p className={styles.by}>
       <time dateTime={at}>{formatDateTimeWithSeconds(new Date(at))}</time>
       {' by '}
-      {phone}
+      {formatPhone(phone)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { dayOf, startOfDay } from '@nirala/contract/day';
+import { paymentReferenceSchema, type Remittance, type SettlementRow } from '@nirala/contract/api/admin/cash';
+import { dayOf } from '@nirala/contract/day';
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees } from '@nirala/contract/money';
 import { SENDERS } from '@nirala/contract/text/courier-status';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { rememberedOf } from '../files/file-reading.ts';
 import { ReadAs } from '../files/read-as.tsx';
@@ -35,6 +36,7 @@ const BADGES = {
   taken: { badge: 'Imported', tone: 'green' },
   known: { badge: 'Known', tone: 'grey' },
   refused: { badge: 'Error', tone: 'sale' },
+  unclear: { badge: 'Not sure', tone: 'sale' },
 } as const;
 
 const KINDS = { remittances: 'A courier’s payments', settlements: 'Razorpay’s settlements' } as const;
@@ -105,7 +107,8 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
     if (!sent) return;
     setOutcomes(new Map(sent.map((outcome) => [outcome.number, outcome])));
     const count = (state: State) => sent.filter((outcome) => outcome.state === state).length;
-    setStatus(`${count('taken')} imported, ${count('known')} known from an earlier file, ${count('refused')} refused.`);
+    const unclear = count('unclear') > 0 ? `, ${count('unclear')} of which it is not clear` : '';
+    setStatus(`${count('taken')} imported, ${count('known')} known already, ${count('refused')} refused${unclear}.`);
     onTaken();
   }
 
@@ -190,7 +193,7 @@ function rowsOf(table: CashTable | undefined, outcomes: ReadonlyMap<number, Outc
 /** What was read of a row, so that it can be compared with the file. */
 function saidBy(row: Remittance | SettlementRow): string {
   const reference = 'reference' in row ? row.reference : row.utr;
-  return `${formatRupees(row.amount)}, ${reference}, ${formatDay(startOfDay(row.day))}`;
+  return `${formatRupees(row.amount)}, ${reference}, ${formatDay(row.day)}`;
 }
 
 type AllRowsProps = {
@@ -209,12 +212,15 @@ function AllRows({ cash, all, onChange }: AllRowsProps) {
       <p className={shared.small}>The file has no column for this. If all its rows are one payment, enter it here.</p>
       <div className={shared.fields}>
         {reference === undefined && (
-          <Field label="Payment reference (UTR) of the whole file" optional>
+          <Field
+            label="Payment reference (UTR) of the whole file"
+            optional
+            error={problemOf(paymentReferenceSchema, all.reference ?? '')}
+          >
             {(control) => (
               <input
                 {...control}
                 autoComplete="off"
-                maxLength={80}
                 value={all.reference ?? ''}
                 onChange={({ target }) => onChange({ ...all, reference: target.value.trim() })}
               />

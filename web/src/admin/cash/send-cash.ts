@@ -1,30 +1,37 @@
 import type { Api } from '@nirala/contract/api';
-import { MAX_CASH_ROWS } from '@nirala/contract/api/admin/cash';
 import type { Reply } from '@nirala/contract/endpoint';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
+import { inBatches, mayBeDone } from '../shared/in-batches.ts';
 import type { CashTable } from './cash-table.ts';
 
-export type Outcome = Reply<Api['takeRemittances']>['outcomes'][number];
+type Told = Reply<Api['takeRemittances']>['outcomes'][number];
 
-/** Sends the usable rows of a file, MAX_CASH_ROWS in each call. A call that fails is the outcome of each of its rows. */
-export async function sendCash(table: CashTable, onProgress: (done: number) => void): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  const send = async <Row extends { number: number }>(
+/** `unclear`: no reply said whether the store has the row. */
+export type Outcome = Omit<Told, 'state'> & { state: Told['state'] | 'unclear' };
+
+const UNCLEAR = 'It may have been imported. Import the file again: each row counts once.';
+
+/** Sends the usable rows of a file. `onProgress` gets the number of rows that have an outcome. */
+export function sendCash(table: CashTable, onProgress: (done: number) => void): Promise<Outcome[]> {
+  const send = <Row extends { number: number }>(
     lines: readonly { row?: Row }[],
     work: (rows: Row[]) => Promise<{ outcomes: Outcome[] }>,
-  ) => {
-    const rows = lines.flatMap(({ row }) => row ?? []);
-    for (let at = 0; at < rows.length; at += MAX_CASH_ROWS) {
-      const batch = rows.slice(at, at + MAX_CASH_ROWS);
-      const reply = await work(batch).catch((error: unknown) => ({
-        outcomes: batch.map(({ number }): Outcome => ({ number, state: 'refused', message: errorText(error) })),
-      }));
-      outcomes.push(...reply.outcomes);
-      onProgress(outcomes.length);
-    }
-  };
-  if (table.kind === 'remittances') await send(table.lines, (rows) => call('takeRemittances', { rows }));
-  else await send(table.lines, (rows) => call('takeSettlements', { rows }));
-  return outcomes;
+  ) =>
+    inBatches(
+      lines.flatMap(({ row }) => row ?? []),
+      {
+        send: work,
+        afterFailure: async (rows, error) =>
+          rows.map(({ number }): Outcome =>
+            mayBeDone(error)
+              ? { number, state: 'unclear', message: `${errorText(error)} ${UNCLEAR}` }
+              : { number, state: 'refused', message: errorText(error) },
+          ),
+      },
+      onProgress,
+    );
+  return table.kind === 'remittances'
+    ? send(table.lines, (rows) => call('takeRemittances', { rows }))
+    : send(table.lines, (rows) => call('takeSettlements', { rows }));
 }

@@ -1,6 +1,7 @@
-import type { WrittenSection } from '@nirala/contract/content';
+import { sectionTitleSchema, type WrittenSection } from '@nirala/contract/content';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import shared from '../shared/shared.module.css';
 
 type SectionFieldsProps = {
@@ -19,12 +20,11 @@ export function SectionFields({ section, index, isLast, onChange, onMove, onRemo
   const name = title || `section ${index + 1}`;
   return (
     <section className={shared.panel} aria-label={`Section ${index + 1}: ${title || 'untitled'}`}>
-      <Field label="Title">
+      <Field label="Title" error={problemOf(sectionTitleSchema, title)}>
         {(control) => (
           <input
             {...control}
             value={title}
-            maxLength={120}
             autoComplete="off"
             onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
           />

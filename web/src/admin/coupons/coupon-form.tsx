@@ -1,8 +1,10 @@
-import type { AdminCoupon, CouponFields } from '@nirala/contract/discount';
+import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
 import { type SyntheticEvent, useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
+import { isComposing } from '../../lib/is-composing.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
@@ -35,6 +37,12 @@ const LABELS: Record<keyof CouponFields, string> = {
   firstOrderOnly: 'First order only',
 };
 
+/** The characters that a code can have. */
+const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');
+
+const NO_CODE = 'Enter a code, such as FESTIVE20.';
+const BAD_CODE = 'A code begins with a letter or a digit, and has at most 40 characters.';
+
 type CouponFormProps = {
   /** The coupon to edit; undefined for a new one. */
   coupon?: AdminCoupon | undefined;
@@ -55,9 +63,9 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     const { fields, errors: wrong } = readDraft(form.draft);
-    const noCode = !coupon && code === '' ? { code: 'Enter a code, such as FESTIVE20.' } : {};
-    setErrors({ ...wrong, ...noCode });
-    if (!fields || noCode.code) return;
+    const wrongCode = coupon || v.is(codeSchema, code) ? {} : { code: code === '' ? NO_CODE : BAD_CODE };
+    setErrors({ ...wrong, ...wrongCode });
+    if (!fields || wrongCode.code) return;
     const write = () =>
       coupon
         ? call('editCoupon', { code: coupon.code, ...editOf(form.base, fields) })
@@ -93,8 +101,10 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
               {...control}
               className={styles.code}
               value={code}
-              onChange={(event) => setCode(event.currentTarget.value.toUpperCase().replace(/[^A-Z0-9_-]/g, ''))}
-              maxLength={40}
+              onChange={({ currentTarget: { value }, nativeEvent }) =>
+                setCode(isComposing(nativeEvent) ? value : codeOf(value))
+              }
+              onCompositionEnd={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,6 +1,5 @@
 import type { AdminCoupon } from '@nirala/contract/discount';
 import { formatCount } from '@nirala/contract/format-count';
-import { startOfDay } from '@nirala/contract/day';
 import { formatRupees } from '@nirala/contract/money';
 import { formatPercent } from '@nirala/contract/format-percent';
 import { formatDay } from '@nirala/contract/format-day';
@@ -48,9 +47,7 @@ function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[
   ];
 }
 
-const dayText = (day: string) => formatDay(startOfDay(day));
-
 function datesOf({ begins, ends, state }: AdminCoupon): string {
-  if (state === 'ended') return `Ended ${dayText(ends)}`;
-  return begins === null ? `Until ${dayText(ends)}` : `${dayText(begins)} – ${dayText(ends)}`;
+  if (state === 'ended') return `Ended ${formatDay(ends)}`;
+  return begins === null ? `Until ${formatDay(ends)}` : `${formatDay(begins)} – ${formatDay(ends)}`;
 }

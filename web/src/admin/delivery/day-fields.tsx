@@ -50,7 +50,6 @@ export function DayFields({ draft, errors, onChange }: FieldsProps) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={2}
               value={draft.handlingDays}
               onChange={({ target }) => onChange({ handlingDays: target.value })}
             />

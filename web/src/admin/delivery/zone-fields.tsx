@@ -16,7 +16,6 @@ export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
         aria-describedby="zones-note"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
         value={draft.zones[zone][name]}
         onChange={({ target }) =>
           onChange({ zones: { ...draft.zones, [zone]: { ...draft.zones[zone], [name]: target.value } } })

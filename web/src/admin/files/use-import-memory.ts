@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
-/** What admins have said about the files of couriers and payment gateways. */
+/** What admins have said about the files and news of couriers and payment gateways. */
 export function useImportMemory() {
   const loaded = useLoaded('import-memory', (signal) => call('readImportMemory', {}, signal));
   const [newest, setNewest] = useState<ImportMemory>();
@@ -14,6 +14,7 @@ export function useImportMemory() {
     failure: loaded.state === 'failed' && newest === undefined ? loaded.error : undefined,
     retry: loaded.retry,
     words: memory.words,
+    unknown: memory.unknown,
     layoutFor: (kind: FileKind, sender: string) =>
       memory.layouts.find((each) => each.kind === kind && each.sender === sender),
     async remember(input: Partial<Remember>): Promise<void> {

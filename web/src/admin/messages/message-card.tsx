@@ -1,4 +1,4 @@
-import { answerSchema, MAX_ANSWER, type AdminMessage } from '@nirala/contract/contact-message';
+import { answerSchema, type AdminMessage } from '@nirala/contract/contact-message';
 import { formatDateTime } from '@nirala/contract/format-time';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -78,7 +78,6 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
           saved={reply?.text ?? null}
           hint="Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent."
           rows={6}
-          maxLength={MAX_ANSWER}
           schema={answerSchema}
           write={(seen, answer) => call('answerMessage', { ticket, base: { reply: seen }, changes: { reply: answer } })}
           done={`${ticket} is answered.`}

@@ -1,11 +1,14 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
 import { formatDay } from '@nirala/contract/format-day';
+import { formatPhone } from '@nirala/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
@@ -24,7 +27,7 @@ export function DifferenceList({ order, onChanged }: DifferenceListProps) {
           <p>{difference.what}</p>
           {difference.accepted ? (
             <p>
-              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${difference.accepted.by}:`}</span>{' '}
+              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${formatPhone(difference.accepted.by)}:`}</span>{' '}
               <Written>{difference.accepted.reason}</Written>
             </p>
           ) : (
@@ -68,14 +71,9 @@ function AcceptDialog({ id, difference: { of, amount, what }, onClose, onDone }:
         <p>
           {what} No money moves. The order is no longer listed as one to check, until the amount received changes again.
         </p>
-        <Field label="Reason" hint="For colleagues and the accountant.">
+        <Field label="Reason" hint="For colleagues and the accountant." error={problemOf(acceptReasonSchema, reason)}>
           {(control) => (
-            <input
-              {...control}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
+            <input {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
           )}
         </Field>
         <div className={shared.buttons}>

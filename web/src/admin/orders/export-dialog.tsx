@@ -1,3 +1,4 @@
+import { formatDay } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -49,6 +50,6 @@ function filterText({ q, state, method, stage, due, refundsDue, unplaced, from, 
     refundsDue && 'refunds due',
     unplaced && 'paid, not placed',
   ].filter(Boolean);
-  const dates = [from && `from ${from}`, to && `until ${to}`].filter(Boolean);
+  const dates = [from && `from ${formatDay(from)}`, to && `until ${formatDay(to)}`].filter(Boolean);
   return [...(chosen.length > 0 ? chosen : ['all states']), ...dates].join(', ');
 }

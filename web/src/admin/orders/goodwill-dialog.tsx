@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { goodwillReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
 import { formatRupees } from '@nirala/contract/money';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
+import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
@@ -23,7 +24,8 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
   const requestId = useRef<string>(undefined);
   const rupees = parseRupees(amount);
   const isTooMuch = rupees > left;
-  const isReady = rupees >= 1 && !isTooMuch && reason.trim() !== '';
+  const problem = problemOf(goodwillReasonSchema, reason);
+  const isReady = rupees >= 1 && !isTooMuch && reason.trim() !== '' && problem === undefined;
 
   async function give(event: FormEvent) {
     event.preventDefault();
@@ -64,14 +66,9 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
             />
           )}
         </Field>
-        <Field label="Reason" hint="For colleagues only.">
+        <Field label="Reason" hint="For colleagues only." error={problem}>
           {(control) => (
-            <input
-              {...control}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => change(setReason, event.target.value)}
-            />
+            <input {...control} value={reason} onChange={(event) => change(setReason, event.target.value)} />
           )}
         </Field>
         <div className={shared.buttons}>

@@ -2,13 +2,15 @@ import { isBackwards } from '@nirala/contract/api/admin/orders';
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import type { Counts } from './counts.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { removeView, saveView, type OrderView } from './saved-views.ts';
+import { removeView, saveView, viewNameSchema, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
 
 type MoreFiltersProps = {
@@ -130,20 +132,14 @@ function OwnViews({ filter, views, onViews }: Pick<MoreFiltersProps, 'filter' | 
       className={shared.toolbar}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() === '') return;
+        if (!v.is(viewNameSchema, name)) return;
         onViews(saveView(name, filter));
         setName('');
       }}
     >
-      <Field label="Save this view as" optional>
+      <Field label="Save this view as" optional error={problemOf(viewNameSchema, name)}>
         {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={30}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
+          <input {...control} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
         )}
       </Field>
       <Button type="submit" look="quiet">

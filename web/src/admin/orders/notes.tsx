@@ -1,10 +1,11 @@
-import type { OrderNote } from '@nirala/contract/admin-order';
+import { noteTextSchema, type OrderNote } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
+import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
@@ -39,12 +40,11 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
     <Panel title="Notes">
       <UnsavedGuard dirty={text.trim() !== ''} />
       <form className={styles.note} onSubmit={(event) => void add(event)}>
-        <Field label="New note" hint="For colleagues only.">
+        <Field label="New note" hint="For colleagues only." error={problemOf(noteTextSchema, text)}>
           {(control) => (
             <textarea
               {...control}
               rows={2}
-              maxLength={1000}
               value={text}
               onChange={(event) => {
                 requestId.current = undefined;

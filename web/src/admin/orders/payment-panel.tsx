@@ -1,3 +1,4 @@
+import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees, toPaise } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
@@ -66,13 +67,17 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           <Fact key={payout.id} label="Payout" value={payoutText(payout)} />
         ))}
         {order.remittances?.map(({ reference, amount, day }) => (
-          <Fact key={reference} label="Courier paid" value={`${formatRupees(amount)} on ${day}, ${reference}`} />
+          <Fact
+            key={reference}
+            label="Courier paid"
+            value={`${formatRupees(amount)} on ${formatDay(day)}, ${reference}`}
+          />
         ))}
         {order.settlements?.map(({ id, amount, fee, utr, day }) => (
           <Fact
             key={id}
             label="Settled"
-            value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${day}, fee ${formatRupees(fee)}, ${utr}`}
+            value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${formatDay(day)}, fee ${formatRupees(fee)}, ${utr}`}
           />
         ))}
         {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}

@@ -20,6 +20,11 @@ test('an old order that changed is not new; one placed a minute before the newes
   expect(ids(since([placed('old', 10), placed('same', 29)]))).toEqual(['same']);
 });
 
+test('orders that were there already are not new when they change, although those that changed last are older', () => {
+  const since = placedSince([placed('old', 1)], Date.parse(at(30)));
+  expect(ids(since([placed('a', 10), placed('b', 20), placed('c', 31)]))).toEqual(['c']);
+});
+
 test('the first order of a store is new', () => {
   expect(ids(placedSince([])([placed('a', 1)]))).toEqual(['a']);
 });

@@ -7,13 +7,15 @@ const placedAt = ({ history }: AdminOrder) =>
 const SLACK_MS = 2 * 60_000;
 
 /**
- * Returns a function that picks from each list the orders placed after `first`, each order only once. An order counts as new when it is placed, not
- * when its payment begins, and an old order is not new because it changed.
+ * Returns a function that picks from each list the orders placed after `first`, each order only once. An order counts as
+ * new when it is placed, not when its payment begins, and an old order is not new because it changed. `upTo`: when the
+ * store last changed an order of `first`, by the store's clock. `first` has only some orders, and may have none of those
+ * that were placed last.
  */
-export function placedSince(first: readonly AdminOrder[]): (orders: readonly AdminOrder[]) => AdminOrder[] {
+export function placedSince(first: readonly AdminOrder[], upTo = 0): (orders: readonly AdminOrder[]) => AdminOrder[] {
   const known = new Set(first.filter(placedAt).map(({ _id }) => _id));
   const times = first.map(placedAt).filter((at) => !Number.isNaN(at));
-  const since = Math.max(0, ...times) - SLACK_MS;
+  const since = Math.max(upTo, ...times) - SLACK_MS;
   return (orders) => {
     const added = orders.filter((order) => placedAt(order) > since && !known.has(order._id));
     for (const { _id } of added) known.add(_id);

@@ -1,3 +1,4 @@
+import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
 import { filterParams, parseFilter, type OrderFilter } from './order-filter.ts';
@@ -19,12 +20,16 @@ export const DEFAULT_VIEWS: readonly OrderView[] = [
 ];
 
 const MAX_VIEWS = 12;
-const MAX_NAME = 30;
+/** The name of a view. */
+export const viewNameSchema = v.pipe(
+  v.string(),
+  v.transform(plainLine),
+  v.nonEmpty('Enter a name.'),
+  v.maxLength(30, 'At most 30 characters.'),
+);
 
 /** The query string of each view. A search is not stored, because it may be a shopper's phone number. */
-const storedSchema = v.array(
-  v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_NAME)), query: v.string() }),
-);
+const storedSchema = v.array(v.object({ name: viewNameSchema, query: v.string() }));
 
 /** The admin's own views in this browser. Invalid ones are dropped. */
 export function readViews(): OrderView[] {
@@ -37,11 +42,11 @@ export function readViews(): OrderView[] {
   }
 }
 
-/** Adds a view, or replaces the one with its name. */
+/** Adds a view, or replaces the one with its name, which is valid. */
 export function saveView(name: string, filter: OrderFilter): OrderView[] {
-  const plain = name.trim().slice(0, MAX_NAME);
+  const plain = v.parse(viewNameSchema, name);
   const others = readViews().filter((view) => view.name !== plain);
-  return write(plain === '' ? others : [...others, { name: plain, filter }].slice(-MAX_VIEWS));
+  return write([...others, { name: plain, filter }].slice(-MAX_VIEWS));
 }
 
 export function removeView(name: string): OrderView[] {

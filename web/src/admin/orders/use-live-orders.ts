@@ -8,19 +8,22 @@ const POLL_MS = 20_000;
 
 export type LiveState = 'starting' | 'live' | 'off';
 
+/** `first`: these orders were there already. `upTo`: when the store last changed one of them, if Firestore says it. */
+export type LiveReport = { first: boolean; upTo: number | undefined };
+
 /**
  * Calls `onOrders` with every order that is new or changes: immediately while Firestore is connected, otherwise by
  * polling. The first call (`first`) has the orders that were there already. `reconnect` tries to subscribe again.
  */
-export function useLiveOrders(onOrders: (orders: AdminOrder[], first: boolean) => void) {
+export function useLiveOrders(onOrders: (orders: AdminOrder[], report: LiveReport) => void) {
   const [state, setState] = useState<LiveState>('starting');
   const [attempt, setAttempt] = useState(0);
   const hasStarted = useRef(false);
 
-  const report = useEffectEvent((orders: AdminOrder[]) => {
+  const report = useEffectEvent((orders: AdminOrder[], upTo?: number) => {
     const first = !hasStarted.current;
     hasStarted.current = true;
-    onOrders(orders, first);
+    onOrders(orders, { first, upTo });
   });
 
   useEffect(() => {
@@ -30,12 +33,15 @@ export function useLiveOrders(onOrders: (orders: AdminOrder[], first: boolean) =
     };
     // One read after another, so that older values never overwrite newer ones.
     let queue = Promise.resolve();
-    const unsubscribe = listenToOrders(({ ids, live }) => {
+    const unsubscribe = listenToOrders(({ ids, live, upTo }) => {
       setState(live ? 'live' : 'off');
       if (!live && ids.length === 0) return;
       // Firestore only names the orders that changed. They are read through the API, which converts paise to rupees.
       const read = async () =>
-        report(ids.length === 0 ? [] : (await call('readOrders', { ids: ids.join(',') }, controller.signal)).orders);
+        report(
+          ids.length === 0 ? [] : (await call('readOrders', { ids: ids.join(',') }, controller.signal)).orders,
+          upTo,
+        );
       queue = queue.then(read).catch(turnOff);
     }, turnOff);
     return () => {

@@ -59,7 +59,6 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
               ref={input}
               autoComplete="off"
               spellCheck={false}
-              maxLength={120}
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />

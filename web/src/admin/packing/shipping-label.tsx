@@ -1,7 +1,8 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { trackedBy } from '@nirala/contract/awb';
+import { courierOfLink, trackedBy } from '@nirala/contract/awb';
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
 import { formatPhone } from '@nirala/contract/phone';
 import type { Settings } from '@nirala/contract/settings';
 import { useLayoutEffect, useRef } from 'react';
@@ -21,7 +22,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const isCod = order.paymentMethod === 'COD';
   const awb = order.parcel?.awb;
-  const courier = awb === undefined ? undefined : trackedBy(awb);
+  const courier = courierOf(order);
   const to = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (to.current) fit(to.current);
@@ -29,7 +30,7 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
   return (
     <li className={styles.label}>
       <p className={styles.courier}>
-        <strong>{courier ?? 'Courier'}</strong>
+        {courier === undefined ? <span className={styles.blank}>Courier:</span> : <strong>{courier}</strong>}
         <span>{`${(countPieces(order) * settings.pieceGrams) / 1000} kg`}</span>
       </p>
       {awb === undefined ? (
@@ -69,6 +70,19 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
       >{`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}</p>
     </li>
   );
+}
+
+/**
+ * Who carries the parcel: by the link to its page, by the form of its number, or by whom it is booked with. Undefined if
+ * nothing tells it: then there is a line on which the name is written by hand.
+ */
+function courierOf({ parcel, trackingLink }: AdminOrder): string | undefined {
+  const links = [trackingLink, parcel?.trackingUrl].flatMap((link) =>
+    link === undefined ? [] : (courierOfLink(link) ?? []),
+  );
+  const booked = COURIERS.find((name) => name !== 'manual' && name === parcel?.courier);
+  const byNumber = parcel?.awb === undefined ? undefined : trackedBy(parcel.awb);
+  return links[0] ?? byNumber ?? (booked && COURIER_TITLES[booked]);
 }
 
 /** Sets the address in the largest letters with which it fits. */

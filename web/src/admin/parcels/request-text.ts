@@ -1,12 +1,12 @@
 import { formatDay } from '@nirala/contract/format-day';
-import { startOfDay } from '@nirala/contract/day';
+import { formatPhone } from '@nirala/contract/phone';
 import type { Parcel } from '@nirala/contract/parcel';
 
 /** What was asked for after a failed attempt, as an admin reads it. */
 export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {
-  if (kind === 'day') return `Deliver on ${formatDay(startOfDay(text))}`;
+  if (kind === 'day') return `Deliver on ${formatDay(text)}`;
   if (kind === 'landmark') return `Landmark: ${text}`;
-  if (kind === 'phone') return `Call ${text}`;
+  if (kind === 'phone') return `Call ${formatPhone(text)}`;
   if (kind === 'cancel') return text === '' ? 'Send it back' : `Send it back: ${text}`;
   return `${kind} ${text}`;
 }

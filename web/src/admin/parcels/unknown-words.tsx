@@ -1,7 +1,7 @@
 import { ASSIGNABLE, type Remember } from '@nirala/contract/import-memory';
 import { PARCEL_TITLES } from '@nirala/contract/parcel';
 import { wordsKey, type LearnedWords } from '@nirala/contract/text/learned-words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
@@ -15,8 +15,10 @@ type Meaning = (typeof ASSIGNABLE)[number];
 
 const TITLES: Record<Meaning, string> = { ...PARCEL_TITLES, nothing: 'Nothing: leave such rows out' };
 
-/** A courier's words that are not known, with the number of their rows. The same words in other spellings are one. */
-function countUnknown(lines: readonly NewsLine[]): { words: string; rows: number }[] {
+type Unknown = { words: string; hint?: string };
+
+/** The words of a file that are not known, with the number of their rows. The same words in other spellings are one. */
+export function unknownIn(lines: readonly NewsLine[]): Unknown[] {
   const found = new Map<string, { words: string; rows: number }>();
   for (const { unknown } of lines) {
     if (unknown === undefined) continue;
@@ -24,21 +26,24 @@ function countUnknown(lines: readonly NewsLine[]): { words: string; rows: number
     const before = found.get(key);
     found.set(key, { words: before?.words ?? unknown, rows: (before?.rows ?? 0) + 1 });
   }
-  return [...found.values()];
+  return [...found.values()].map(({ words, rows }) => ({ words, hint: rows === 1 ? '1 row' : `${rows} rows` }));
 }
 
 type UnknownWordsProps = {
-  lines: readonly NewsLine[];
+  title: string;
+  /** What changes when their meaning is known. */
+  why: string;
+  unknown: readonly Unknown[];
   courier: string | undefined;
   onRemember: (words: Remember['words']) => Promise<void>;
 };
 
-/** The words of a file that are not known. What the admin says about them is remembered. */
-export function UnknownWords({ lines, courier, onRemember }: UnknownWordsProps) {
+/** Words of a courier that are not known. What the admin says about them is remembered. */
+export function UnknownWords({ title, why, unknown, courier, onRemember }: UnknownWordsProps) {
+  const id = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Meaning>>>({});
   const [isForAll, setForAll] = useState(false);
   const { pending, run } = useAction();
-  const unknown = countUnknown(lines);
   if (unknown.length === 0) return null;
   const said = unknown.flatMap(({ words }) => {
     const means = chosen[wordsKey(words)];
@@ -51,15 +56,14 @@ export function UnknownWords({ lines, courier, onRemember }: UnknownWordsProps) 
   }
 
   return (
-    <form className={shared.panel} aria-labelledby="unknown-words" onSubmit={remember}>
-      <h2 id="unknown-words">Statuses that are not known</h2>
+    <form className={shared.panel} aria-labelledby={id} onSubmit={remember}>
+      <h2 id={id}>{title}</h2>
       <p className={shared.small}>
-        Say once what they mean, and these rows and all later files are read so. Only say “Delivered” if the shopper has
-        the parcel.
+        <span>{why}</span> Only say “Delivered” if the shopper has the parcel.
       </p>
       <div className={shared.fields}>
-        {unknown.map(({ words, rows }) => (
-          <Field key={words} label={`“${words}”`} hint={rows === 1 ? '1 row' : `${rows} rows`} optional>
+        {unknown.map(({ words, hint }) => (
+          <Field key={words} label={`“${words}”`} hint={hint} optional>
             {(control) => (
               <select
                 {...control}

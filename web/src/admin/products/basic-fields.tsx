@@ -61,8 +61,8 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
       <section className={shared.panel} aria-label="Description">
         <h2>Description</h2>
         <div className={shared.fields}>
-          {line('name', { maxLength: 120 })}
-          {line('brand', { maxLength: 80 })}
+          {line('name')}
+          {line('brand')}
           <Field label={LABELS.category} error={problems.category}>
             {(control) => (
               <select
@@ -81,7 +81,7 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
               </select>
             )}
           </Field>
-          {line('colour', { optional: true, maxLength: 40 })}
+          {line('colour', { optional: true })}
           <Field label={LABELS.for} error={problems.for}>
             {(control) => (
               <select
@@ -107,7 +107,6 @@ export function BasicFields({ draft, onChange, problems }: BasicFieldsProps) {
         <div className={shared.fields}>
           {line('styleCode', {
             optional: true,
-            maxLength: 40,
             hint: 'Products with the same style code are shown as colours of one piece.',
           })}
           {line('wearWith', {

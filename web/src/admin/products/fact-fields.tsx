@@ -29,14 +29,13 @@ export function FactFields({ draft, onChange, problems }: FactFieldsProps) {
   const settings = loaded.state === 'loaded' ? loaded.value : undefined;
   const hasOwnContacts = draft.makers.length > 0 || draft.careContact !== null;
 
-  function line(name: 'fabric' | 'genericName' | 'netQuantity' | 'hsn', label: string, hint: string, max: number) {
+  function line(name: 'fabric' | 'genericName' | 'netQuantity' | 'hsn', label: string, hint: string) {
     return (
       <Field label={label} hint={hint} error={problems[name]} optional>
         {(control) => (
           <input
             {...control}
             autoComplete="off"
-            maxLength={max}
             value={draft[name]}
             onChange={({ target }) => onChange({ [name]: target.value })}
           />
@@ -59,16 +58,16 @@ export function FactFields({ draft, onChange, problems }: FactFieldsProps) {
       </p>
       {settings && <Missing draft={draft} settings={settings} />}
       <div className={shared.fields}>
-        {line('fabric', 'Fabric', 'The composition, such as 100% cotton.', 200)}
+        {line('fabric', 'Fabric', 'The composition, such as 100% cotton.')}
         <OriginField
           origin={draft.origin}
           error={problems.origin}
           none={settings?.origin ? `As in the settings: ${settings.origin}` : 'As in the settings'}
           onChange={(origin) => onChange({ origin })}
         />
-        {line('genericName', 'Generic name', genericHint(draft.category), 80)}
-        {line('netQuantity', 'Net quantity', 'Without one: 1 N. A pack of three is 3 N.', 40)}
-        {line('hsn', 'HSN code', '4, 6 or 8 digits. Without one: that of the category.', 8)}
+        {line('genericName', 'Generic name', genericHint(draft.category))}
+        {line('netQuantity', 'Net quantity', 'Without one: 1 N. A pack of three is 3 N.')}
+        {line('hsn', 'HSN code', '4, 6 or 8 digits. Without one: that of the category.')}
       </div>
       <details open={hasOwnContacts || Boolean(problems.makers ?? problems.careContact)}>
         <summary className={styles.summary}>Another maker or consumer care than in the settings</summary>

@@ -1,7 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
+import { highlightSchema, MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import shared from '../shared/shared.module.css';
 import { newHighlight, type Highlight } from './product-draft.ts';
 import styles from './form.module.css';
@@ -16,34 +17,35 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
   const change = (key: string, to: Partial<Highlight>) =>
     onChange(highlights.map((one) => (one.key === key ? { ...one, ...to } : one)));
   /** The half of a row that is left empty gets the focus, because the form's button is far below. */
-  const missing = (text: string, other: string) =>
-    error !== undefined && text.trim() === '' && other.trim() !== ''
-      ? { error: 'Fill this in, or remove the row.' }
-      : {};
+  const problemIn = (part: 'title' | 'description', typed: Highlight) => {
+    const other = part === 'title' ? typed.description : typed.title;
+    if (error !== undefined && typed[part].trim() === '' && other.trim() !== '') {
+      return { error: 'Fill this in, or remove the row.' };
+    }
+    return { error: problemOf(highlightSchema.entries[part], typed[part]) };
+  };
   const move = (index: number, by: 1 | -1) => onChange(arrayMove([...highlights], index, index + by));
   return (
     <section className={shared.panel} aria-label="Key highlights">
       <h2>Key highlights</h2>
       <ol className={styles.highlights}>
-        {highlights.map(({ key, title, description }, index) => (
-          <li key={key} className={styles.highlight}>
-            <Field label={`Title ${index + 1}`} {...missing(title, description)}>
+        {highlights.map((highlight, index) => (
+          <li key={highlight.key} className={styles.highlight}>
+            <Field label={`Title ${index + 1}`} {...problemIn('title', highlight)}>
               {(control) => (
                 <input
                   {...control}
-                  value={title}
-                  maxLength={60}
-                  onChange={(event) => change(key, { title: event.target.value })}
+                  value={highlight.title}
+                  onChange={(event) => change(highlight.key, { title: event.target.value })}
                 />
               )}
             </Field>
-            <Field label={`Text ${index + 1}`} {...missing(description, title)}>
+            <Field label={`Text ${index + 1}`} {...problemIn('description', highlight)}>
               {(control) => (
                 <input
                   {...control}
-                  value={description}
-                  maxLength={300}
-                  onChange={(event) => change(key, { description: event.target.value })}
+                  value={highlight.description}
+                  onChange={(event) => change(highlight.key, { description: event.target.value })}
                 />
               )}
             </Field>
@@ -67,7 +69,7 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
               <Button
                 look="plain"
                 aria-label={`Remove highlight ${index + 1}`}
-                onClick={() => onChange(highlights.filter((one) => one.key !== key))}
+                onClick={() => onChange(highlights.filter((one) => one.key !== highlight.key))}
               >
                 Remove
               </Button>

@@ -1,4 +1,5 @@
 import { awbSchema } from '@nirala/contract/awb';
+import { returnReasonSchema } from '@nirala/contract/return-move';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -39,8 +40,8 @@ export function AnswerReturn({
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const awb = v.safeParse(awbSchema, text.trim());
-    const problem = isNumber ? awb.issues?.[0].message : text.trim() === '' ? 'Write a reason.' : photosProblem(photos);
+    const read = v.safeParse(isNumber ? awbSchema : returnReasonSchema, text.trim());
+    const problem = read.issues?.[0].message ?? (isNumber ? undefined : photosProblem(photos));
     setError(problem);
     if (problem !== undefined || pending) return;
     const sent = await run(
@@ -62,13 +63,7 @@ export function AnswerReturn({
           isNumber ? (
             <input {...control} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />
           ) : (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+            <textarea {...control} rows={3} value={text} onChange={({ target }) => setText(target.value)} />
           )
         }
       </Field>

@@ -1,5 +1,6 @@
 import { dayOf, daysAfter } from '@nirala/contract/day';
 import { formatPercent } from '@nirala/contract/format-percent';
+import { formatPhone } from '@nirala/contract/phone';
 import { RETURN_REASONS, RETURN_REASON_TITLES } from '@nirala/contract/return';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -47,7 +48,7 @@ function Figures() {
     ['Product', byProduct],
     ['Size', bySize],
     ['Pincode', byPincode],
-    ['Phone', byPhone],
+    ['Phone', byPhone.map((each) => ({ ...each, name: formatPhone(each.key) }))],
   ] as const;
   return (
     <>

@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/brand';
-import { MAX_REPLY, replySchema, type AdminReview } from '@nirala/contract/review';
+import { replySchema, type AdminReview } from '@nirala/contract/review';
 import { formatDay } from '@nirala/contract/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -148,7 +148,6 @@ export function ReviewRow({
             saved={reply?.text ?? null}
             hint="Shown to everybody below the review."
             rows={4}
-            maxLength={MAX_REPLY}
             schema={replyOrNone}
             write={(seen, answer) => call('answerReview', { id, base: { reply: seen }, changes: { reply: answer } })}
             done="The answer is saved."

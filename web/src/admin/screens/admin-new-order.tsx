@@ -49,10 +49,10 @@ export function AdminNewOrder() {
   const list = useOrderList(filter, remembered?.page);
   const [counts, recount] = useOrderCounts();
   const { newOrders, addNew, markSeen } = useNewOrders();
-  const { state, reconnect } = useLiveOrders((orders, first) => {
-    addNew(orders, first);
+  const { state, reconnect } = useLiveOrders((orders, report) => {
+    addNew(orders, report);
     list.absorb(orders);
-    if (!first) recount();
+    if (!report.first) recount();
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(remembered?.ids ?? new Set());
   const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();

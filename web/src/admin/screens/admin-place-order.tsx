@@ -87,7 +87,6 @@ export function AdminPlaceOrder() {
               ref={phoneField}
               type="tel"
               inputMode="tel"
-              maxLength={60}
               value={phone}
               onChange={({ target }) => setPhone(target.value)}
             />

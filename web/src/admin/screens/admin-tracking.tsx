@@ -21,7 +21,7 @@ import {
   type ParcelColumn,
 } from '../parcels/parcel-table.ts';
 import { reportNews } from '../parcels/report-news.ts';
-import { LearnedList, UnknownWords } from '../parcels/unknown-words.tsx';
+import { LearnedList, unknownIn, UnknownWords } from '../parcels/unknown-words.tsx';
 import { TrackingReport } from '../orders/tracking-report.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -243,7 +243,13 @@ export function AdminTracking() {
         />
       )}
       {news && (
-        <UnknownWords lines={news} courier={courier || undefined} onRemember={(words) => memory.remember({ words })} />
+        <UnknownWords
+          title="Statuses that are not known"
+          why="Say once what they mean, and these rows and all later files are read so."
+          unknown={unknownIn(news)}
+          courier={courier || undefined}
+          onRemember={(words) => memory.remember({ words })}
+        />
       )}
       {ready.length > 0 && (
         <div className={shared.buttons}>
@@ -261,6 +267,16 @@ export function AdminTracking() {
       )}
       {news && news.length > 0 && <NewsReport lines={news} />}
       {lines && lines.length > 0 && <TrackingReport lines={lines} />}
+      {[...new Set(memory.unknown.map((each) => each.courier))].map((sender) => (
+        <UnknownWords
+          key={sender}
+          title={`Statuses in the updates of ${sender} that are not known`}
+          why="Say once what they mean, and later updates with them count. Those that came are in the parcel’s history."
+          unknown={memory.unknown.filter((each) => each.courier === sender)}
+          courier={sender}
+          onRemember={(words) => memory.remember({ words })}
+        />
+      ))}
       <LearnedList words={memory.words} onForget={(words) => memory.remember({ words })} />
       <ParcelProblems news={taken} />
     </AdminPage>

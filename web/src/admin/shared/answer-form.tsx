@@ -16,7 +16,6 @@ type AnswerFormProps<A extends Text, T> = {
   saved: Text;
   hint: string;
   rows: number;
-  maxLength: number;
   /** The schema of the answers that may be saved. If it allows null, an empty field deletes the answer. */
   schema: v.GenericSchema<unknown, A>;
   /** Saves an edit of the answer that was read (`seen`). Throws CallError. */
@@ -78,7 +77,6 @@ export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
             {...control}
             rows={props.rows}
             dir="auto"
-            maxLength={props.maxLength}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);

@@ -47,8 +47,8 @@ export async function inBatches<Item, Outcome>(
   return outcomes;
 }
 
-/** Whether the server may have done some of it. Without an answer of Razorpay it has done nothing. */
-const mayBeDone = (error: unknown) =>
+/** Whether the server may have done some of what this call asked for. Without an answer of Razorpay it has done nothing. */
+export const mayBeDone = (error: unknown) =>
   !(error instanceof CallError) ||
   ((error.status === 0 || error.status >= 500) && !failedWith(error, 'payments-unchecked'));
 

@@ -32,7 +32,6 @@ export function MakerFields({ makers, error, onChange }: MakerFieldsProps) {
             <input
               {...control}
               autoComplete="off"
-              maxLength={part === 'name' ? 100 : 300}
               value={of(role)[part]}
               onChange={({ target }) => change(role, { [part]: target.value })}
             />

@@ -106,7 +106,6 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
           <input
             {...control}
             autoComplete="off"
-            maxLength={60}
             value={draft.name}
             onChange={({ target }) => change({ name: target.value })}
           />

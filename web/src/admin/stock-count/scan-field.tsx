@@ -53,7 +53,6 @@ export function ScanField({ onScan }: ScanFieldProps) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={60}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

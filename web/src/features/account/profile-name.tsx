@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PROFILE_NAME, profileNameSchema } from '@nirala/contract/profile';
+import { profileNameSchema } from '@nirala/contract/profile';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -41,9 +41,7 @@ function NameForm({ stored }: { stored: string }) {
   return (
     <form {...formProps} className={styles.form} aria-label="Your name">
       <Field label="Name" optional error={errors.name}>
-        {(control) => (
-          <input {...control} name="name" autoComplete="name" defaultValue={stored} maxLength={MAX_PROFILE_NAME * 2} />
-        )}
+        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={stored} />}
       </Field>
       <p className={styles.summary} role="alert">
         {summary}

@@ -87,9 +87,7 @@ export function AddressForm({
   return (
     <form {...formProps} onSubmit={submit} className={styles.form} aria-label="Delivery Address">
       <Field label="Full name" error={errors.name} className={styles.half}>
-        {(control) => (
-          <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} maxLength={80} />
-        )}
+        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} />}
       </Field>
       <Field label="Mobile number" error={errors.mobileNumber} className={styles.half}>
         {(control) => (
@@ -105,13 +103,7 @@ export function AddressForm({
       </Field>
       <Field label="Address" hint="House or flat, building, street" error={errors.address}>
         {(control) => (
-          <input
-            {...control}
-            name="address"
-            autoComplete="address-line1"
-            defaultValue={start.typed.address}
-            maxLength={250}
-          />
+          <input {...control} name="address" autoComplete="address-line1" defaultValue={start.typed.address} />
         )}
       </Field>
       <PlaceFields start={start.typed} errors={errors} place={place} outside={outside} onPincode={changePincode} />
@@ -123,13 +115,7 @@ export function AddressForm({
       </div>
       <Field label="Landmark" optional error={errors.landmark} className={styles.half}>
         {(control) => (
-          <input
-            {...control}
-            name="landmark"
-            autoComplete="address-line3"
-            defaultValue={start.typed.landmark}
-            maxLength={120}
-          />
+          <input {...control} name="landmark" autoComplete="address-line3" defaultValue={start.typed.landmark} />
         )}
       </Field>
       <div className={styles.foot}>

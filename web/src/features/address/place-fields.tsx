@@ -61,14 +61,7 @@ export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceF
               ))}
             </select>
           ) : byHand ? (
-            <input
-              {...control}
-              key={key}
-              name="city"
-              autoComplete="address-level2"
-              defaultValue={place.city}
-              maxLength={80}
-            />
+            <input {...control} key={key} name="city" autoComplete="address-level2" defaultValue={place.city} />
           ) : (
             <input {...control} name="city" autoComplete="off" value={place.city} readOnly />
           )
@@ -102,7 +95,6 @@ export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceF
             autoComplete="address-line2"
             defaultValue={start.locality}
             list={localityList}
-            maxLength={120}
           />
         )}
       </Field>

@@ -92,14 +92,7 @@ function EnterCode() {
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="Discount code" error={error} alone>
           {(control) => (
-            <input
-              {...control}
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={100}
-            />
+            <input {...control} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
           )}
         </Field>
         <Button type="submit" look="quiet" aria-disabled={pending}>

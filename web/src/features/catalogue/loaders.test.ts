@@ -1,8 +1,12 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { categoryFailureMessage } from './category-failure.ts';
-import { pageOf } from './loaders.ts';
+import { setTransport } from '../../lib/call.ts';
+import { loadSearch, pageOf } from './loaders.ts';
+
+// The modules are loaded anew, because another file may have set a transport.
+vi.hoisted(() => vi.resetModules());
 
 describe('the number of grid pages in a URL', () => {
   test.each([
@@ -22,4 +26,16 @@ test('categoryFailureMessage distinguishes a failed reply, a failed network and 
   expect(categoryFailureMessage(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
   expect(categoryFailureMessage(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
   expect(categoryFailureMessage(new Error('x'))).toBe(MESSAGES.somethingWrong);
+});
+
+test('a search of a URL is repeated, and sent, on one line and without hidden characters', async () => {
+  const paths: string[] = [];
+  setTransport(async (path) => {
+    paths.push(path);
+    return Response.json([], { headers: { 'X-Total-Count': '0' } });
+  });
+  const url = `https://nirala.example/search?q=${encodeURIComponent(' black\u202e\n\u200bhoodie ')}`;
+  const { query } = await loadSearch({ request: new Request(url) });
+  expect(query.q).toBe('black hoodie');
+  expect(paths[0]).toContain('q=black+hoodie');
 });

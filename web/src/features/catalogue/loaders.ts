@@ -8,6 +8,7 @@ import type { Product } from '@nirala/contract/product';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/chunk.ts';
 import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
 import { readListQuery } from './read-list-query.ts';
 import { toApiQuery, type ListQuery } from './list-query.ts';
@@ -73,7 +74,8 @@ export type HomeData = (Grid & { query: ListQuery; mostOff: number }) | { failed
 
 /** The list that a URL asks for. */
 async function loadFiltered(request: Request, category?: Category) {
-  const read = readListQuery(new URL(request.url).searchParams);
+  const found = readListQuery(new URL(request.url).searchParams);
+  const read = { ...found, q: await cleaned(found.q) };
   // The list of one category has no filter by category.
   const query = category ? { ...read, category: undefined } : read;
   const [grid, reading] = await Promise.all([
@@ -81,6 +83,13 @@ async function loadFiltered(request: Request, category?: Category) {
     category || !query.q ? undefined : loadReading(query, request.signal),
   ]);
   return { query, grid, reading };
+}
+
+/** A search on one line, without invisible characters. Few URLs have one, so its cleaner is loaded when one has. */
+async function cleaned(q: string): Promise<string> {
+  if (q === '') return q;
+  const { plainLine } = await loadChunk(() => import('@nirala/contract/text/plain-text'));
+  return plainLine(q);
 }
 
 /** What a search was understood as. Without it the results are shown as they are. */
@@ -104,7 +113,7 @@ export async function loadCategory({ request, params }: LoaderFunctionArgs) {
 
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;
 
-export function loadSearch({ request }: LoaderFunctionArgs) {
+export function loadSearch({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return loadFiltered(request);
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
+import { dayOf, daysAfter } from '@nirala/contract/day';
 import { MAX_DELIVERY_DAYS, type ShopperRequest } from '@nirala/contract/delivery-request';
 import { formatDay } from '@nirala/contract/format-day';
 import { MESSAGES } from '@nirala/contract/messages';
@@ -89,7 +89,7 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
               <select {...control} value={day} onChange={(event) => setDay(event.target.value)}>
                 {days.map((each) => (
                   <option key={each} value={each}>
-                    {formatDay(startOfDay(each))}
+                    {formatDay(each)}
                   </option>
                 ))}
               </select>
@@ -102,7 +102,6 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
               <input
                 {...control}
                 type={kind === 'phone' ? 'tel' : 'text'}
-                maxLength={120}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />

@@ -1,9 +1,10 @@
+import { formatDay } from '@nirala/contract/format-day';
 import { formatRupeesExact } from '@nirala/contract/money';
 import { formatRate } from '@nirala/contract/format-percent';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper';
 import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';
-import { paperDate, paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
+import { paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
 
 /**
  * An invoice, a bill of supply or a credit note, with all that the law wants on it: CGST Rules 2017, Rule 46 (invoice),
@@ -27,18 +28,18 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           <dt>Number</dt>
           <dd>{number}</dd>
           <dt>Date</dt>
-          <dd>{paperDate(date)}</dd>
+          <dd>{formatDay(date)}</dd>
           {paper.sentOn && (
             <>
               <dt>Goods sent on</dt>
-              <dd>{paperDate(paper.sentOn)}</dd>
+              <dd>{formatDay(paper.sentOn)}</dd>
             </>
           )}
           {against && (
             <>
               <dt>Against</dt>
               <dd>
-                {against.number} of {paperDate(against.date)}
+                {against.number} of {formatDay(against.date)}
               </dd>
             </>
           )}

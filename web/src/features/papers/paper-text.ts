@@ -1,5 +1,3 @@
-import { startOfDay } from '@nirala/contract/day';
-import { formatDay } from '@nirala/contract/format-day';
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import { toPaise, toRupees, type Rupees } from '@nirala/contract/money';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper';
@@ -22,9 +20,6 @@ export const paperPath = (screen: string, number: string): string => `${screen}?
 
 /** `Karnataka (29)` */
 export const stateText = ({ name, code }: GstState): string => `${name} (${code})`;
-
-/** `21 Nov 2026` */
-export const paperDate = (day: string): string => formatDay(startOfDay(day));
 
 type TaxName = 'cgst' | 'sgst' | 'igst';
 export type TaxColumn = {

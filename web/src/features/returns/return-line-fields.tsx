@@ -1,6 +1,8 @@
 import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/contract/return';
+import { returnNoteSchema } from '@nirala/contract/return-schema';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
 import { LineItem } from '../order-summary/line-list.tsx';
 import { reasonsOf, sizesFor, type LineDraft, type ReturnableLine } from './return-draft.ts';
 import styles from './returns.module.css';
@@ -89,12 +91,11 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
               <Link to={`/product/${encodeURIComponent(productId)}`}>its page</Link> when your size is back.
             </p>
           )}
-          <Field label="Tell us more" optional>
+          <Field label="Tell us more" optional error={problemOf(returnNoteSchema, draft.note)}>
             {(control) => (
               <textarea
                 {...control}
                 rows={2}
-                maxLength={500}
                 value={draft.note}
                 onChange={({ target }) => onChange({ note: target.value })}
               />

@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 
 const MAX_RECENT = 6;
@@ -9,7 +10,7 @@ export function useRecentSearches(): readonly string[] {
 }
 
 export function rememberSearch(search: string): void {
-  const query = search.trim().slice(0, MAX_SEARCH_LENGTH);
+  const query = plainLine(search.slice(0, MAX_SEARCH_LENGTH));
   if (query === '') return;
   const others = readStored('searches').filter((other) => other.toLowerCase() !== query.toLowerCase());
   writeStored('searches', [query, ...others].slice(0, MAX_RECENT));

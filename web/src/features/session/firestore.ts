@@ -8,6 +8,7 @@ import {
   onSnapshot,
   orderBy,
   query,
+  Timestamp,
 } from 'firebase/firestore';
 
 /** Firestore is 130 kB, so only the admin's order list imports this module, on demand. */
@@ -22,6 +23,8 @@ export type OrderNews = {
   ids: string[];
   /** False while Firestore cannot be reached. */
   live: boolean;
+  /** When the newest of the last changed orders changed, in milliseconds by Firestore's clock. */
+  upTo: number | undefined;
 };
 
 /**
@@ -35,7 +38,9 @@ export function watchOrders(onNews: (news: OrderNews) => void, onLost: (error: E
     { includeMetadataChanges: true },
     (snapshot) => {
       const ids = snapshot.docChanges().flatMap(({ type, doc }) => (type === 'removed' ? [] : [doc.id]));
-      onNews({ ids, live: !snapshot.metadata.fromCache });
+      const changedAt: unknown = snapshot.docs[0]?.get('updatedAt');
+      const upTo = changedAt instanceof Timestamp ? changedAt.toMillis() : undefined;
+      onNews({ ids, live: !snapshot.metadata.fromCache, upTo });
     },
     onLost,
   );

@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirala/contract/phone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeStep } from './code-step.tsx';
@@ -64,7 +65,7 @@ function NotAdmin() {
   const phone = useUser()?.phoneNumber ?? '';
   return (
     <p>
-      You are logged in with {phone}, which is not an admin’s number. Log in with the admin’s number, or{' '}
+      You are logged in with {formatPhone(phone)}, which is not an admin’s number. Log in with the admin’s number, or{' '}
       <Link to="/">go to the shop</Link>.
     </p>
   );

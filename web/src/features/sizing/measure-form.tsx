@@ -61,7 +61,6 @@ export function MeasureForm(props: MeasureFormProps) {
                   name={key}
                   inputMode="decimal"
                   autoComplete="off"
-                  maxLength={12}
                   value={typed[key] ?? ''}
                   onChange={({ target }) => {
                     setEdited(true);

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
+import { formatPhone } from '@nirala/contract/phone';
 import type { Size } from '@nirala/contract/size';
 import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
 import { useId, useState } from 'react';
@@ -52,7 +53,7 @@ export function StockAlert({ productId, size }: { productId: string; size: Size 
       </Button>
       <p className="quiet" id={id}>
         {isWaiting
-          ? `We will write to ${phoneNumber} when ${size} is back.`
+          ? `We will write to ${formatPhone(phoneNumber ?? '')} when ${size} is back.`
           : STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT]}
       </p>
     </div>
