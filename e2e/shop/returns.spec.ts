@@ -1,4 +1,5 @@
 /** Returns and exchanges, from My Orders to the money. */
+import type { Product } from '@nirala/contract/product';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';
@@ -30,7 +31,7 @@ async function openReturn(page: Page, context: BrowserContext, shopper: Shopper,
   await expect(heading(page)).toHaveText('Return or exchange');
 }
 
-type Sold = { context: BrowserContext; shopper: Shopper; product: { id: string; name: string }; quantity?: number };
+type Sold = { context: BrowserContext; shopper: Shopper; product: Product; quantity?: number };
 
 /** Opens the form for a delivered COD order of pieces in M, and returns the id of the order. */
 async function openReturnOf(page: Page, { context, shopper, product, quantity = 1 }: Sold): Promise<string> {

@@ -1,4 +1,5 @@
 /** Orders that were sent while the store issued no invoices. */
+import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
 import { at, openPaperDriver, REGISTERED } from '@nirala/dev/testing/paper-driver';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
