@@ -66,7 +66,7 @@ export const ticketReplySchema = v.object({
 });
 export type TicketReply = v.InferOutput<typeof ticketReplySchema>;
 
-export const MAX_ANSWER = 4000;
+const MAX_ANSWER = 4000;
 
 /** The store's answer, in plain text. */
 export const answerSchema = v.pipe(

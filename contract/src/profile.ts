@@ -3,7 +3,7 @@ import { lengthOf } from './contact-message.ts';
 import { MESSAGES } from './messages.ts';
 import { plainLine } from './text/plain-text.ts';
 
-export const MAX_PROFILE_NAME = 80;
+const MAX_PROFILE_NAME = 80;
 
 /** The name that a shopper gave the account; empty for none. */
 export const profileNameSchema = v.pipe(

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { awbSchema } from './awb.ts';
 import { idSchema } from './id-schema.ts';
-import { plainText } from './text/plain-text.ts';
 import { PIECE_CONDITIONS } from './return.ts';
 import { returnPhotosSchema } from './return-schema.ts';
+import { returnReasonSchema } from './return-texts.ts';
 import { MAX_QUANTITY } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
-
-/** Shoppers read it. */
-export const returnReasonSchema = v.pipe(
-  v.string('Write a reason.'),
-  v.transform(plainText),
-  v.minLength(1, 'Write a reason.'),
-  v.maxLength(500, 'At most 500 characters.'),
-);
 
 /** What an admin can do with a return, by the state that follows. */
 export const returnMoveSchema = v.variant(

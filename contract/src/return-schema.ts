@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { idSchema, requestIdSchema } from './id-schema.ts';
 import { rupees } from './order.ts';
-import { plainLine, plainText } from './text/plain-text.ts';
+import { plainLine } from './text/plain-text.ts';
 import { pictureBytes } from './picture.ts';
 import {
   MAX_RETURN_LINES,
@@ -12,6 +12,7 @@ import {
   RETURN_REASONS,
   RETURN_ROUTES,
 } from './return.ts';
+import { returnNoteSchema } from './return-texts.ts';
 import { MAX_QUANTITY } from './size.ts';
 import { sizeSchema } from './size-schema.ts';
 
@@ -35,8 +36,6 @@ export const returnPhotosSchema = v.pipe(
   v.maxLength(MAX_RETURN_PHOTOS, `At most ${MAX_RETURN_PHOTOS} photos.`),
 );
 export const returnPhotoUploadSchema = v.object({ bytes: pictureBytes });
-
-export const returnNoteSchema = v.pipe(v.string(), v.transform(plainText), v.maxLength(500, 'At most 500 characters.'));
 
 const wantedLine = v.object({
   productId: idSchema,

@@ -10,7 +10,7 @@ import { sizeNamed, sizeSchema } from './size-schema.ts';
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
-export const MAX_REPLY = 1000;
+const MAX_REPLY = 1000;
 
 /** Cleans a text and collapses its blanks and empty lines. */
 function tidy(text: string): string {

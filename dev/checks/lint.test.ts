@@ -138,3 +138,9 @@ test('a test may call `skip` on its own objects', async () => {
     await broken('export const rest = (list: { skip: (n: number) => void }) => list.skip(1);', 'e2e/a.spec.ts'),
   ).toEqual([]);
 });
+
+test('a field cannot cut what is pasted into it, but a search can', async () => {
+  const field = (attributes: string) => `export const Name = () => <input ${attributes} maxLength={40} />;`;
+  expect(await broken(field('name="name"'), 'web/src/a.tsx')).toEqual(['no-restricted-syntax']);
+  expect(await broken(field('type="search"'), 'web/src/a.tsx')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { awbSchema } from '@nirala/contract/awb';
-import { returnReasonSchema } from '@nirala/contract/return-move';
+import { returnReasonSchema } from '@nirala/contract/return-texts';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
