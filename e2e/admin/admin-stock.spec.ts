@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirala/contract/phone';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newAdmin, hiddenProduct } from '../support/admin-products.ts';
@@ -25,7 +26,7 @@ test('a change of stock has a reason, and its history can be filtered and export
   await expect(heading(page)).toHaveText(`Stock of ${name}`);
   const changes = page.getByRole('list', { name: 'Changes of stock' }).getByRole('listitem');
   await expect(changes).toHaveText([/^S\+4Counted/, /^M−1Damaged or lost/, /Opening stock/, /Opening stock/]);
-  await expect(changes.first()).toContainText(`by ${admin.phone}`);
+  await expect(changes.first()).toContainText(`by ${formatPhone(admin.phone)}`);
   await expectNoViolations(page);
 
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Damaged or lost');

@@ -10,7 +10,7 @@ import { toPaise, toRupees } from '../../money.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** The most rows in one call. */
-export const MAX_CASH_ROWS = 50;
+const MAX_CASH_ROWS = 50;
 
 export const CASH_PER_PAGE = 50;
 

@@ -61,7 +61,9 @@ describe('a coupon', () => {
       status: 409,
       json: { error: 'The coupon DIWALI20 already exists.' },
     });
-    expect(await create('DIWALI20', { requestId: (await create('ANOTHER-LONG-CODE')).json.code })).toMatchObject({ status: 409 });
+    expect(await create('DIWALI20', { requestId: (await create('ANOTHER-LONG-CODE')).json.code })).toMatchObject({
+      status: 409,
+    });
   });
 
   test('is valid from the start of its first day in India to the end of its last', async () => {

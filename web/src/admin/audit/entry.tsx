@@ -78,7 +78,7 @@ function TimeAndAdmin({ entry: { at, phone } }: { entry: AuditEntry }) {
     <p className={styles.by}>
       <time dateTime={at}>{formatDateTimeWithSeconds(new Date(at))}</time>
       {' by '}
-      {formatPhone(phone)}
+      <span>{formatPhone(phone)}</span>
     </p>
   );
 }

@@ -11,7 +11,7 @@ test('an actor is named for people, an admin by their phone number', () => {
     'an admin',
     'the store',
     'Razorpay',
-    '+919000000001',
+    '+91 90000 00001',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatPhone } from '@nirala/contract/phone';
 import type { MovementReason } from '@nirala/contract/movement';
 
 /** The reason of a movement in the admin's words. */
@@ -25,7 +26,7 @@ export function actorLabel(by: string): string {
   if (by === 'shopper') return 'the shopper';
   if (by === 'admin') return 'an admin';
   if (by === 'store' || by === 'payment') return 'the store';
-  return by;
+  return formatPhone(by);
 }
 
 /** `+3` or `−3`, with a real minus sign. */

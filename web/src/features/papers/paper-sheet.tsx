@@ -38,9 +38,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           {against && (
             <>
               <dt>Against</dt>
-              <dd>
-                {against.number} of {formatDay(against.date)}
-              </dd>
+              <dd>{`${against.number} of ${formatDay(against.date)}`}</dd>
             </>
           )}
           {orderId && (

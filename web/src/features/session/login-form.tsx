@@ -65,8 +65,8 @@ function NotAdmin() {
   const phone = useUser()?.phoneNumber ?? '';
   return (
     <p>
-      You are logged in with {formatPhone(phone)}, which is not an admin’s number. Log in with the admin’s number, or{' '}
-      <Link to="/">go to the shop</Link>.
+      You are logged in with <span>{formatPhone(phone)}</span>, which is not an admin’s number. Log in with the admin’s
+      number, or <Link to="/">go to the shop</Link>.
     </p>
   );
 }

@@ -53,7 +53,7 @@ export function StockAlert({ productId, size }: { productId: string; size: Size 
       </Button>
       <p className="quiet" id={id}>
         {isWaiting
-          ? `We will write to ${formatPhone(phoneNumber ?? '')} when ${size} is back.`
+          ? `We will write to ${formatPhone(phoneNumber)} when ${size} is back.`
           : STOCK_ALERT_CONSENTS[STOCK_ALERT_CONSENT]}
       </p>
     </div>
