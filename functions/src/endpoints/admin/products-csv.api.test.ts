@@ -53,9 +53,9 @@ describe('a file of 200 rows', () => {
     const rows = twoHundred('lost').slice(0, 20);
     const counts = rows.map((one) => ({ ...one, cells: { ...one.cells, stock_S: '9' }, seen: { S: 5, M: 5, L: 5 } }));
     await send(rows);
-    const once = await send(counts, { run: 'lost', stock: 'count' });
+    const once = await send(counts, { run: 'a-run-whose-reply-was-lost', stock: 'count' });
     const after = await written();
-    const again = await send(counts, { run: 'lost', stock: 'count' });
+    const again = await send(counts, { run: 'a-run-whose-reply-was-lost', stock: 'count' });
     expect([countByOutcome(once), countByOutcome(again)]).toEqual([{ updated: 20 }, { updated: 20 }]);
     expect(await written()).toEqual(after);
     expect((await read('lost-3')).stockBySize).toEqual({ S: 9, M: 5, L: 5 });
@@ -119,8 +119,8 @@ describe('a row', () => {
     const tee = shirt({ for: 'unisex' });
     await stock(tee);
     const [same, changed] = [
-      await send([row(tee.id, { for: '' })], { run: 'same' }),
-      await send([row(tee.id, { for: 'Women' })], { run: 'changed' }),
+      await send([row(tee.id, { for: '' })], { run: 'a-run-without-a-change' }),
+      await send([row(tee.id, { for: 'Women' })], { run: 'a-run-with-another-wearer' }),
     ];
     expect(same).toMatchObject([{ outcome: 'unchanged' }]);
     expect(changed).toMatchObject([{ changed: [{ column: 'for', from: 'unisex', to: 'women' }] }]);
@@ -158,7 +158,7 @@ test('the export has all products, and importing it changes nothing', async () =
 });
 
 test('only admins can import and export', async () => {
-  const body = { run: 'x', dryRun: false, stock: 'leave', rows: [row(known, { price: '1' })] };
+  const body = { run: 'a-run-of-its-own-1', dryRun: false, stock: 'leave', rows: [row(known, { price: '1' })] };
   const { token: shopper } = await signUp();
   for (const [someone, status] of [
     [undefined, 401],
