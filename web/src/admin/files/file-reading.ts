@@ -1,7 +1,7 @@
 import type { RememberedLayout } from '@nirala/contract/import-memory';
 import { countHeadings, findColumns, layoutOf, type Columns, type Wanted } from '@nirala/contract/text/columns';
 import { readTable, type Table, type TableRow } from '@nirala/contract/text/table';
-import { dayOrderOf, readDate, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';
+import { dayOrderOf, readDate, turnedAround, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';
 
 /** A table with what each of its columns is read as. The admin can change both before anything is taken. */
 export type FileReading<Name extends string> = {
@@ -102,10 +102,16 @@ export function datesOf<Name extends string>(
   { now, clock }: { now: Date; clock?: Name },
 ): (row: TableRow) => ReadDate {
   const { order } = orderOf(reading, name);
+  const isTurned = turnedAround(reading.table.rows.map((row) => cellOf(reading, row, name)));
   return (row) => {
     const cell = cellOf(reading, row, name);
     if (order === undefined && dayOrderOf([cell]) !== undefined) {
       return { problem: `Say above whether the day or the month comes first in “${cell}”.` };
+    }
+    if (isTurned(cell)) {
+      return {
+        problem: `The spreadsheet may have turned day and month of “${cell}” around. Export the file again and do not open it, or write all dates of this column in one form.`,
+      };
     }
     return readDate(cell, { order: order ?? 'day-first', now, clock: clock && cellOf(reading, row, clock) });
   };
