@@ -126,6 +126,13 @@ test.each([
   ]);
 });
 
+test('a column of ones and zeros says which parcels are COD, and is no amount', () => {
+  const amounts = (file: readonly string[]) => linesOf(read(...file)).map(({ row, problem }) => row ?? problem);
+  expect(amounts(['AWB,COD,Amount,UTR,Date', '800000000011,1,450,UTR1,21-11-2026'])).toMatchObject([{ amount: 450 }]);
+  const flags = ['800000000011,1,UTR1,21-11-2026', '800000000012,0,UTR1,21-11-2026', '800000000013,0,UTR1,21-11-2026'];
+  expect(amounts(['AWB,COD,UTR,Date', ...flags])).toEqual(flags.map(() => 'Choose the column with the amount above.'));
+});
+
 test('what a file says only once is entered for all rows', () => {
   const cash = openCash('CN No,Delivery Date,COD Amt\n800000000011,20-11-2026,450\n,TOTAL,450');
   if (!cash) throw new Error('not recognised');

@@ -87,7 +87,8 @@ export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
     ],
     never:
       /charge|fee|freight|deduct|order|invoice|declared|product|total|batch|tax|gst|\btds\b|adjust|date|\bdt\b|\bon\b|mode|status|\bid\b|\bno\b|number|\bref|\butr\b|due|pending|weight|tariff|commission|\bupi\b|bank|type|method|generated|available|early|instant|reversal/,
-    fits: isAmount,
+    // A column “COD” of ones says that the parcel is one.
+    fits: (cell) => isAmount(cell) && cell !== '1',
     strict: true,
     required: true,
   },
@@ -232,6 +233,7 @@ type Keyed<Row> = CashLine<Row> & { key: string };
 function remittances(reading: FileReading<RemittanceColumn>, now: Date, all: ForAllRows): Keyed<Remittance>[] {
   const dates = datesOf(reading, 'date', { now });
   const unit = unitOfHeading(reading);
+  const areFlags = reading.table.rows.every((row) => /^[01]?$/.test(cellOf(reading, row, 'amount')));
   const isRounded = areRounded(reading.table.rows.map((row) => cellOf(reading, row, 'awb')));
   return reading.table.rows.flatMap((row): Keyed<Remittance>[] => {
     const cell = (name: RemittanceColumn) => cellOf(reading, row, name);
@@ -244,7 +246,7 @@ function remittances(reading: FileReading<RemittanceColumn>, now: Date, all: For
     const problem =
       problemOfCodes([awb, reference]) ??
       (isRounded && /^\d{16}$/.test(awb) ? shortenedText(awb) : undefined) ??
-      (reading.columns.amount === undefined ? 'Choose the column with the amount above.' : undefined) ??
+      (reading.columns.amount === undefined || areFlags ? 'Choose the column with the amount above.' : undefined) ??
       (isNothing(cell('amount')) ? 'There is no amount in this row.' : undefined) ??
       (Number.isNaN(amount) || toRupees(toPaise(amount)) !== amount
         ? `The amount “${cell('amount')}” cannot be read.`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PARCEL_COLUMNS } from '../parcels/parcel-table.ts';
+import { PARCEL_COLUMNS, type ParcelColumn } from '../parcels/parcel-table.ts';
 import { openReading, orderOf, rememberedOf, withColumn, withOrder } from './file-reading.ts';
 
 function open(lines: readonly string[], remembered?: Parameters<typeof openReading>[2]) {
@@ -10,7 +10,7 @@ function open(lines: readonly string[], remembered?: Parameters<typeof openReadi
 
 test('what is remembered is what an admin chose, and not that a file lacks a column', () => {
   const first = open(['AWB,Status,Date,Remark', '123456789012,Delivered,03/11/2026,Left at the gate']);
-  const chosen = withColumn(withOrder(first, 'time', 'day-first'), 'reason', undefined, PARCEL_COLUMNS);
+  const chosen = withColumn(withOrder<ParcelColumn>(first, 'time', 'day-first'), 'reason', undefined, PARCEL_COLUMNS);
   const remembered = rememberedOf(chosen, PARCEL_COLUMNS);
   expect(remembered.columns).toEqual({ awb: 'AWB', status: 'Status', time: 'Date', reason: null });
   const next = open(['AWB,Status,Date,Remark,Type', '123456789012,Delivered,04/11/2026,Gate,RTO'], remembered);

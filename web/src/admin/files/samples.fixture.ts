@@ -564,7 +564,7 @@ export const SAMPLES: readonly Sample[] = [
     file: '71-newest-scan-first.csv',
     source: 'assumed',
     rows: [
-      '2 By other rows this parcel was on its way back, so it may have been delivered to you. Look at its order.',
+      '2 By this file the parcel was on its way back, so it may have been delivered to you. Look at its order.',
       '3 14112364795301 coming-back 2026-11-23T03:30 RTO In Transit',
       '4 14112364795301 undelivered 2026-11-21T12:30 Undelivered',
       '5 14112364795302 delivered 2026-11-25T08:30 Delivered',

@@ -95,7 +95,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
       /\b(event|activity|outcome)\b/,
     ],
     never:
-      /\bsub\b|substatus|date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
+      /\b(old|prev|previous|prior|from|rto|return)\b|\bsub\b|substatus|date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
     fits: hasWord,
   },
   {
@@ -127,6 +127,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
       /^(order |actual |final )?(delivered|delivery) ?(date|on|at|time|dt|datetime|timestamp)( ?time)?$/,
       /^date (of delivery|delivered)$/,
       /^pod date$/,
+      /^delivered$/,
     ],
     never: new RegExp(`${OTHER_DATES.source}|\\brto\\b|return|status|first|attempt`),
     fits: isDateLike,
@@ -190,12 +191,12 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     headings: [
       /^(status|scan|shipment|parcel|entity|journey|order|delivery) ?(type|kind|direction)$/,
       /^(current )?(direction|flow|leg|journey)$/,
-      /^(is )?(rto|rts|return|reverse)( (flag|shipment|parcel|order))?$/,
+      /^(is )?(rto|rts|return|reverse)( (flag|shipment|parcel|order|status))?$/,
       /^(status|nsl|event) ?code$/,
       /^(type|kind)$/,
       /^(transaction|movement|row|record|service|product|logistics|order|package) type$/,
     ],
-    never: /payment|mode|date|status$/,
+    never: /payment|mode|date/,
     fits: isParcelType,
   },
   {
@@ -296,6 +297,9 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
     const said = NO_STATES[known.means];
     if (said !== undefined) return { ...line, problem: said };
     if (known.means === 'pickup-failed' || known.means === 'cancelled') return line;
+    if (known.means === 'delivered' && RETURN_DATES.some((name) => isDateLike(cell(row, name)))) {
+      return { ...line, problem: RETURNED };
+    }
     const date = dateOf(row, known.means, dates);
     if ('problem' in date) return { ...line, problem: date.problem };
     const key = `${awb} ${known.means} ${date.at}`;
@@ -327,8 +331,9 @@ function withoutReturned(lines: readonly NewsLine[]): NewsLine[] {
   });
 }
 
+const RETURN_DATES = ['returnOn', 'returnedOn'] as const;
 const RETURNED =
-  'By other rows this parcel was on its way back, so it may have been delivered to you. Look at its order.';
+  'By this file the parcel was on its way back, so it may have been delivered to you. Look at its order.';
 
 const ENDS: ReadonlySet<WordMeaning> = new Set(['delivered', 'back', 'lost', 'cancelled']);
 
@@ -338,11 +343,16 @@ const NO_STATES: Partial<Record<WordMeaning, string>> = {
   cancelled: 'The courier has cancelled this parcel. Look at its order; nothing is changed.',
 };
 
-/** A column "Is RTO" says yes or no; others name the type themselves. */
+/**
+ * A column "Is RTO" says yes or no, and one of the status of the return says something for each return; others name the
+ * type themselves.
+ */
 function typeOf(cell: string, heading: string): string {
-  const flag = /^(?:is )?(rto|rts|return|reverse)/.exec(heading)?.[1];
+  const [, flag, status] = /^(?:is )?(rto|rts|return|reverse)\b(?:.*(status))?/.exec(heading) ?? [];
   if (flag === undefined) return cell;
-  return /^(y|yes|true|1)$/i.test(cell) ? flag : '';
+  const isReturn =
+    status === undefined ? /^(y|yes|true|1)$/i.test(cell) : !isNothing(cell) && !/^(no|n|not\b.*|false|0)$/i.test(cell);
+  return isReturn ? flag : '';
 }
 
 function dateOf(
