@@ -100,12 +100,21 @@ export function countHeadings(cells: readonly string[], wanted: readonly Wanted<
   ).length;
 }
 
-/** The columns by their headings, as an admin chose them, to be used for the next file of this sender. */
+/**
+ * The columns by their headings, as an admin chose them, to be used for the next file of this sender. Of a column that this
+ * file does not have nothing is said, since the next one may have it.
+ */
 export function layoutOf<Name extends string>(
-  { headings }: Table,
+  table: Table,
   columns: Columns<Name>,
   wanted: readonly Wanted<Name>[],
 ): Layout {
-  const headingOf = (column: number | undefined) => (column === undefined ? null : (headings[column] ?? null));
-  return Object.fromEntries(wanted.map(({ name }) => [name, headingOf(columns[name])]));
+  const found = findColumns(table, wanted);
+  return Object.fromEntries(
+    wanted.flatMap(({ name }) => {
+      const column: number | undefined = columns[name];
+      if (column !== undefined) return [[name, table.headings[column] ?? null] as const];
+      return found[name] === undefined ? [] : [[name, null] as const];
+    }),
+  );
 }

@@ -58,6 +58,12 @@ describe('words that only look like a delivery', () => {
     'Awaiting delivery',
     'Delivery in progress',
     'Marked as delivered by mistake',
+    'Delivered?',
+    '❌ Delivered',
+    'Delivered ⚠️',
+    '≠ Delivered',
+    'Delivered, not received by customer',
+    'Intimation Delivered',
   ])('“%s” is never taken for delivered', (words) => {
     expect(meaning(words)).not.toBe('delivered');
   });
@@ -107,6 +113,10 @@ test('words that one courier alone has need that courier', () => {
   expect(meaning('Dispatched', 'DTDC')).not.toBe('out-for-delivery');
   expect(meaning('Item Delivered(Sender)', 'India Post')).toBe('back');
   expect(meaning('Item Delivered(Addressee)', 'India Post')).toBe('delivered');
+  // A hub of DTDC has received it; elsewhere the store has.
+  expect(meaning('RTO Received', 'DTDC')).toBe('coming-back');
+  expect(meaning('RTO Received', 'Blue Dart')).toBe('back');
+  expect(meaning('RTO Received')).toBe('unknown');
 });
 
 test('the same words about a return or a pickup are no delivery to the shopper', () => {
@@ -117,6 +127,10 @@ test('the same words about a return or a pickup are no delivery to the shopper',
   expect(meaning('In Transit', 'Delhivery', 'RT')).toBe('coming-back');
   expect(meaning('RTO', 'Delhivery', 'DL')).toBe('back');
   expect(meaning('RTO', 'Delhivery')).toBe('coming-back');
+  expect(meaning('Pending', 'Delhivery', 'RT')).toBe('coming-back');
+  expect(meaning('Pending', 'Delhivery', 'UD')).toBe('unknown');
+  expect(meaning('Delivered', undefined, 'RTO In Transit')).toBe('back');
+  expect(meaning('Delivered', undefined, 'Reverse Logistics')).toBe('unknown');
   expect(meaning('Delivered', undefined, 'Reverse')).toBe('unknown');
   expect(meaning('Dispatched', 'Delhivery', 'PP')).toBe('unknown');
 });

@@ -84,11 +84,15 @@ export function readStatus({ words, courier, type = '', learned = [] }: Told): R
   return withReason(words, courier, type) ?? known;
 }
 
-/** Delhivery's status `RTO` of the type `DL` has arrived: words and type together can be one wording. */
+/**
+ * Words and type together can be one wording: Delhivery's status `RTO` of the type `DL` has arrived, and its `Pending` of
+ * the type `RT` waits on the way back.
+ */
 function typed(words: string, type: string, courier: string | undefined): ReadStatus | undefined {
-  if (wordsKey(words) !== 'rto' || wordsKey(type) !== 'dl' || (courier ?? 'Delhivery') !== 'Delhivery')
-    return undefined;
-  return { means: 'back' };
+  if ((courier ?? 'Delhivery') !== 'Delhivery') return undefined;
+  const both = `${wordsKey(words)} ${wordsKey(type)}`;
+  if (both === 'rto dl') return { means: 'back' };
+  return both === 'pending rt' ? { means: 'coming-back' } : undefined;
 }
 
 function lookUp(words: string, courier: string | undefined): ReadStatus {
@@ -138,10 +142,20 @@ function withReason(words: string, courier: string | undefined, type: string): R
   return turned({ ...known, reason: rest.replace(/\)$/, '').trim() }, type);
 }
 
-const RETURNS = /^(rt|rto|rts|return(ed)?|returntoorigin|rto(shipment|parcel|order)|return(shipment|parcel))$/;
-const PICKUPS = /^(reverse|rvp|reverse(pickup|shipment)|customerreturn|dto)$/;
+const RETURNS = /^(rt|rt[os].*|return(ed)?|returntoorigin|return(shipment|parcel))$/;
+const PICKUPS = /^(reverse|rvp|reverse(pickup|shipment|order|logistics)|customerreturns?|returnpickup|dto)$/;
+const FORWARD = /^(forward|fwd|forward(shipment|order|parcel|journey))$/;
+/** Delhivery's types beside those of its returns and pickups. */
+const DELHIVERY_TYPES = /^(ud|dl|cn)$/;
 /** Delhivery's types of pickups. Elsewhere `PU` is a parcel that was picked up. */
 const DELHIVERY_PICKUPS = /^(pp|pu)$/;
+
+/** Whether a cell says what kind of parcel or status this is, as a word, a flag or Delhivery's code (`EOD-38`, `RT-101`). */
+export function isParcelType(cell: string): boolean {
+  const kind = wordsKey(cell);
+  const kinds = [RETURNS, PICKUPS, FORWARD, DELHIVERY_PICKUPS, DELHIVERY_TYPES, /^(y|n|yes|no|true|false|0|1)$/];
+  return kinds.some((each) => each.test(kind)) || /^(?!NR-)[A-Z]{1,5}-[A-Z0-9]{1,7}$/.test(cell.trim());
+}
 
 function isPickup(type: string, courier: string | undefined): boolean {
   const kind = wordsKey(type);

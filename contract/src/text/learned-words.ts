@@ -9,12 +9,16 @@ export type WordMeaning = ParcelState | 'pickup-failed' | 'cancelled' | 'nothing
 /** Words that an admin has given a meaning. Without `courier` they have it in every file. */
 export type LearnedWords = { courier?: string | undefined; words: string; means: WordMeaning };
 
-/** Case, blanks, underscores, dashes and punctuation say nothing: `OUT_FOR_DELIVERY` is `Out For Delivery`. */
+/**
+ * Case, blanks, underscores, dashes and punctuation say nothing: `OUT_FOR_DELIVERY` is `Out For Delivery`. A question
+ * mark and signs such as ❌, ⚠ and ≠ do: `Delivered?` is not `Delivered`.
+ */
 export const wordsKey = (words: string) =>
   words
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+    .replaceAll(/[✓✔✅☑\uFE0F]/gu, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{So}?؟≠¬]/gu, '');
 
 /** The meaning that an admin gave these words: for this courier, or for all. */
 export function learnedMeaning(

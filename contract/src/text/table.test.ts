@@ -29,6 +29,11 @@ test('titles above the headings and line breaks in cells keep the numbers of the
   ]);
 });
 
+test('headings that are repeated on each page of a report are no row', () => {
+  const text = 'AWB,Current  Status\n1,Delivered\nAWB,Current Status\n2,Lost\n';
+  expect(read(text)?.rows.map(({ number }) => number)).toEqual([2, 4]);
+});
+
 test('a quotation mark that is not closed would swallow rows, so the table is refused', () => {
   expect(() => read('AWB,Status\n1,"Delivered\n2,Lost\n')).toThrow('In row 2 a quotation mark is not closed');
 });

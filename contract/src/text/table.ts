@@ -48,12 +48,17 @@ export function readTable(text: string, { known, atLeast = 1, cell = cellText }:
   const headings = (all[best.index] ?? []).map((heading) => cellText(heading).replaceAll(/\s+/g, ' '));
   const rows = all.slice(best.index + 1).flatMap((raw, index) => {
     const cells = raw.map(cell);
-    if (cells.every((each) => each.trim() === '')) return [];
+    if (cells.every((each) => each.trim() === '') || isRepeated(cells, headings)) return [];
     const missing = Math.max(0, headings.length - cells.length);
     return [{ number: best.index + index + 2, cells: [...cells, ...Array.from({ length: missing }, () => '')] }];
   });
   return { headings, rows };
 }
+
+/** Whether this row has the headings again, as reports of several pages do. */
+const isRepeated = (cells: readonly string[], headings: readonly string[]) =>
+  headings.length > 1 &&
+  headings.every((heading, index) => cellText(cells[index] ?? '').replaceAll(/\s+/g, ' ') === heading);
 
 /** The rows of a text that may have no headings, in the separator that splits most of them. Throws TableError. */
 export function readRows(text: string): TableRow[] {

@@ -27,7 +27,17 @@ export function readAmount(cell: string): Rupees {
 
 /** The sign or the name of the currency may be after the amount. */
 function unsigned(text: string): Rupees {
-  const inr = text.trim().replace(/^(?:inr|rs\.?)\s*₹/i, '₹');
+  const inr = text
+    .trim()
+    // Shiprocket's order report writes `%!f(string=96.76)` for an amount that its program could not format.
+    .replace(/^%!f\(string=(.+)\)$/, '$1')
+    .replace(/^(?:inr|rs\.?)\s*₹/i, '₹');
   const amount = parseRupees(inr.replace(/\s*(?:₹|inr|rs\.?|rupees)$/i, ''));
-  return Number.isNaN(amount) && /^\.\d{1,2}$/.test(inr) ? Number(inr) : amount;
+  return Number.isNaN(amount) && /^\.\d{1,2}$/.test(inr) ? Number(inr) : withoutNoise(amount);
+}
+
+/** Programs that add up write `1169.2000000000003` and `94.39999999999999`. */
+function withoutNoise(amount: number): Rupees {
+  const paise = Math.round(amount * 100);
+  return Math.abs(amount * 100 - paise) < 1e-6 ? paise / 100 : amount;
 }

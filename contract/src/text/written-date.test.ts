@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrderOf, readDate } from './written-date.ts';
+import { dayOrderOf, readDate, turnedAround } from './written-date.ts';
 
 const NOW = new Date('2026-11-27T06:00:00Z');
 const read = (cell: string, clock?: string) => readDate(cell, { order: 'day-first', now: NOW, clock });
@@ -125,4 +125,26 @@ test('the sequence of day and month follows from all values of a column', () => 
   expect(dayOrderOf(['2026-04-03', '3 Apr 2026', '46352', 'N/A', '', '05/05/2026'])).toBeUndefined();
   const monthFirst = readDate('11/05/2026', { order: 'month-first', now: NOW });
   expect(monthFirst).toEqual({ at: '2026-11-05T06:30:00.000Z', hasTime: false });
+});
+
+test('two digits at the beginning that are this year are not taken for a day of an earlier year', () => {
+  expect(at('26-11-25 14:05')).toMatch(/may have the year at its beginning/);
+  expect(at('26/11/05')).toMatch(/may have the year at its beginning/);
+  expect(at('26-11-26')).toBe('2026-11-26T06:30:00.000Z');
+  expect(at('25-11-26')).toBe('2026-11-25T06:30:00.000Z');
+});
+
+test('a day whose day and month a spreadsheet has turned around is told from the dates that it left as they were', () => {
+  const turned = (...cells: string[]) => cells.filter(turnedAround(cells));
+  expect(turned('25-11-2026', '13-11-2026', '2026-05-11', '11-Jun-26', '46214')).toEqual([
+    '2026-05-11',
+    '11-Jun-26',
+    '46214',
+  ]);
+  expect(turned('11/25/2026', '11/13/2026', '2026-05-11')).toEqual(['2026-05-11']);
+  // Honest dates of the same days, an older day that is none of them in either sequence, and a column that tells nothing.
+  expect(turned('25-11-2026', '2026-11-05', '05-Nov-2026', '2026-11-11')).toEqual([]);
+  expect(turned('25-11-2026', '2026-03-10')).toEqual([]);
+  expect(turned('25-11-2026', '05-11-2026', '2026-05-11')).toEqual([]);
+  expect(turned('2026-05-11', '2026-11-25')).toEqual([]);
 });

@@ -22,7 +22,7 @@ type Clock = { hour: number; minute: number; second: number };
 type Written =
   | { moment: number }
   | { day: Day; clock: string }
-  | { numbers: readonly [number, number]; year: number; clock: string };
+  | { numbers: readonly [number, number]; year: number; clock: string; short?: boolean };
 
 const SEPARATOR = '\\s*[-/.,\\s]\\s*';
 const FORMS: readonly (readonly [RegExp, (match: readonly string[]) => Written])[] = [
@@ -31,7 +31,12 @@ const FORMS: readonly (readonly [RegExp, (match: readonly string[]) => Written])
   // 26/11/2026, 26.11.26
   [
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)(.*)$/s,
-    ([a, b, y, clock = '']) => ({ numbers: [Number(a), Number(b)], year: fullYear(y), clock }),
+    ([a, b, y, clock = '']) => ({
+      numbers: [Number(a), Number(b)],
+      year: fullYear(y),
+      clock,
+      short: y?.length === 2,
+    }),
   ],
   // 2026-Nov-26
   [
@@ -126,6 +131,34 @@ export function dayOrderOf(cells: readonly string[]): DayOrder | 'either' | 'bot
   return pairs.some(([a, b]) => a !== b) ? 'either' : undefined;
 }
 
+/** How far a date may be from the other dates of its column, to be one of them. */
+const NEAR = 20 * 86_400_000;
+
+/**
+ * Whether the spreadsheet has turned day and month of a cell around, from all cells of its column: it took `05-11-2026` for
+ * 11 May and writes that as `2026-05-11`, as `11-May-26` or as a number, and it left `25-11-2026` as it was, because there is
+ * no month 25. So the 11th of May is far from the other dates, and the 5th of November is not.
+ */
+export function turnedAround(cells: readonly string[]): (cell: string) => boolean {
+  const order = dayOrderOf(cells);
+  const left = cells.flatMap((cell) => {
+    const written = isNoDay(numberText(cell)) ? undefined : forms(cell);
+    return written && 'numbers' in written ? [written] : [];
+  });
+  const isTold = left.every(({ numbers: [a, b] }) => a > 12 !== b > 12);
+  if ((order !== 'day-first' && order !== 'month-first') || !isTold) return () => false;
+  const times = left.map((written) => timeOf(inOrder(written, order)));
+  const isNear = (time: number) => time >= Math.min(...times) - NEAR && time <= Math.max(...times) + NEAR;
+  return (cell) => {
+    const written = isNoDay(numberText(cell)) ? undefined : forms(cell);
+    if (!written || !('day' in written)) return false;
+    const { year, month, day } = written.day;
+    return day <= 12 && !isNear(timeOf(written.day)) && isNear(timeOf({ year, month: day, day: month }));
+  };
+}
+
+const timeOf = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day);
+
 type Options = {
   order: DayOrder;
   now: Date;
@@ -135,6 +168,8 @@ type Options = {
 
 /** How far back a file may reach. */
 const OLDEST = 3 * 366 * 86_400_000;
+/** How far back most rows of a file reach. */
+const RECENT = 200 * 86_400_000;
 /** A day without a time is noon, which may be later than now. */
 const AHEAD = 12 * 3_600_000;
 
@@ -149,9 +184,21 @@ export function readDate(cell: string, { order, now, clock = '' }: Options): Rea
   if (!written) return { problem: `“${text.slice(0, 40)}” is no date that can be read.` };
   const read = 'moment' in written ? { time: written.moment, hasTime: true } : momentOf(written, order, clock);
   if (typeof read === 'string') return { problem: `“${text.slice(0, 40)}”: ${read}` };
+  if (isYearFirst(written, read.time, now)) {
+    return { problem: `“${text.slice(0, 40)}” may have the year at its beginning. Write the year with four digits.` };
+  }
   if (read.time > now.getTime() + AHEAD) return { problem: `“${text.slice(0, 40)}” is in the future.` };
   if (read.time < now.getTime() - OLDEST) return { problem: `“${text.slice(0, 40)}” is more than three years ago.` };
   return { at: new Date(Math.min(read.time, now.getTime())).toISOString(), hasTime: read.hasTime };
+}
+
+/** `26-11-25` is 26 November of a year ago, or of the last days if the year is first: nobody imports what is a year old. */
+function isYearFirst(written: Written, time: number, now: Date): boolean {
+  if (!('numbers' in written) || written.short !== true) return false;
+  const [year, month] = written.numbers;
+  const other = Date.UTC(2000 + year, month - 1, written.year % 100);
+  const isRecent = (each: number) => Math.abs(now.getTime() - each) < RECENT;
+  return month <= 12 && isRecent(other) && !isRecent(time);
 }
 
 function momentOf(

@@ -84,6 +84,13 @@ export const INDIA_POST: Wordings = [
     },
   },
   {
+    source: 'A public test of a reader of India Post’s events',
+    means: {
+      'coming-back': ['Return in transit'],
+      back: ['Delivered to sender'],
+    },
+  },
+  {
     source: 'Assumed, without a source',
     means: {
       delivered: ['Item Delivery Confirmed'],

@@ -144,4 +144,25 @@ export const PANELS: Wordings = [
       'pickup-failed': ['Pickup error'],
     },
   },
+  {
+    source: 'A public map of SmartShip’s statuses',
+    means: {
+      'in-transit': ['Destination Reached', 'Delivery Not Attempted'],
+      undelivered: [
+        'Delivery Attempted-Out Of Delivery Area',
+        'Delivery Attempted-Address Issue / Wrong Address',
+        'Delivery Attempted-COD Not ready',
+        'Delivery Attempted-Customer Not Available/Contactable',
+        'Delivery Attempted-Customer Refused To Accept Delivery',
+        'Delivery Attempted-Requested for Future Delivery',
+        'Delivery Attempted - Requested For Open Delivery',
+        'Delivery Attempted - Others',
+        'Delivery Attempted-Refused by Customer with OTP',
+      ],
+      'coming-back': ['RTO-Rejected by Merchant', 'RTO - In Transit - Damaged'],
+      lost: ['Forward Shipment Lost'],
+      delivered: ['Delivery Confirmed by Customer'],
+      back: ['RTO-Delivered to FC'],
+    },
+  },
 ];

@@ -89,6 +89,50 @@ test('an amount below zero is no payment, and Indian amounts are read', () => {
   ]);
 });
 
+test('money that was not paid by its own state waits until the admin says that the column is not to be used', () => {
+  const cash = openCash('AWB,COD Amount,UTR,Date,Payment Status\n800000000011,450,UTR1,21-11-2026,Unpaid');
+  if (cash?.kind !== 'remittances') throw new Error('not recognised');
+  expect(readCash(cash, NOW).lines).toMatchObject([{ problem: expect.stringContaining('“Unpaid”') }]);
+  const { state: _state, ...columns } = cash.reading.columns;
+  const answered = { ...cash, reading: { ...cash.reading, columns } };
+  expect(readCash(answered, NOW).lines).toMatchObject([{ row: { amount: 450 } }]);
+});
+
+test.each(['Paid', 'REMITTED', 'Settled', 'Completed', 'processed', 'Success', 'Delivered', '', '-', 'N/A', 'NEFT'])(
+  'the state “%s” is one of money that was paid',
+  (state) => {
+    const file = ['AWB,COD Amount,UTR,Date,Status', `800000000011,450,UTR1,21-11-2026,${state}`];
+    expect(linesOf(read(...file))).toMatchObject([{ row: { amount: 450 } }]);
+  },
+);
+
+test.each([
+  'Pending',
+  'On hold',
+  'Failed',
+  'Reversed',
+  'Not paid',
+  'To be paid',
+  'Partially paid',
+  'RTO',
+  'RTO Delivered',
+  'Lost',
+  'Cancelled',
+  'Paid?',
+])('the state “%s” is none of money that was paid', (state) => {
+  const file = ['AWB,COD Amount,UTR,Date,Status', `800000000011,450,UTR1,21-11-2026,${state}`];
+  expect(problems(read(...file))).toEqual([
+    `“${state}” does not say that this money was paid. If it was, choose no column for the state above.`,
+  ]);
+});
+
+test('a column of ones and zeros says which parcels are COD, and is no amount', () => {
+  const amounts = (file: readonly string[]) => linesOf(read(...file)).map(({ row, problem }) => row ?? problem);
+  expect(amounts(['AWB,COD,Amount,UTR,Date', '800000000011,1,450,UTR1,21-11-2026'])).toMatchObject([{ amount: 450 }]);
+  const flags = ['800000000011,1,UTR1,21-11-2026', '800000000012,0,UTR1,21-11-2026', '800000000013,0,UTR1,21-11-2026'];
+  expect(amounts(['AWB,COD,UTR,Date', ...flags])).toEqual(flags.map(() => 'Choose the column with the amount above.'));
+});
+
 test('what a file says only once is entered for all rows', () => {
   const cash = openCash('CN No,Delivery Date,COD Amt\n800000000011,20-11-2026,450\n,TOTAL,450');
   if (!cash) throw new Error('not recognised');

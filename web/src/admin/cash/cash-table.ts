@@ -4,23 +4,38 @@ import {
   type Remittance,
   type SettlementRow,
 } from '@nirala/contract/api/admin/cash';
+import { trackedBy } from '@nirala/contract/awb';
 import { dayOf } from '@nirala/contract/day';
-import { formatRupees } from '@nirala/contract/money';
-import { cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
-import type { Wanted } from '@nirala/contract/text/columns';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
+import { areRounded, cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { headingWords, type Wanted } from '@nirala/contract/text/columns';
+import { readStatus } from '@nirala/contract/text/courier-status';
+import { wordsKey } from '@nirala/contract/text/learned-words';
 import { isTotal } from '@nirala/contract/text/table';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
 import { cellOf, datesOf, openReading, type FileReading } from '../files/file-reading.ts';
-import { AWB_COLUMN } from '../parcels/parcel-table.ts';
+import { AWB_COLUMN, awbOf } from '../parcels/parcel-table.ts';
 
 /** A row of a file about money. Without `problem` it has a `row` to send. */
 export type CashLine<Row> = { number: number; title: string; row?: Row; problem?: string };
 
-export type RemittanceColumn = 'awb' | 'amount' | 'reference' | 'date';
+export type RemittanceColumn = 'awb' | 'amount' | 'reference' | 'date' | 'state';
 export type SettlementColumn =
-  'id' | 'type' | 'amount' | 'credit' | 'debit' | 'fee' | 'tax' | 'settlementId' | 'utr' | 'date' | 'paymentId';
+  | 'id'
+  | 'type'
+  | 'amount'
+  | 'currency'
+  | 'credit'
+  | 'debit'
+  | 'fee'
+  | 'tax'
+  | 'settlementId'
+  | 'utr'
+  | 'date'
+  | 'onHold'
+  | 'paymentId';
 
 /** A courier's remittance file or Razorpay's settlement report, with what its columns are read as. */
 export type CashReading =
@@ -72,7 +87,8 @@ export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
     ],
     never:
       /charge|fee|freight|deduct|order|invoice|declared|product|total|batch|tax|gst|\btds\b|adjust|date|\bdt\b|\bon\b|mode|status|\bid\b|\bno\b|number|\bref|\butr\b|due|pending|weight|tariff|commission|\bupi\b|bank|type|method|generated|available|early|instant|reversal/,
-    fits: isAmount,
+    // A column “COD” of ones says that the parcel is one.
+    fits: (cell) => isAmount(cell) && cell !== '1',
     strict: true,
     required: true,
   },
@@ -96,6 +112,20 @@ export const REMITTANCE_COLUMNS: readonly Wanted<RemittanceColumn>[] = [
     headings: [new RegExp(`^${PAID} (date|dt|on|at|day)( time)?$`), new RegExp(`^date of ${PAID}$`), /^(date|day|dt)$/],
     never: /order|pick|deliver|ship|creat|book|manifest|invoice|due|expect|scheduled|upi/,
     fits: isDateLike,
+    strict: true,
+  },
+  {
+    name: 'state',
+    title: 'State of the payment or parcel',
+    headings: [
+      /^(cod )?(remittance|remit|payment|payout|settlement|transfer|utr|cod)( payment)? (status|state)$/,
+      /^(status|state)$/,
+      /^(row|record|entry) type$/,
+      /^(order|shipment|delivery|parcel|tracking|courier|awb|current) status$/,
+      /^(event|status) (description|desc)$/,
+    ],
+    never: /date|time/,
+    fits: (cell) => /\p{L}{2}/u.test(cell),
     strict: true,
   },
 ];
@@ -126,6 +156,8 @@ export const SETTLEMENT_COLUMNS: readonly Wanted<SettlementColumn>[] = [
     strict: true,
     required: true,
   },
+  { name: 'currency', title: 'Currency', headings: [/^currency( code)?$/], fits: (cell) => /^[A-Z]{3}$/.test(cell) },
+  { name: 'onHold', title: 'On hold', headings: [/^(is )?on hold$/], strict: true },
   { name: 'credit', title: 'Credit', headings: [/^credit( amount)?$/], fits: isAmount, strict: true },
   { name: 'debit', title: 'Debit', headings: [/^debit( amount)?$/], fits: isAmount, strict: true },
   {
@@ -200,19 +232,26 @@ type Keyed<Row> = CashLine<Row> & { key: string };
 
 function remittances(reading: FileReading<RemittanceColumn>, now: Date, all: ForAllRows): Keyed<Remittance>[] {
   const dates = datesOf(reading, 'date', { now });
+  const unit = unitOfHeading(reading);
+  const areFlags = reading.table.rows.every((row) => /^[01]?$/.test(cellOf(reading, row, 'amount')));
+  const isRounded = areRounded(reading.table.rows.map((row) => cellOf(reading, row, 'awb')));
   return reading.table.rows.flatMap((row): Keyed<Remittance>[] => {
     const cell = (name: RemittanceColumn) => cellOf(reading, row, name);
-    const awb = cell('awb').toUpperCase();
+    const awb = awbOf(cell('awb'));
     if (awb === '' && isTotal(row.cells)) return [];
     const reference = isNothing(cell('reference')) ? (all.reference ?? '') : cell('reference');
     const line = { number: row.number, title: awb, key: `${awb}/${reference}` };
-    const amount = readAmount(cell('amount'));
+    const amount = readAmount(cell('amount')) / unit;
     const day = reading.columns.date === undefined && all.day ? { day: all.day } : dayIn(dates(row));
     const problem =
       problemOfCodes([awb, reference]) ??
-      (reading.columns.amount === undefined ? 'Choose the column with the amount above.' : undefined) ??
+      (isRounded && /^\d{16}$/.test(awb) ? shortenedText(awb) : undefined) ??
+      (reading.columns.amount === undefined || areFlags ? 'Choose the column with the amount above.' : undefined) ??
       (isNothing(cell('amount')) ? 'There is no amount in this row.' : undefined) ??
-      (Number.isNaN(amount) ? `The amount “${cell('amount')}” cannot be read.` : undefined) ??
+      (Number.isNaN(amount) || toRupees(toPaise(amount)) !== amount
+        ? `The amount “${cell('amount')}” cannot be read.`
+        : undefined) ??
+      unpaid(cell('state'), awb) ??
       (amount < 0 ? `This row takes ${formatRupees(-amount)} back, so it is no payment.` : undefined) ??
       (reading.columns.date === undefined && !all.day ? 'Say above on which day it was paid.' : undefined) ??
       ('problem' in day ? day.problem : undefined);
@@ -240,6 +279,8 @@ function settlements(reading: FileReading<SettlementColumn>, now: Date): Keyed<S
       problemOfCodes([cell('settlementId'), cell('utr')]) ??
       ('problem' in day ? day.problem : undefined);
     if (problem !== undefined) return [{ ...line, problem }];
+    const other = otherThanMoney({ type: cell('type'), currency: cell('currency'), onHold: cell('onHold') });
+    if (other !== undefined) return [{ ...line, problem: other }];
     const isRefund = /^refund$/i.test(cell('type')) || id.startsWith('rfnd_');
     const amount = Math.abs(rupees('amount'));
     const tax = isNothing(cell('tax')) ? 0 : rupees('tax');
@@ -256,6 +297,18 @@ function settlements(reading: FileReading<SettlementColumn>, now: Date): Keyed<S
     };
     return [{ ...line, ...checked(settlementSchema, fields) }];
   });
+}
+
+/** Why this row is no payment or refund in rupees that was settled. */
+function otherThanMoney({
+  type,
+  currency,
+  onHold,
+}: Record<'type' | 'currency' | 'onHold', string>): string | undefined {
+  if (!isNothing(type) && !/^(payment|refund)s?$/i.test(type)) return 'This row is neither a payment nor a refund.';
+  if (!isNothing(currency) && !/^(inr|₹|rs\.?)$/i.test(currency))
+    return `This amount is in ${currency}, not in rupees.`;
+  return /^(1|y|yes|true)$/i.test(onHold) ? 'Razorpay holds this amount back.' : undefined;
 }
 
 const titleOf = (name: SettlementColumn) => SETTLEMENT_COLUMNS.find((each) => each.name === name)?.title ?? name;
@@ -275,7 +328,29 @@ export function unitOf(reading: FileReading<SettlementColumn>): 1 | 100 {
   const seconds = rows.map((row) => cellOf(reading, row, 'date')).filter((cell) => !isNothing(cell));
   const amounts = rows.flatMap((row) => [cellOf(reading, row, 'amount'), cellOf(reading, row, 'fee')]);
   const isApi = seconds.length > 0 && seconds.every((cell) => /^\d{10}$/.test(cell));
+  if (unitOfHeading(reading) === 100) return 100;
   return isApi && amounts.every((cell) => /^-?\d*$/.test(cell)) ? 100 : 1;
+}
+
+/** 100 if the heading of the amount says that it is in paise. */
+function unitOfHeading<Name extends string>({ table, columns }: FileReading<Name | 'amount'>): 1 | 100 {
+  const column: number | undefined = columns.amount;
+  return /\b(paise|paisa)\b/.test(headingWords(table.headings[column ?? -1] ?? '')) ? 100 : 1;
+}
+
+/** What a file says about money that was sent. */
+const PAID_WORDS =
+  /^(cod|paid|payment|remitted|remittance|settled|settlement|credit|credited|complete|completed|processed|success|successful|transferred|received|collected|reconciled|deposited|disbursed|done|closed|delivered|neft|imps|rtgs|upi|bank(transfer)?)$/;
+
+/**
+ * Why the money of this row was not sent, by the state of its payment or its parcel. What is not known is no payment: the
+ * admin can say that the column is not to be used.
+ */
+function unpaid(state: string, awb: string): string | undefined {
+  if (isNothing(state) || PAID_WORDS.test(wordsKey(state))) return undefined;
+  const parcel = readStatus({ words: state, courier: trackedBy(awb) });
+  if ('means' in parcel && parcel.means === 'delivered') return undefined;
+  return `“${state.slice(0, 40)}” does not say that this money was paid. If it was, choose no column for the state above.`;
 }
 
 function dayIn(read: ReadDate): { day: string } | { problem: string } {

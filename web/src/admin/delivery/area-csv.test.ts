@@ -42,6 +42,12 @@ test('refuses bad rows with their numbers, and reads the others', () => {
   ]);
 });
 
+test('a pincode that a spreadsheet wrote as a number has all its digits', () => {
+  const { areas, refused } = readAreas('area,rule\n560001.0,deny\n"5,60,002",deny\n560 003,deny\n5.6E+05,deny');
+  expect([...areas.keys()]).toEqual(['560001', '560002', '560003']);
+  expect(refused).toMatchObject([{ row: 5, reason: expect.stringContaining('shortened') }]);
+});
+
 test('an imported area keeps all others and replaces its earlier rule', () => {
   const after = withRules(draft, new Map([['Nagaland', 'noCod'] as const, ['110', 'deny'] as const]));
   expect(readDraft(after).fields).toMatchObject({

@@ -1,6 +1,6 @@
 import { RULES, type Rule } from '@nirala/contract/delivery/areas';
 import { areaSchema } from '@nirala/contract/delivery/settings';
-import { isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { readRows, readTable } from '@nirala/contract/text/table';
 import * as v from 'valibot';
 import { toCsv } from '../shared/csv.ts';
@@ -31,7 +31,7 @@ export function readAreas(text: string): AreaFile {
   for (const { number: row, cells } of table?.rows ?? readRows(text)) {
     const [area = '', rule = ''] = [cells[atArea], cells[atRule]];
     if (area === '' && rule === '') continue;
-    const reason = isShortenedNumber(area) ? shortenedText(area) : addLine(areas, area, rule);
+    const reason = isShortenedNumber(area) ? shortenedText(area) : addLine(areas, codeText(area), rule);
     if (reason !== undefined) refused.push({ row, reason });
   }
   return { areas, refused };

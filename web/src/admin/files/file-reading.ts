@@ -1,7 +1,7 @@
 import type { RememberedLayout } from '@nirala/contract/import-memory';
 import { countHeadings, findColumns, layoutOf, type Columns, type Wanted } from '@nirala/contract/text/columns';
 import { readTable, type Table, type TableRow } from '@nirala/contract/text/table';
-import { dayOrderOf, readDate, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';
+import { dayOrderOf, readDate, turnedAround, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';
 
 /** A table with what each of its columns is read as. The admin can change both before anything is taken. */
 export type FileReading<Name extends string> = {
@@ -29,13 +29,17 @@ export function applyLayout<Name extends string>(
   wanted: readonly Wanted<Name>[],
   remembered: Remembered,
 ): FileReading<Name> {
-  const orders: FileReading<Name>['orders'] = {};
+  const reading: FileReading<Name> = { table, columns: findColumns(table, wanted, remembered?.columns), orders: {} };
   for (const { name } of wanted) {
     const order = remembered?.orders[name];
-    if (order) orders[name] = order;
+    // Dates that tell their sequence by themselves are not read in another one, because an earlier file had that.
+    if (order && dayOrderOf(cellsOf(reading, name)) === 'either') reading.orders[name] = order;
   }
-  return { table, columns: findColumns(table, wanted, remembered?.columns), orders };
+  return reading;
 }
+
+const cellsOf = <Name extends string>(reading: FileReading<Name>, name: Name) =>
+  reading.table.rows.map((row) => cellOf(reading, row, name));
 
 /** Another column for one of the wanted ones; undefined for none. A column is read as one thing only. */
 export function withColumn<Name extends string>(
@@ -87,7 +91,7 @@ export function cellOf<Name extends string>({ columns }: FileReading<Name>, { ce
 export type OrderOfColumn = { order: DayOrder | undefined; asks: boolean; example: string | undefined };
 
 export function orderOf<Name extends string>(reading: FileReading<Name>, name: Name): OrderOfColumn {
-  const cells = reading.table.rows.map((row) => cellOf(reading, row, name));
+  const cells = cellsOf(reading, name);
   const found = dayOrderOf(cells);
   const example = cells.find((cell) => dayOrderOf([cell]) !== undefined);
   if (found === undefined) return { order: 'day-first', asks: false, example: undefined };
@@ -102,10 +106,16 @@ export function datesOf<Name extends string>(
   { now, clock }: { now: Date; clock?: Name },
 ): (row: TableRow) => ReadDate {
   const { order } = orderOf(reading, name);
+  const isTurned = turnedAround(cellsOf(reading, name));
   return (row) => {
     const cell = cellOf(reading, row, name);
     if (order === undefined && dayOrderOf([cell]) !== undefined) {
       return { problem: `Say above whether the day or the month comes first in “${cell}”.` };
+    }
+    if (isTurned(cell)) {
+      return {
+        problem: `The spreadsheet may have turned day and month of “${cell}” around. Export the file again and do not open it, or write all dates of this column in one form.`,
+      };
     }
     return readDate(cell, { order: order ?? 'day-first', now, clock: clock && cellOf(reading, row, clock) });
   };

@@ -235,6 +235,16 @@ export const SAMPLES: readonly Sample[] = [
     ],
   },
   {
+    file: '22-india-post-portal-export.tsv',
+    source: 'The export of India Post’s portal for bulk customers, in a public script',
+    sender: 'India Post',
+    rows: [
+      '2 This file has no date for “Delivered”.',
+      '3 This file has no date for “Back with us”.',
+      '4 This file has no date for “On its way”.',
+    ],
+  },
+  {
     file: '23-pickrr-tracking.csv',
     source: 'assumed headings; words: https://github.com/spandan9898/somereference_trck src/apps/ekart/constant.js',
     rows: [
@@ -264,6 +274,42 @@ export const SAMPLES: readonly Sample[] = [
     file: '26-easyecom-mini-sales.csv',
     source: 'A public reader of EasyEcom’s mini sales report',
     rows: ['2 This file has no date for “Delivered”.', '3 This file has no date for “On its way”.'],
+  },
+  {
+    file: '27-india-post-events.csv',
+    source: 'assumed headings; words: a public test of a reader of India Post’s events',
+    sender: 'India Post',
+    rows: [
+      '2 The status “Intimation Delivered” is not known.',
+      '3 EL844740171IN delivered 2026-11-25T08:32 Item Delivered(Addressee)',
+      '4 EL844740185IN coming-back 2026-11-24T03:30 Return in transit',
+      '5 EL844740185IN back 2026-11-26T05:30 Delivered to sender',
+      '6 The status “Item Kept on Hold — Intimation Delivered” is not known.',
+    ],
+  },
+  {
+    file: '28-smartship-report.csv',
+    source: 'assumed headings; words: a public map of SmartShip’s statuses',
+    rows: [
+      '2 8340012345 back 2026-11-25T07:35 RTO Delivered To Shipper: SHIPMENT DELIVERED',
+      '3 8340012346 undelivered 2026-11-25T06:35 Delivery Attempted-Refused by Customer with OTP',
+      '4 8340012347 delivered 2026-11-25T06:36 Delivery Confirmed by Customer',
+      '5 8340012348 back 2026-11-25T06:36 RTO-Delivered to FC',
+      '6 8340012349 lost 2026-11-25T06:36 Forward Shipment Lost',
+    ],
+  },
+  {
+    file: '29-dtdc-event-words.csv',
+    source: 'assumed headings; words: public maps of DTDC’s words and codes',
+    sender: 'DTDC',
+    rows: [
+      '2 D100000001 delivered 2026-11-25T07:35 OTP Based Delivered',
+      '3 D100000002 coming-back 2026-11-25T07:35 RTO Received',
+      '4 D100000003 coming-back 2026-11-25T07:35 Return as per client instruction.',
+      '5 D100000004 coming-back 2026-11-25T07:35 RTO Not Delivered',
+      '6 D100000005 in-transit 2026-11-25T07:35 FDM Prepared',
+      '7 The status “Stop Booking/Delivery” is not known.',
+    ],
   },
   {
     file: '30-shiprocket-remittance-awb-level.csv',
@@ -414,7 +460,29 @@ export const SAMPLES: readonly Sample[] = [
   {
     file: '56-remittance-with-deductions.csv',
     source: 'A public test’s remittance file with deductions',
-    rows: ['2 1334217865201 1299 UTRN000123 2026-11-24', '3 There is no amount in this row.'],
+    rows: [
+      '2 1334217865201 1299 UTRN000123 2026-11-24',
+      '3 “RTO” does not say that this money was paid. If it was, choose no column for the state above.',
+    ],
+  },
+  {
+    file: '57-cod-mis-template.csv',
+    source: 'https://github.com/dhirajgiri3/Shipcrowd client/public/samples/shipcrowd_cod_mis_template.csv',
+    rows: ['2 AWB1234567890 1250 UTR123456789 2026-11-10'],
+  },
+  {
+    file: '58-remittance-with-states.csv',
+    source: 'A public specification of a panel’s remittances: its fields and states',
+    rows: [
+      '2 14112364795001 1299 CITIN26123456789 2026-11-24',
+      '3 “Pending” does not say that this money was paid. If it was, choose no column for the state above.',
+      '4 “Failed” does not say that this money was paid. If it was, choose no column for the state above.',
+    ],
+  },
+  {
+    file: '59-cod-in-paise.csv',
+    source: 'assumed',
+    rows: ['2 14112364795001 1299 UTR123456789 2026-11-24'],
   },
   {
     file: '60-razorpay-settlement-recon.csv',
@@ -461,5 +529,113 @@ export const SAMPLES: readonly Sample[] = [
     file: '66-razorpay-report-titled.csv',
     source: 'https://razorpay.com/docs/payments/dashboard/reports/data-schema',
     rows: ['4 Choose the column “Settlement” above.', '5 Choose the column “Settlement” above.'],
+  },
+  {
+    file: '67-razorpay-recon-held.csv',
+    source: 'https://razorpay.com/docs/api/settlements/fetch-recon (fields of an item)',
+    rows: [
+      '2 pay_Nir00000000071 1299 25.98 4.68 setl_Nir0000000009 1597813219e1pq6x 2026-11-26',
+      '3 Razorpay holds this amount back.',
+      '4 This amount is in USD, not in rupees.',
+      '5 This row is neither a payment nor a refund.',
+    ],
+  },
+  {
+    file: '68-shiprocket-report-money.csv',
+    source:
+      'A public dictionary of the columns of Shiprocket’s order report, with the amounts that its program could not format',
+    rows: [
+      '2 14112364795101 1299 IN22625415423301 2026-11-24',
+      '3 14112364795102 999 IN22625415423301 2026-11-24',
+      '4 There is no amount in this row.',
+    ],
+  },
+  {
+    file: '70-kind-of-parcel-beside.csv',
+    source: 'assumed',
+    rows: [
+      '2 This row is about a pickup from a shopper.',
+      '3 14112364795202 delivered 2026-11-25T06:30 Delivered',
+      '4 14112364795203 back 2026-11-25T06:30 Delivered',
+      '5 14112364795204 coming-back 2026-11-25T06:30 In Transit',
+    ],
+  },
+  {
+    file: '71-newest-scan-first.csv',
+    source: 'assumed',
+    rows: [
+      '2 By this file the parcel was on its way back, so it may have been delivered to you. Look at its order.',
+      '3 14112364795301 coming-back 2026-11-23T03:30 RTO In Transit',
+      '4 14112364795301 undelivered 2026-11-21T12:30 Undelivered',
+      '5 14112364795302 delivered 2026-11-25T08:30 Delivered',
+      '6 14112364795302 out-for-delivery 2026-11-25T03:30 Out for Delivery',
+    ],
+  },
+  {
+    file: '72-days-turned-around.csv',
+    source: 'assumed',
+    rows: [
+      '2 14112364795401 delivered 2026-11-25T06:30 Delivered',
+      '3 The spreadsheet may have turned day and month of “2026-05-11” around. Export the file again and do not open it, or write all dates of this column in one form.',
+      '4 14112364795403 delivered 2026-11-13T06:30 Delivered',
+      '5 The spreadsheet may have turned day and month of “46184” around. Export the file again and do not open it, or write all dates of this column in one form.',
+    ],
+  },
+  {
+    file: '73-year-first.csv',
+    source: 'assumed',
+    rows: [
+      '2 “26-11-25 14:05” may have the year at its beginning. Write the year with four digits.',
+      '3 “26-11-05 09:30” may have the year at its beginning. Write the year with four digits.',
+    ],
+  },
+  {
+    file: '74-sixteen-digits-from-a-spreadsheet.csv',
+    source: 'assumed',
+    rows: [
+      '2 The spreadsheet has shortened the number to 1490812345678910. Format the column as text and export it again.',
+      '3 The spreadsheet has shortened the number to 1490812345678920. Format the column as text and export it again.',
+      '4 The spreadsheet has shortened the number to 1490812345678970. Format the column as text and export it again.',
+      '5 14112364795601 delivered 2026-11-25T06:30 Delivered',
+      '6 14112364795602 delivered 2026-11-25T06:30 Delivered',
+    ],
+  },
+  {
+    file: '75-order-status-beside.csv',
+    source: 'assumed',
+    rows: [
+      '2 14112364795701 back 2026-11-25T06:30 RTO Delivered',
+      '3 14112364795702 delivered 2026-11-25T06:30 Delivered',
+    ],
+  },
+  {
+    file: '76-words-of-doubt.csv',
+    source: 'assumed',
+    rows: [
+      '2 The status “Delivered?” is not known.',
+      '3 The status “❌ Delivered” is not known.',
+      '4 14112364795803 delivered 2026-11-25T06:30 ✅ Delivered',
+      '5 The status “Delivered, not received by customer” is not known.',
+      '6 The status “DELIVERED – POD NOT RECD” is not known.',
+    ],
+  },
+  {
+    file: '77-delhivery-status-types.csv',
+    source: 'assumed headings; words: public maps of Delhivery’s statuses and types',
+    sender: 'Delhivery',
+    rows: [
+      '2 14112364795901 back 2026-11-25T04:30 RTO',
+      '3 14112364795902 coming-back 2026-11-25T04:30 Pending',
+      '4 14112364795903 delivered 2026-11-25T04:30 Delivered',
+      '5 14112364795904 coming-back 2026-11-25T04:30 In Transit',
+    ],
+  },
+  {
+    file: '78-report-of-two-pages.csv',
+    source: 'assumed',
+    rows: [
+      '5 14112364796001 delivered 2026-11-25T06:30 Delivered',
+      '8 14112364796002 delivered 2026-11-24T06:30 Delivered',
+    ],
   },
 ];

@@ -28,9 +28,12 @@ function cashIn(text: string): string[] {
   });
 }
 
-test.each(atLeast(50, SAMPLES))('$file is read row by row', async ({ file, sender, rows }) => {
+/** The files from 30 to 69 are about money. */
+const isMoney = (file: string) => /^[3-6]/.test(file);
+
+test.each(atLeast(70, SAMPLES))('$file is read row by row', async ({ file, sender, rows }) => {
   const text = await textOf(new Blob([readFileSync(new URL(file, FOLDER))]));
-  expect(Number(file.slice(0, 2)) < 30 ? newsIn(text, sender) : cashIn(text)).toEqual(rows);
+  expect(isMoney(file) ? cashIn(text) : newsIn(text, sender)).toEqual(rows);
 });
 
 test('without the courier, no file has a delivery more', async () => {

@@ -15,8 +15,11 @@ export function useImportMemory() {
     retry: loaded.retry,
     words: memory.words,
     unknown: memory.unknown,
-    layoutFor: (kind: FileKind, sender: string) =>
-      memory.layouts.find((each) => each.kind === kind && each.sender === sender),
+    /** Without a sender the sequence of day and month is asked for each time: the next file is another's. */
+    layoutFor(kind: FileKind, sender: string) {
+      const layout = memory.layouts.find((each) => each.kind === kind && each.sender === sender);
+      return layout && sender === '' ? { ...layout, orders: {} } : layout;
+    },
     async remember(input: Partial<Remember>): Promise<void> {
       setNewest(await call('rememberImports', { words: [], layouts: [], ...input }));
     },

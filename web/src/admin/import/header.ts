@@ -20,6 +20,9 @@ export function readHeadings(headings: readonly string[]): readonly (string | un
 /** How many of these cells name a column. */
 export const countNamed = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== undefined).length;
 
+/** Whether one of these cells names the column of ids, without which no row is known. */
+export const namesId = (cells: readonly string[]) => cells.some((cell) => columnNamed(cell) === 'id');
+
 function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

@@ -65,6 +65,16 @@ describe('a file', () => {
       'id,sku,Name,name,SKU\na,b,c,d,e',
       ['There is no column “sku”.', 'There is no column “SKU”.', 'The column “name” appears twice.'],
     ],
+    // Of another shop's export the headings are named, although more cells of its product are names of columns.
+    [
+      'Handle,Title,Type,Name\nkurta,color,care,origin',
+      [
+        'There is no column “Handle”.',
+        'There is no column “Title”.',
+        'There is no column “Type”.',
+        'The column “id” is missing.',
+      ],
+    ],
     ['neem,Neem Leaf,1299', ['The first row must name the columns: id, name, price and so on.']],
     ['id,name\n', ['There are no rows below the column names.']],
     ['id,name\n,\n\n', ['There are no rows below the column names.']],

@@ -2,10 +2,10 @@ import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-c
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
 import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
-import { readTable, TableError, type Table } from '@nirala/contract/text/table';
+import { readRows, readTable, TableError, type Table } from '@nirala/contract/text/table';
 import { unescapeCell } from '../shared/csv.ts';
 import { FileError, textOf } from './decode.ts';
-import { countNamed, readHeadings } from './header.ts';
+import { countNamed, namesId, readHeadings } from './header.ts';
 
 export const MAX_ROWS = 5000;
 
@@ -43,8 +43,11 @@ export function readProducts(text: string): Omit<ReadFile, 'name'> {
 /** Cells are kept as they are: a description may begin with an apostrophe or a formula of its own. */
 function tableOf(text: string): Table {
   try {
-    const table = readTable(text, { known: countNamed, cell: (cell) => cell });
+    const table = readTable(text, { known: (cells) => (namesId(cells) ? countNamed(cells) : 0), cell: (cell) => cell });
     if (table) return table;
+    // Another shop's export, or a sheet of one's own: what is wrong is said of its headings, and never of its products.
+    const first = readRows(text).find(({ cells }) => countNamed(cells) > 0 || cells.filter(Boolean).length > 1);
+    if (first && countNamed(first.cells) > 0) readHeadings(first.cells);
   } catch (error) {
     if (error instanceof TableError) throw new FileError(error.message);
     throw error;

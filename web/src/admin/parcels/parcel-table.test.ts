@@ -187,3 +187,35 @@ test('of 1,000 rows with every kind of fault, each is taken or refused with its 
   expect(more.lines.at(-2)?.problem).toBeUndefined();
   expect(more.lines.at(-1)?.problem).toBe('At most 1000 rows at a time.');
 });
+
+test('a delivery of a parcel that is a return by another column of its row is no delivery to the shopper', () => {
+  const states = (...file: string[]) =>
+    read(file).lines.map((line) => ('state' in line && line.state ? line.state : line.problem?.slice(0, 44)));
+  const returned = 'By this file the parcel was on its way back, ';
+  const date = '21/11/2026';
+  expect(
+    states(
+      'AWB,Status,RTO Status,Date',
+      `123456789012,Delivered,Delivered,${date}`,
+      `123456789013,Delivered,,${date}`,
+      `123456789014,Delivered,N/A,${date}`,
+    ),
+  ).toEqual(['back', 'delivered', 'delivered']);
+  expect(
+    states(
+      'AWB,Delivery Status,Delivered Date,RTO Delivered Date',
+      `123456789012,Delivered,${date},${date}`,
+      `123456789013,Delivered,${date},-`,
+    ),
+  ).toEqual([returned.slice(0, 44), 'delivered']);
+  expect(states('AWB,Old Status,New Status,Date', `123456789012,Delivered,RTO Initiated,${date}`)).toEqual([
+    'coming-back',
+  ]);
+  expect(
+    states(
+      'AWB,Order Type,Is RTO,Status,Date',
+      `123456789012,COD,Yes,Delivered,${date}`,
+      `123456789013,COD,No,Delivered,${date}`,
+    ),
+  ).toEqual(['back', 'delivered']);
+});

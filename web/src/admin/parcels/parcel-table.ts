@@ -2,9 +2,9 @@ import { trackingLinkSchema } from '@nirala/contract/admin-order';
 import { awbSchema, COURIER_PATTERNS, trackedBy } from '@nirala/contract/awb';
 import { idSchema } from '@nirala/contract/id-schema';
 import { parcelTitle, type ParcelState } from '@nirala/contract/parcel';
-import { isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { areRounded, codeText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords, type Wanted } from '@nirala/contract/text/columns';
-import { readStatus } from '@nirala/contract/text/courier-status';
+import { isParcelType, readStatus } from '@nirala/contract/text/courier-status';
 import type { LearnedWords, WordMeaning } from '@nirala/contract/text/learned-words';
 import { isTotal, type TableRow } from '@nirala/contract/text/table';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
@@ -48,7 +48,8 @@ export type ParcelColumn =
 
 const ORDER_ID = /^#?NR-[A-Z0-9-]+$/i;
 const hasWord = (cell: string) => /\p{L}{2}/u.test(cell) && !isDateLike(cell);
-const isCode = (cell: string) => isShortenedNumber(cell) || (/\d.*\d.*\d.*\d/.test(cell) && v.is(awbSchema, cell));
+const isCode = (cell: string) =>
+  isShortenedNumber(cell) || (/\d.*\d.*\d.*\d/.test(cell) && v.is(awbSchema, codeText(cell)));
 const OTHER_DATES = /expect|promis|estimat|\bedd\b|\beta\b|schedul|preferred|slot|due|invoice/;
 
 /** The courier's number, in its files about parcels and about money. */
@@ -86,13 +87,15 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     name: 'status',
     title: 'Status',
     headings: [
-      /^(current |latest |last )?(shipment |tracking |delivery |parcel |courier |package |consignment |shipping |article |clickpost unified )?status( (description|desc|name|text|label))?$/,
+      /^(current |latest |last )?(shipment|tracking|delivery|parcel|courier|package|consignment|shipping|article|clickpost unified) status( (description|desc|name|text|label))?$/,
+      // Beside one of the above it may be the status of the order.
+      /^(current |latest |last )?status( (description|desc|name|text|label))?$/,
       /\bstatus\b/,
       /^(latest |last )?(event|activity|scan|outcome|action|news)( (description|desc|name))?$/,
       /\b(event|activity|outcome)\b/,
     ],
     never:
-      /\bsub\b|substatus|date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
+      /\b(old|prev|previous|prior|from|rto|return)\b|\bsub\b|substatus|date|time|\bon\b|\bat\b|\bdt\b|code|\btype\b|payment|\bcod\b|refund|remit|\bqc\b|location|place|city|\bid\b|update|channel|\bby\b/,
     fits: hasWord,
   },
   {
@@ -124,6 +127,7 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
       /^(order |actual |final )?(delivered|delivery) ?(date|on|at|time|dt|datetime|timestamp)( ?time)?$/,
       /^date (of delivery|delivered)$/,
       /^pod date$/,
+      /^delivered$/,
     ],
     never: new RegExp(`${OTHER_DATES.source}|\\brto\\b|return|status|first|attempt`),
     fits: isDateLike,
@@ -186,11 +190,14 @@ export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
     title: 'Type (forward or return)',
     headings: [
       /^(status|scan|shipment|parcel|entity|journey|order|delivery) ?(type|kind|direction)$/,
-      /^direction$/,
-      /^(is )?(rto|rts|return|reverse)( (flag|shipment|parcel|order))?$/,
+      /^(current )?(direction|flow|leg|journey)$/,
+      /^(is )?(rto|rts|return|reverse)( (flag|shipment|parcel|order|status))?$/,
       /^(status|nsl|event) ?code$/,
+      /^(type|kind)$/,
+      /^(transaction|movement|row|record|service|product|logistics|order|package) type$/,
     ],
-    never: /payment|product|mode|package|date/,
+    never: /payment|mode|date/,
+    fits: isParcelType,
   },
   {
     name: 'link',
@@ -242,10 +249,13 @@ export function readParcelTable(options: Options): ParcelTable {
     : { kind: 'news', lines: newsLines(rows, options) };
 }
 
-/** Why this number cannot be used. With a courier its form is compared, too. */
-function awbProblem(awb: string, courier?: string): string | undefined {
+/** The number of a parcel as it is kept. */
+export const awbOf = (cell: string) => codeText(cell).toUpperCase();
+
+/** Why this number cannot be used. With a courier its form is compared, too. `isRounded`: as `areRounded`. */
+function awbProblem(awb: string, isRounded: boolean, courier?: string): string | undefined {
   if (awb === '') return 'There is no tracking number in this row.';
-  if (isShortenedNumber(awb)) return shortenedText(awb);
+  if (isShortenedNumber(awb) || (isRounded && /^\d{16}$/.test(awb))) return shortenedText(awb);
   if (!v.is(awbSchema, awb)) return 'This is not a tracking number.';
   const pattern = COURIER_PATTERNS.find(({ name }) => name === courier);
   return pattern && !pattern.awb.test(awb) ? `This is not a number of ${pattern.name}.` : undefined;
@@ -262,14 +272,15 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
     ]),
   );
   const seen = new Map<string, number>();
+  const isRounded = areRounded(rows.map((row) => cell(row, 'awb')));
   const typeHeading = headingWords(reading.table.headings[reading.columns.type ?? -1] ?? '');
 
-  return rows.map((row, index): NewsLine => {
-    const awb = cell(row, 'awb').toUpperCase();
+  const lines = rows.map((row, index): NewsLine => {
+    const awb = awbOf(cell(row, 'awb'));
     const status = cell(row, 'status');
     const line = { number: row.number, text: row.cells.join(', '), awb, words: status };
     if (index >= MAX_LINES) return { ...line, problem: TOO_MANY };
-    const problem = awbProblem(awb);
+    const problem = awbProblem(awb, isRounded);
     if (problem !== undefined) return { ...line, problem };
     const remark = isNothing(cell(row, 'reason')) ? '' : cell(row, 'reason');
     const told = { courier: courier ?? trackedBy(awb), type: typeOf(cell(row, 'type'), typeHeading), learned };
@@ -286,6 +297,9 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
     const said = NO_STATES[known.means];
     if (said !== undefined) return { ...line, problem: said };
     if (known.means === 'pickup-failed' || known.means === 'cancelled') return line;
+    if (known.means === 'delivered' && RETURN_DATES.some((name) => isDateLike(cell(row, name)))) {
+      return { ...line, problem: RETURNED };
+    }
     const date = dateOf(row, known.means, dates);
     if ('problem' in date) return { ...line, problem: date.problem };
     const key = `${awb} ${known.means} ${date.at}`;
@@ -295,7 +309,31 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
     const reason = remark === '' || status.includes(remark) ? '' : `: ${remark}`;
     return { ...line, state: known.means, at: date.at, words: `${status || parcelTitle(known.means)}${reason}` };
   });
+  return withoutReturned(lines);
 }
+
+/**
+ * A history with its newest row first names the delivery before the return. A "Delivered" after the parcel has turned back
+ * is likely its delivery to the store, so a person decides.
+ */
+function withoutReturned(lines: readonly NewsLine[]): NewsLine[] {
+  const turned = new Map<string, string>();
+  for (const { awb, state, at } of lines) {
+    if (at === undefined || (state !== 'coming-back' && state !== 'back')) continue;
+    const before = turned.get(awb);
+    if (before === undefined || at < before) turned.set(awb, at);
+  }
+  return lines.map((line): NewsLine => {
+    const since = turned.get(line.awb);
+    if (line.state !== 'delivered' || line.at === undefined || since === undefined || line.at < since) return line;
+    const { state: _state, at: _at, ...rest } = line;
+    return { ...rest, problem: RETURNED };
+  });
+}
+
+const RETURN_DATES = ['returnOn', 'returnedOn'] as const;
+const RETURNED =
+  'By this file the parcel was on its way back, so it may have been delivered to you. Look at its order.';
 
 const ENDS: ReadonlySet<WordMeaning> = new Set(['delivered', 'back', 'lost', 'cancelled']);
 
@@ -305,11 +343,16 @@ const NO_STATES: Partial<Record<WordMeaning, string>> = {
   cancelled: 'The courier has cancelled this parcel. Look at its order; nothing is changed.',
 };
 
-/** A column "Is RTO" says yes or no; others name the type themselves. */
+/**
+ * A column "Is RTO" says yes or no, and one of the status of the return says something for each return; others name the
+ * type themselves.
+ */
 function typeOf(cell: string, heading: string): string {
-  const flag = /^(?:is )?(rto|rts|return|reverse)/.exec(heading)?.[1];
+  const [, flag, status] = /^(?:is )?(rto|rts|return|reverse)\b(?:.*(status))?/.exec(heading) ?? [];
   if (flag === undefined) return cell;
-  return /^(y|yes|true|1)$/i.test(cell) ? flag : '';
+  const isReturn =
+    status === undefined ? /^(y|yes|true|1)$/i.test(cell) : !isNothing(cell) && !/^(no|n|not\b.*|false|0)$/i.test(cell);
+  return isReturn ? flag : '';
 }
 
 function dateOf(
@@ -325,6 +368,7 @@ function dateOf(
 }
 
 function numberLines(rows: readonly TableRow[], { reading, courier }: Options): TrackingLine[] {
+  const isRounded = areRounded(rows.map((row) => cellOf(reading, row, 'awb')));
   const seen = { order: new Map<string, number>(), awb: new Map<string, number>() };
   function repeated(what: keyof typeof seen, value: string, number: number): string | undefined {
     const earlier = seen[what].get(value);
@@ -336,12 +380,12 @@ function numberLines(rows: readonly TableRow[], { reading, courier }: Options): 
   return rows.map((row, index): TrackingLine => {
     const { number } = row;
     const id = cellOf(reading, row, 'order').toUpperCase().replace(/^#/, '');
-    const awb = cellOf(reading, row, 'awb').toUpperCase();
+    const awb = awbOf(cellOf(reading, row, 'awb'));
     const line = { number, text: row.cells.join(', '), id, trackingLink: '', awb };
     if (index >= MAX_LINES) return { ...line, problem: TOO_MANY };
     const problem =
       (v.is(idSchema, id) ? undefined : 'There is no order id in this row.') ??
-      awbProblem(awb, courier) ??
+      awbProblem(awb, isRounded, courier) ??
       repeated('awb', awb, number) ??
       repeated('order', id, number);
     if (problem !== undefined) return { ...line, problem };
