@@ -84,4 +84,10 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   await page.getByLabel('Amount paid').selectOption({ label: 'COD Remitted' });
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(status(page, '1 imported, 0 known already, 0 refused.')).toBeVisible();
+
+  // Nothing of it is left beside the reason why another file cannot be read.
+  await page.getByLabel('CSV file').setInputFiles({ name: 'none.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(status(page, 'imported')).toHaveCount(0);
 });

@@ -55,6 +55,8 @@ export type Catalogue = {
    * refresh after a few seconds.
    */
   known: (oldest?: number) => ProductIndex | undefined;
+  /** The name of a product that is known, also of a hidden one, for the admin. */
+  nameOf: (id: string) => string | undefined;
   /** The low-stock thresholds of a product, for the admin. */
   lowAtOf: (id: string) => LowAt;
   /** The facts for the page of a product that is on sale. */
@@ -162,6 +164,7 @@ export function createCatalogue({
       if (now() - refreshedAt >= maxAge()) refreshOnce().catch(warn);
       return now() - readAt <= oldest ? index : undefined;
     },
+    nameOf: (id) => stocked.get(id)?.product.name,
     lowAtOf: (id) => stocked.get(id)?.details.lowAt ?? {},
     factsOf: onSale.factsOf,
     incompleteCount: onSale.incompleteCount,

@@ -1,8 +1,9 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, shirt, createTestStore } from '@nirala/dev/testing/test-store';
+import { productRef } from '../store/products.ts';
 import { saveReviews } from '../store/reviews.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { countOrder } from './count-order.ts';
@@ -102,6 +103,14 @@ describe('the summary counts orders', () => {
     expect((await read()).periods[0].now.orders).toBe(0);
     expect((await db.collection('counters').count().get()).data().count).toBe(0);
   });
+});
+
+test('the summary names a best-selling product that is hidden now', async () => {
+  const { count, db, read, stock } = await openStore();
+  await stock(shirt({ id: 'neem' }));
+  await count(undefined, order(1, ['Processing']));
+  await productRef(db, 'neem').update({ active: false, updatedAt: FieldValue.serverTimestamp() });
+  expect((await read()).products).toEqual([{ id: 'neem', name: 'Neem Leaf', units: 2 }]);
 });
 
 describe('the summary shows', () => {

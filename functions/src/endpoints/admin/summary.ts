@@ -60,7 +60,7 @@ export function adminSummary({ db, catalogue, now }: Deps): Pick<Handlers, 'read
           .filter(([, sold]) => sold > 0)
           .sort(([, a], [, b]) => b - a)
           .slice(0, TOP_PRODUCTS)
-          .map(([id, sold]) => ({ id, name: onSale.byId.get(id)?.name ?? id, units: sold })),
+          .map(([id, sold]) => ({ id, name: catalogue.nameOf(id) ?? id, units: sold })),
         sizes: shownSizes([...onSale.byId.values()], sizes).map((size) => ({ size, units: sizes.get(size) ?? 0 })),
         waiting,
         cash,

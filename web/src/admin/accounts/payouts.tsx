@@ -103,9 +103,11 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           <ul className={styles.payouts}>
             {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
               <li key={id}>
-                <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
-                <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
-                <span>{`: Paid${paidAt ? ` on ${formatDay(new Date(paidAt))}` : ''}${bankReference ? `, bank reference ${bankReference}` : ''}`}</span>
+                <p>
+                  <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
+                  <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
+                  <span>{`: Paid${paidAt ? ` on ${formatDay(new Date(paidAt))}` : ''}${bankReference ? `, bank reference ${bankReference}` : ''}`}</span>
+                </p>
               </li>
             ))}
           </ul>
@@ -189,10 +191,12 @@ function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () =
 
   return (
     <li>
-      <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
-      <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
-      <span>{`: ${stateText(payout)}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
-      {problem && <span className={styles.problem}>{problem}</span>}
+      <p>
+        <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
+        <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
+        <span>{`: ${stateText(payout)}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
+      </p>
+      {problem && <p className={shared.small}>{problem}</p>}
       {waitsForCash && (
         <Button look="quiet" onClick={() => setAsking(true)}>
           Pay before the cash comes…

@@ -60,12 +60,19 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
   const ready = rows.filter(({ state }) => state === 'ready').length;
   const read = cash && `${KINDS[cash.kind]}: ${ready} of ${rows.length} rows can be imported.`;
 
-  function open(file: string, by: string) {
-    setText(file);
+  /** Without its rows an earlier file cannot be taken for the one that was chosen after it. */
+  function forget() {
+    setText('');
     setOutcomes(undefined);
     setForAll({});
     setChanged(false);
     setCash(undefined);
+    setStatus('');
+  }
+
+  function open(file: string, by: string) {
+    forget();
+    setText(file);
     try {
       const opened = openCash(file, {
         remittances: memory.layoutFor('remittances', by),
@@ -137,7 +144,7 @@ export function CashFile({ onTaken }: { onTaken: () => void }) {
             </select>
           )}
         </Field>
-        <ChooseParcelFile label="CSV file" onText={(file) => open(file, sender)} />
+        <ChooseParcelFile label="CSV file" onText={(file) => open(file, sender)} onUnread={forget} />
         {memory.failure !== undefined && (
           <LoadFailed message={`Your earlier answers: ${errorText(memory.failure)}`} onRetry={memory.retry} />
         )}

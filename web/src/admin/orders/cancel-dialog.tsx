@@ -17,7 +17,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/error-text.ts';
-import styles from './orders.module.css';
 import { netReceived, countPieces } from './order-text.ts';
 
 type CancelDialogProps = {
@@ -60,7 +59,7 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
       {choice.kind === 'none' ? (
         <p>Choose how many pieces of each item are cancelled.</p>
       ) : (
-        <ul className={styles.points}>
+        <ul className={shared.points}>
           <li>{stockText(order, choice)}</li>
           <li>{moneyText(order, choice)}</li>
           <li>The shopper sees this in My Orders immediately. You can’t undo it.</li>

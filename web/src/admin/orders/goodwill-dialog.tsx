@@ -1,12 +1,12 @@
-import { goodwillReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
+import { goodwillAmountSchema, goodwillReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
 import { formatRupees } from '@nirala/contract/money';
 import { parseRupees } from '@nirala/contract/parse-rupees';
 import { type FormEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
-import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
@@ -22,19 +22,22 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
   const { pending, run } = useAction();
   // Kept until the input changes, so that a retry gives nothing twice.
   const requestId = useRef<string>(undefined);
-  const rupees = parseRupees(amount);
-  const isTooMuch = rupees > left;
-  const problem = problemOf(goodwillReasonSchema, reason);
-  const isReady = rupees >= 1 && !isTooMuch && reason.trim() !== '' && problem === undefined;
+  const [tried, setTried] = useState(false);
+  const [rupees, why] = [
+    v.safeParse(goodwillAmountSchema, parseRupees(amount)),
+    v.safeParse(goodwillReasonSchema, reason),
+  ];
+  const tooMuch = rupees.success && rupees.output > left ? `At most ${formatRupees(left)}.` : undefined;
 
   async function give(event: FormEvent) {
     event.preventDefault();
-    if (!isReady) return;
+    setTried(true);
+    if (!rupees.success || !why.success || tooMuch !== undefined) return;
     requestId.current ??= crypto.randomUUID();
-    const goodwill = { id, requestId: requestId.current, amount: rupees, reason };
+    const goodwill = { id, requestId: requestId.current, amount: rupees.output, reason: why.output };
     const reply = await run(() => call('giveGoodwill', goodwill), toastError);
     if (!reply) return;
-    showToast(`${formatRupees(rupees)} goes back to the shopper.`, { tone: 'good' });
+    showToast(`${formatRupees(rupees.output)} goes back to the shopper.`, { tone: 'good' });
     onDone(reply.order);
     onClose();
   }
@@ -46,7 +49,7 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
 
   return (
     <Dialog open onClose={onClose} title="Give money back?">
-      <form onSubmit={(event) => void give(event)}>
+      <form onSubmit={(event) => void give(event)} noValidate>
         <p>{`${
           paymentMethod === 'COD'
             ? 'The shopper paid on delivery, so the money goes back by a payout link.'
@@ -55,7 +58,7 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
         <Field
           label="Amount in rupees"
           hint={`${formatRupees(left)} of what was paid is left.`}
-          {...(isTooMuch ? { error: `At most ${formatRupees(left)}.` } : {})}
+          error={tooMuch ?? (tried ? rupees.issues?.[0].message : undefined)}
         >
           {(control) => (
             <input
@@ -66,13 +69,17 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
             />
           )}
         </Field>
-        <Field label="Reason" hint="For colleagues only." error={problem}>
+        <Field
+          label="Reason"
+          hint="For colleagues only."
+          error={tried || reason !== '' ? why.issues?.[0].message : undefined}
+        >
           {(control) => (
-            <input {...control} value={reason} onChange={(event) => change(setReason, event.target.value)} />
+            <input {...control} dir="auto" value={reason} onChange={(event) => change(setReason, event.target.value)} />
           )}
         </Field>
         <div className={shared.buttons}>
-          <Button type="submit" aria-disabled={pending || !isReady}>
+          <Button type="submit" aria-disabled={pending}>
             {pending ? 'Giving back...' : 'Give it back'}
           </Button>
           <Button look="quiet" onClick={onClose}>

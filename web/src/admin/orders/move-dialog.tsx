@@ -18,7 +18,6 @@ import { TrackingLinkFields } from './tracking-link-fields.tsx';
 import { moveOrders } from './move-orders.ts';
 import { FailedMoves } from './failed-moves.tsx';
 import { RestockChoice } from './restock-choice.tsx';
-import styles from './orders.module.css';
 import { MOVE_LABELS, netReceived, ordersText } from './order-text.ts';
 
 type MoveDialogProps = {
@@ -37,7 +36,7 @@ const knownLinks = (orders: readonly AdminOrder[]): Record<string, string> =>
 function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
   const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
   return (
-    <ul className={styles.points}>
+    <ul className={shared.points}>
       <li>Its pieces are written off: they do not come back into stock.</li>
       <li>
         {refund > 0
@@ -77,7 +76,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title={`${MOVE_LABELS[to]}: ${ordersText(orders.length)}`}>
-      <form className={styles.form} onSubmit={(event) => void move(event)} noValidate>
+      <form onSubmit={(event) => void move(event)} noValidate>
         {to === 'Dispatched' && <NoInvoiceWarning />}
         {to === 'Dispatched' && (
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />

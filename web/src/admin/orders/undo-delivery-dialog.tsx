@@ -2,6 +2,7 @@ import { correctionReasonSchema, type AdminOrder } from '@nirala/contract/admin-
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import shared from '../shared/shared.module.css';
 
 type UndoDeliveryDialogProps = { order: AdminOrder; onClose: () => void; onDone: (order: AdminOrder) => void };
 
@@ -20,7 +21,7 @@ export function UndoDeliveryDialog({ order, onClose, onDone }: UndoDeliveryDialo
       }}
       onClose={onClose}
     >
-      <ul>
+      <ul className={shared.points}>
         <li>The order is Dispatched again, and later updates from the courier count.</li>
         <li>{`Its days for a return end${order.paymentMethod === 'COD' ? ', and the courier owes no cash for it' : ''} until it is delivered.`}</li>
         <li>The shopper gets a message that says that it was a mistake.</li>

@@ -3,9 +3,21 @@ import { Field } from '../../components/field.tsx';
 import { FileError, textOf } from '../import/decode.ts';
 
 /** Reads a courier's CSV file into the field below, where it can be looked at before it is checked. */
-type ChooseParcelFileProps = { onText: (text: string) => void; label?: string };
+type ChooseParcelFileProps = {
+  onText: (text: string) => void;
+  /** The chosen file cannot be read; the field says why. */
+  onUnread?: () => void;
+  label?: string;
+  /** The text can be pasted into another field instead. */
+  optional?: boolean;
+};
 
-export function ChooseParcelFile({ onText, label = 'The courier’s CSV file' }: ChooseParcelFileProps) {
+export function ChooseParcelFile({
+  onText,
+  onUnread,
+  label = 'The courier’s CSV file',
+  optional = false,
+}: ChooseParcelFileProps) {
   const [problem, setProblem] = useState<string>();
 
   async function read(file: File | undefined) {
@@ -15,11 +27,12 @@ export function ChooseParcelFile({ onText, label = 'The courier’s CSV file' }:
       setProblem(undefined);
     } catch (error) {
       setProblem(error instanceof FileError ? error.message : 'This file cannot be read.');
+      onUnread?.();
     }
   }
 
   return (
-    <Field label={label} optional error={problem}>
+    <Field label={label} optional={optional} error={problem}>
       {(control) => (
         <input
           {...control}

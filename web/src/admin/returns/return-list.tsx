@@ -59,13 +59,15 @@ export function ReturnList({ state, onState }: ReturnListProps) {
             <tbody>
               {list.items.map((each) => (
                 <tr key={each._id}>
-                  <td>
+                  <td className={shared.whole}>
                     <Link to={returnPath(each._id)} state={FROM_LIST}>
                       {each._id}
                     </Link>
                   </td>
                   <td>{adminStateTitle(each.state)}</td>
-                  <td>{`${each.kind === 'exchange' ? 'Exchange: ' : ''}${each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}`}</td>
+                  <td
+                    className={shared.words}
+                  >{`${each.kind === 'exchange' ? 'Exchange: ' : ''}${each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}`}</td>
                   <td>
                     <Written>{each.name}</Written>, {each.pincode}
                   </td>

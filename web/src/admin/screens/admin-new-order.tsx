@@ -165,7 +165,13 @@ export function AdminNewOrder() {
           These orders cannot be read and must be repaired in the database: {list.page.broken.join(', ')}
         </p>
       )}
-      {list.isShown && list.orders.length === 0 && !isBackwards(filter) && <EmptyState title="No orders here" />}
+      {list.isShown && list.orders.length === 0 && !isBackwards(filter) && (
+        <EmptyState title="No orders here">
+          <ButtonLink look="quiet" to="/admin-new-order">
+            All orders
+          </ButtonLink>
+        </EmptyState>
+      )}
       {list.orders.length > 0 && (
         <ul className={styles.list} aria-label="Orders">
           {list.orders.map((order) => (

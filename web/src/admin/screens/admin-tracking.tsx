@@ -64,8 +64,9 @@ export function AdminTracking() {
   const skipped = news?.filter(({ skipped: isSkipped }) => isSkipped) ?? [];
   const left = skipped.length === 0 ? '' : `, ${skipped.length} left out`;
   const checked = news
-    ? `${news.length} rows: ${known.length} with updates${left}, ${news.length - known.length - skipped.length} with an error.`
-    : lines && `${lines.length} lines: ${ready.length} ready, ${wrong.length} with an error.`;
+    ? `${news.length === 1 ? '1 row' : `${news.length} rows`}: ${known.length} with updates${left}, ${news.length - known.length - skipped.length} with an error.`
+    : lines &&
+      `${lines.length === 1 ? '1 line' : `${lines.length} lines`}: ${ready.length} ready, ${wrong.length} with an error.`;
 
   function tableOf(from: FileReading<ParcelColumn>) {
     return readParcelTable({ reading: from, courier: courier || undefined, learned: memory.words, now: new Date() });
@@ -198,6 +199,7 @@ export function AdminTracking() {
           )}
         </Field>
         <ChooseParcelFile
+          optional
           onText={(text) => {
             setPasted(text);
             forget();

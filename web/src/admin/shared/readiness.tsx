@@ -6,8 +6,8 @@ import { errorText } from './error-text.ts';
 import shared from './shared.module.css';
 
 const EFFECTS = {
-  deploy: 'A live store cannot be deployed before.',
-  invoices: 'Orders get no invoice before.',
+  deploy: 'Until then a live store cannot be deployed.',
+  invoices: 'Until then orders get no invoice.',
 } as const;
 
 /** What is missing before the store may sell, each with the place where to mend it. Nothing if nothing is. */
@@ -20,10 +20,10 @@ export function ReadinessList() {
   return (
     <section className={shared.panel} aria-labelledby="readiness">
       <h2 id="readiness">Before you sell</h2>
-      <ul className={shared.small}>
+      <ul className={shared.points}>
         {gaps.map((gap) => (
           <li key={gap.id}>
-            {gap.what} {gap.blocks && <strong>{EFFECTS[gap.blocks]}</strong>} <Mend gap={gap} />
+            {gap.what} {gap.blocks && <strong>{EFFECTS[gap.blocks]}</strong>} <Mend gap={gap} />.
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function ReadinessList() {
 /** Says before a dispatch that the orders will get no invoice, and why. Nothing if they will get one. */
 export function NoInvoiceWarning() {
   const loaded = useLoaded('readiness', (signal) => call('readReadiness', {}, signal));
-  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'loading') return <p role="status">Checking whether these orders get an invoice...</p>;
   if (loaded.state === 'failed') return <Unread error={loaded.error} />;
   const { invoiceGap } = loaded.value;
   if (!invoiceGap) return null;
@@ -52,7 +52,7 @@ export function NoInvoiceWarning() {
 }
 
 function Mend({ gap: { mend } }: { gap: Gap }) {
-  return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <>{mend.doc} says how</>;
+  return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <span>{`${mend.doc} says how`}</span>;
 }
 
 /** Unknown is not good news. */

@@ -84,7 +84,11 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
         <ToMyOrders label="Manage this order" orderId={id} />
-        <p className="quiet">In My Orders you can pay, cancel, get help, and see the address and the invoice.</p>
+        <p className="quiet">
+          {status === 'Dispatched'
+            ? 'In My Orders you see what the courier says, choose what happens after a failed delivery, and get help.'
+            : 'In My Orders you can pay, cancel, get help, and see the address and the invoice.'}
+        </p>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { Order } from '@nirala/contract/order';
 import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,4 +16,13 @@ test('a refund takes as long as the owner has set', () => {
   setRenderedStore({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: 4 });
   expect(html()).toContain('up to 4 working days');
   expect(html()).toContain('27 Nov');
+});
+
+test('an order that the courier lost says that nothing is to be paid, or where the money is', () => {
+  const html = (change: Partial<Order>) =>
+    renderToStaticMarkup(<MoneyBack order={order({ status: 'Lost', ...change })} />);
+  expect(html({})).toContain('The courier lost this parcel. There is nothing for you to pay.');
+  const refunds: Order['refunds'] = [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }];
+  expect(html({ refunds })).not.toContain('nothing for you to pay');
+  expect(html({ status: 'Returned' })).toBe('');
 });

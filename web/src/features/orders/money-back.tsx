@@ -4,10 +4,13 @@ import { moneyBackOf } from '../order-summary/refund-steps.ts';
 import styles from './my-orders.module.css';
 import { useRefundDays } from './use-refund-days.ts';
 
-/** Where the shopper's money is: each refund and each payout of an order. */
-export function MoneyBack({ order }: { order: Pick<Order, 'refunds' | 'payouts'> }) {
+/** Where the shopper's money is: each refund and each payout of an order. A lost order without one was not paid. */
+export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' | 'payouts'> }) {
   const refundDays = useRefundDays();
   const all = moneyBackOf(order, refundDays);
+  if (all.length === 0 && order.status === 'Lost') {
+    return <p className={styles.note}>The courier lost this parcel. There is nothing for you to pay.</p>;
+  }
   if (all.length === 0) return null;
   return (
     <div className={styles.note}>

@@ -76,7 +76,7 @@ function SizeForm({
   }
 
   return (
-    <form className={styles.redeliver} onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void save(event)} noValidate>
       {cartItems.length > 1 && (
         <Field label="Item" {...(checked && !line ? { error: 'Choose an item.' } : {})}>
           {(control) => (

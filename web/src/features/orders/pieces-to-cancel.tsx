@@ -72,23 +72,25 @@ export function PiecesToCancel({ items, chosen, onChange }: PiecesToCancelProps)
       }}
     >
       <summary className={styles.some}>Cancel only some items</summary>
-      {items.map((line) => (
-        <Field key={keyOfLine(line)} label={`${line.name}, size ${line.size}: pieces to cancel`}>
-          {(control) => (
-            <select
-              {...control}
-              value={chosen?.[keyOfLine(line)] ?? 0}
-              onChange={(event) => onChange({ ...chosen, [keyOfLine(line)]: Number(event.target.value) })}
-            >
-              {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
-                <option key={pieces} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      ))}
+      <div className={styles.pieces}>
+        {items.map((line) => (
+          <Field key={keyOfLine(line)} label={`${line.name}, size ${line.size}: pieces to cancel`}>
+            {(control) => (
+              <select
+                {...control}
+                value={chosen?.[keyOfLine(line)] ?? 0}
+                onChange={(event) => onChange({ ...chosen, [keyOfLine(line)]: Number(event.target.value) })}
+              >
+                {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
+                  <option key={pieces} value={pieces}>
+                    {pieces}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
     </details>
   );
 }

@@ -65,7 +65,7 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
   const message = error instanceof CallError ? error.message : error === undefined ? undefined : MESSAGES.checkoutWrong;
   return (
     <Dialog open onClose={onClose} title="The courier could not deliver it">
-      <form className={styles.redeliver} onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={(event) => void send(event)} noValidate>
         <fieldset>
           <legend>What should happen next?</legend>
           {CHOICES.map((choice) => (
