@@ -5,7 +5,7 @@ import { NO_LINKS } from '@nirala/contract/product-links';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product-row';
-import { addMovements, movementsBetween } from '@nirala/functions/store/movements';
+import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
 import { manyProducts } from './collection.ts';

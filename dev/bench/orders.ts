@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData } from '@google-cloud/firestore';
 import { identify } from '@nirala/functions/auth/identity';
 import { productRef } from '@nirala/functions/store/products';
-import { skuRef } from '@nirala/functions/store/skus';
+import { skuRef } from '@nirala/functions/store/stock/skus';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
 import {

@@ -1,9 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return';
-import { fromOrderDoc, isBack, type StoredOrder } from '@nirala/functions/store/orders';
-import { sumsOfMovements } from '@nirala/functions/store/movements';
-import { holdsStock } from '@nirala/functions/orders/write-orders';
-import { refundablePaise } from '@nirala/functions/store/razorpay-minimum';
+import { fromOrderDoc, isBack, type StoredOrder, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
+import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';

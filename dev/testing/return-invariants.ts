@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return';
 import { piecesTaken } from '@nirala/functions/returns/rules';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
-import { sumsOfMovements } from '@nirala/functions/store/movements';
+import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { readStock } from './stock.ts';
 

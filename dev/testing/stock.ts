@@ -1,7 +1,15 @@
 /** The stock in tests, read and changed without the store's own code for changes. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { Size, StockBySize } from '@nirala/contract/size';
-import { readSkusOf, skuId, skuRef, stockIn, withShards, type Sku, type Skus } from '@nirala/functions/store/skus';
+import {
+  readSkusOf,
+  skuId,
+  skuRef,
+  stockIn,
+  withShards,
+  type Sku,
+  type Skus,
+} from '@nirala/functions/store/stock/skus';
 
 /** The pieces of a product by size. */
 export async function readStock(db: Firestore, id: string): Promise<StockBySize> {

@@ -22,9 +22,7 @@ import type { Channels } from '@nirala/functions/services/channels';
 import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
-import { readDeliverySettings } from '@nirala/functions/store/delivery-settings';
-import { readReturnSettings } from '@nirala/functions/store/return-settings';
-import { readSettings } from '@nirala/functions/store/settings';
+import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.

@@ -6,7 +6,7 @@ import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { messageRef } from '@nirala/functions/store/messages';
+import { messageRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { reviewRef } from '@nirala/functions/store/reviews';
 import type { Page } from '@playwright/test';

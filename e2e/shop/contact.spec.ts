@@ -6,7 +6,7 @@ import { SHOP } from '@nirala/contract/shop';
 import { telLink } from '@nirala/contract/shop-phone';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
-import { messageRef } from '@nirala/functions/store/messages';
+import { messageRef } from '@nirala/functions/store/tickets';
 import type { Locator, Page } from '@playwright/test';
 import { heading, tabTo, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';

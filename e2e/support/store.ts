@@ -9,7 +9,7 @@ import { setStock } from '@nirala/dev/testing/stock';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/functions/store/products';
-import { readSkusOf, stockIn } from '@nirala/functions/store/skus';
+import { readSkusOf, stockIn } from '@nirala/functions/store/stock/skus';
 
 /** The addresses of the stores: one for each worker, or one for all. */
 const STORE_URLS = (process.env['STORE_URL'] ?? 'http://localhost:5000').split(' ');

@@ -1,7 +1,7 @@
 /** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { messageRef } from '@nirala/functions/store/messages';
+import { messageRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';

@@ -7,24 +7,13 @@ import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { RETURN_STATE_NAMES } from '@nirala/contract/return';
 import { REVIEW_STATES } from '@nirala/contract/review';
 import { REVIEW_SORTS } from '@nirala/contract/review-listing';
-import { readAdmins } from '@nirala/functions/store/admins';
+import { readAdmins } from '@nirala/functions/store/users';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';
-import { readByPayment, readCashAges, readCashList } from '@nirala/functions/store/cash';
-import { readCodHistory } from '@nirala/functions/store/cod-history';
-import { readConsents } from '@nirala/functions/store/contacts';
-import { readSections } from '@nirala/functions/store/content';
-import { countOrders, findOrders } from '@nirala/functions/store/admin-orders';
-import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
 import {
-  deleteExpired,
-  deleteOldEvents,
-  deleteOldNotifications,
-  deleteOldParcelNews,
-} from '@nirala/functions/store/delete-expired';
-import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/movements';
-import { readMessages } from '@nirala/functions/store/messages';
-import {
+  readByPayment,
+  readCashAges,
+  readCashList,
   expiredHolds,
   readByRazorpayOrder,
   readOrders,
@@ -36,28 +25,43 @@ import {
   dueForPaymentCheck,
   unconfirmedOrders,
 } from '@nirala/functions/store/order-lists';
-import { readNotes } from '@nirala/functions/store/order-notes';
+import { readCodHistory, readOwnOrders, readOwnPieces, findReceived } from '@nirala/functions/store/own-orders';
+import { readConsents } from '@nirala/functions/store/contacts';
+import { readSections } from '@nirala/functions/store/content';
+import { countOrders, findOrders, readNotes } from '@nirala/functions/store/admin-orders';
+import { countUses, readCoupons, readListed } from '@nirala/functions/store/discounts';
+import {
+  deleteExpired,
+  deleteOldEvents,
+  deleteOldNotifications,
+  deleteOldParcelNews,
+} from '@nirala/functions/store/collections';
+import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/stock/movements';
+import { readMessages } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
-import { readOwnOrders, readOwnPieces } from '@nirala/functions/store/own-orders';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { countParcelProblems, readKeptNews, readParcelsIn, readSilentParcels } from '@nirala/functions/store/parcels';
 import { readPapersBetween } from '@nirala/functions/store/papers';
 import { readEarlierPrices, readPriceChanges, readPriceDropsSince } from '@nirala/functions/store/price-history';
-import { deleteEndedWatches, readPriceWatches } from '@nirala/functions/store/price-watches';
-import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
-import { findReceived } from '@nirala/functions/store/has-received';
-import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/skus';
-import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/review-lists';
-import { deleteExpiredReturnPhotos } from '@nirala/functions/store/return-photos';
 import {
+  deleteEndedWatches,
+  readPriceWatches,
+  countDemand,
+  readAlerts,
+  readOwnSizes,
+} from '@nirala/functions/store/alerts';
+import { readChanged, readDropsSince, readInOrder } from '@nirala/functions/store/products';
+import { readChangedSkus, readSkusOf, readSpreadProducts } from '@nirala/functions/store/stock/skus';
+import { readReviews, readReviewsIn, readVersions } from '@nirala/functions/store/reviews';
+import {
+  deleteExpiredReturnPhotos,
   readReturnsSince,
   readReturnsIn,
   readReturnsToSettle,
   readSilentPickups,
 } from '@nirala/functions/store/returns';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countDemand, readAlerts, readOwnSizes } from '@nirala/functions/store/stock-alerts';
-import { countOpenTasks } from '@nirala/functions/store/open-tasks';
+import { countOpenTasks } from '@nirala/functions/store/counters';
 
 const now = new Date();
 const after = undefined;

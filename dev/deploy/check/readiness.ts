@@ -1,7 +1,6 @@
 import { dayOf } from '@nirala/contract/day';
 import { readinessGaps, type Gap } from '@nirala/contract/readiness';
-import { toReturnSettings } from '@nirala/functions/store/return-settings';
-import { toSettings } from '@nirala/functions/store/settings';
+import { toReturnSettings, toSettings } from '@nirala/functions/store/settings';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { missing, note, type Finding } from '../finding.ts';

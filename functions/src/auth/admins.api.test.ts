@@ -4,7 +4,7 @@ import { ADMIN_PHONE, signUp, createTestStore } from '@nirala/dev/testing/test-s
 import { checkAdmins, syncAdminClaim, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
 import { firebaseApp } from '../lib/firebase.ts';
 import { identify } from './identity.ts';
-import { readAdmins } from '../store/admins.ts';
+import { readAdmins } from '../store/users.ts';
 import { database } from '../store/database.ts';
 
 const { call } = createTestStore();

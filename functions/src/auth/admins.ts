@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { openAuth } from '../lib/firebase.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import { markAdminActive, markAdminInactive, readAdmins } from '../store/admins.ts';
+import { markAdminActive, markAdminInactive, readAdmins } from '../store/users.ts';
 import { database } from '../store/database.ts';
 
 /**

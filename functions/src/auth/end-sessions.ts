@@ -1,8 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
 import { openAuth } from '../lib/firebase.ts';
-import { markAdminInactive } from '../store/admins.ts';
-import { turnOffLinks } from '../store/users.ts';
+import { markAdminInactive, turnOffLinks } from '../store/users.ts';
 
 /**
  * Ends all sessions of a user: their tokens are refused from the next call on, and the links in earlier messages open

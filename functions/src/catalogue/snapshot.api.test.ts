@@ -5,7 +5,7 @@ import { setStock } from '@nirala/dev/testing/stock';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 import { logWarning } from '../lib/log.ts';
 import { productRef, readEvery, toNewDoc } from '../store/products.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef } from '../store/stock/skus.ts';
 import { readHead, readSnapshot, writeSnapshot } from '../store/snapshot.ts';
 import { createCatalogue } from './catalogue.ts';
 import { readCatalogue, takeSnapshot } from './snapshot.ts';

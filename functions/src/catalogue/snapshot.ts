@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { readChanged, readEvery } from '../store/products.ts';
-import { readChangedSkus, readEverySku } from '../store/skus.ts';
+import { readChangedSkus, readEverySku } from '../store/stock/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';
 import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
 

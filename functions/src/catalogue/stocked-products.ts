@@ -3,7 +3,7 @@ import type { LinkedProduct } from '@nirala/contract/product-links';
 import type { Size, StockBySize } from '@nirala/contract/size';
 import type { SkuDetails } from '@nirala/contract/sku-details';
 import { withStock, type SeenProduct } from '../store/products.ts';
-import { detailsIn, skuId, type SeenSku } from '../store/skus.ts';
+import { detailsIn, skuId, type SeenSku } from '../store/stock/skus.ts';
 
 /** Documents of the catalogue: all of them, or those that changed. */
 export type CatalogueDocs = { products: readonly SeenProduct[]; skus: readonly SeenSku[] };

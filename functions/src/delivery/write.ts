@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import { deliverySettingsRef, fromDeliveryDoc } from '../store/delivery-settings.ts';
+import { deliverySettingsRef, fromDeliveryDoc } from '../store/settings.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<DeliverySettings> };
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { ADDRESS, createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import { markAdminActive } from '../store/admins.ts';
+import { markAdminActive } from '../store/users.ts';
 
 const { db, call } = createTestStore();
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { messageRef } from '../store/messages.ts';
+import { messageRef } from '../store/tickets.ts';
 
 holdClock();
 

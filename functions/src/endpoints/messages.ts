@@ -12,7 +12,7 @@ import {
   TICKET_GUESSES,
   isOverLimit,
 } from '../store/rate-limits.ts';
-import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/messages.ts';
+import { readMessage, saveMessage, ticketFor, toAdminMessage } from '../store/tickets.ts';
 
 /** The contact form, `/api/contactus`, and the lookup of a message by its ticket. */
 export function messages({ db, now }: Deps): Pick<Handlers, 'sendMessage' | 'lookUpTicket'> {

@@ -3,7 +3,7 @@ import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { vendorTime } from '@nirala/dev/stand-ins/courier/statuses';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { importMemoryRef, readImportMemory } from '../store/import-memory.ts';
+import { importMemoryRef, readImportMemory } from '../store/settings.ts';
 import { newsOf } from '@nirala/dev/stand-ins/courier/server';
 
 const HOUR = 3_600_000;

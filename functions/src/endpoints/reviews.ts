@@ -21,10 +21,9 @@ import { readPhoto, savePhoto } from '../store/review-photos.ts';
 import { requireImageType } from '../images/image-type.ts';
 import { markHelpful } from '../reviews/helpful.ts';
 import { writeReview } from '../reviews/write.ts';
-import { findReceived } from '../store/has-received.ts';
-import { readReviews } from '../store/review-lists.ts';
-import { readSettings } from '../store/settings.ts';
+import { findReceived } from '../store/own-orders.ts';
 import {
+  readReviews,
   fromReviewDoc,
   ownReviewId,
   reviewRef,
@@ -32,6 +31,7 @@ import {
   visitorReviewId,
   type StoredReview,
 } from '../store/reviews.ts';
+import { readSettings } from '../store/settings.ts';
 
 type Calls =
   'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'readReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';

@@ -3,9 +3,9 @@ import { setStock } from '@nirala/dev/testing/stock';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productRef } from '../store/products.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef } from '../store/stock/skus.ts';
 import { STANDARD_SIZES } from '@nirala/contract/size';
-import { countDemand } from '../store/stock-alerts.ts';
+import { countDemand } from '../store/alerts.ts';
 
 const { db, call, stock } = createTestStore();
 let [asha, ravi]: Shopper[] = [];

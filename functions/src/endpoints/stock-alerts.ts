@@ -2,8 +2,8 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
-import { readSkusOf, stockIn } from '../store/skus.ts';
-import { addAlert, deleteAlert, readOwnSizes } from '../store/stock-alerts.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 

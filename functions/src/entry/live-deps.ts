@@ -18,9 +18,7 @@ import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../settings/remember-settings.ts';
 import { database } from '../store/database.ts';
-import { readDeliverySettings } from '../store/delivery-settings.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
-import { readSettings } from '../store/settings.ts';
+import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 
 export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();

@@ -2,7 +2,15 @@ import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/size';
 import { logError, whyOf } from '../lib/log.ts';
 import { fromDoc, productRef, readDropsSince, type StoredProduct } from '../store/products.ts';
-import { evenShare, readAllShards, readSkusOf, readSpreadProducts, skuRef, toSkus, type Sku } from '../store/skus.ts';
+import {
+  evenShare,
+  readAllShards,
+  readSkusOf,
+  readSpreadProducts,
+  skuRef,
+  toSkus,
+  type Sku,
+} from '../store/stock/skus.ts';
 
 /**
  * Documents over which a drop spreads the pieces of a size. With 100 orders a second each gets about three writes a

@@ -1,10 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
 import { logError } from '../lib/log.ts';
-import { sumsOfMovements } from '../store/movements.ts';
+import { sumsOfMovements, saveStockCheck } from '../store/stock/movements.ts';
 import { fromDoc, productRef, readInOrder } from '../store/products.ts';
-import { readSkusOf, sizesIn, stockIn } from '../store/skus.ts';
-import { saveStockCheck } from '../store/stock-check.ts';
+import { readSkusOf, sizesIn, stockIn } from '../store/stock/skus.ts';
 
 /** Products that are checked at the same time. */
 const CONCURRENCY = 20;

@@ -13,8 +13,7 @@ import {
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sumsOfMovements } from '../store/movements.ts';
-import { readStockCheck } from '../store/stock-check.ts';
+import { sumsOfMovements, readStockCheck } from '../store/stock/movements.ts';
 import { checkStock } from './check-stock.ts';
 
 const clock = createFakeClock();

@@ -1,4 +1,4 @@
-import type { KnownMessage } from '../store/messages.ts';
+import type { KnownMessage } from '../store/tickets.ts';
 
 /** The messages that contain every word of `q` in ticket, name, e-mail address or text, ignoring case. */
 export function searchMessages(messages: readonly KnownMessage[], q: string): KnownMessage[] {

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addNotification, type NewNotification } from '../store/outbox.ts';
-import { fromMessageDoc, messageRef, type KnownMessage, type StoredMessage } from '../store/messages.ts';
+import { fromMessageDoc, messageRef, type KnownMessage, type StoredMessage } from '../store/tickets.ts';
 
 type Change = Actor & {
   ticket: string;

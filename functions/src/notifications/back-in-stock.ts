@@ -1,6 +1,7 @@
 import { logError, whyOf } from '../lib/log.ts';
-import { readMark, writeMark } from '../store/announcement-marks.ts';
 import {
+  readMark,
+  writeMark,
   beginAnnouncement,
   readAnnouncement,
   readOpenAnnouncements,
@@ -8,11 +9,11 @@ import {
   type Topic,
 } from '../store/announcements.ts';
 import { isContention, isGone } from '../store/errors.ts';
-import { readReturnedSince } from '../store/movements.ts';
+import { readReturnedSince } from '../store/stock/movements.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/skus.ts';
-import { endAlert, readAlerts } from '../store/stock-alerts.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { endAlert, readAlerts } from '../store/alerts.ts';
 import { readPhones } from '../store/users.ts';
 import type { Size } from '@nirala/contract/size';
 import type { NotificationDeps } from './deps.ts';

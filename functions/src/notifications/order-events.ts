@@ -5,8 +5,13 @@ import type { OrderStatus } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import { daysAfter, dayOf } from '@nirala/contract/day';
-import { payoutReference, refundReference, type StoredOrder, type StoredRefund } from '../store/orders.ts';
-import { sizeChangesIn } from '../store/size-changes.ts';
+import {
+  payoutReference,
+  refundReference,
+  type StoredOrder,
+  type StoredRefund,
+  sizeChangesIn,
+} from '../store/orders.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 import { asAmount } from './amount.ts';
 

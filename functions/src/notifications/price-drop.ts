@@ -1,8 +1,8 @@
-import type { Paise } from '@nirala/contract/money';
-import { toPaise } from '@nirala/contract/money';
+import { type Paise, toPaise } from '@nirala/contract/money';
 import { logError, whyOf } from '../lib/log.ts';
-import { readMark, writeMark } from '../store/announcement-marks.ts';
 import {
+  readMark,
+  writeMark,
   beginAnnouncement,
   readAnnouncement,
   readOpenAnnouncements,
@@ -12,9 +12,9 @@ import {
 import { readOfferConsents } from '../store/contacts.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
 import { readEarlierPrices, readPriceDropsSince } from '../store/price-history.ts';
-import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/price-watches.ts';
+import { readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/skus.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { readPhones } from '../store/users.ts';
 import { asAmount } from './amount.ts';
 import { mustWait, type AnnounceDeps } from './back-in-stock.ts';

@@ -1,7 +1,7 @@
 import type { Firestore, WriteBatch } from '@google-cloud/firestore';
-import { restoreAlert } from '../store/stock-alerts.ts';
+import { restoreAlert } from '../store/alerts.ts';
 import { fromDoc, productRef } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/skus.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 
 /** Why a message must not be sent any more, and what is written together with that. */

@@ -4,9 +4,8 @@ import type { Paise } from '@nirala/contract/money';
 import { canBecome, canBeCancelled } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
 import type { RazorpayRefund } from '../services/payments/razorpay.ts';
-import { isPaymentTooOld, isTooOld } from '../store/money-back.ts';
-import { isBack, type StoredOrder, type StoredRefund } from '../store/orders.ts';
-import { RAZORPAY_MIN_PAISE, refundablePaise } from '../store/razorpay-minimum.ts';
+import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
+import { isBack, type StoredOrder, type StoredRefund, RAZORPAY_MIN_PAISE, refundablePaise } from '../store/orders.ts';
 import { transitionTo } from './transition.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */

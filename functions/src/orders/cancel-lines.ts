@@ -7,7 +7,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyCancellation } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { owe } from './owe.ts';
-import { payNowDiscountOfRest } from './pay-now.ts';
+import { payNowDiscountOfRest } from '../store/order-money.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { requestRefunds } from './request-refunds.ts';
 import { splitLine } from './split-line.ts';

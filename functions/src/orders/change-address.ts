@@ -9,7 +9,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { verifyAddress, type AddressDeps } from '../addresses/verify-address.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { readCodParcels } from '../store/cod-history.ts';
+import { readCodParcels } from '../store/own-orders.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { auditOrder } from './audit-order.ts';
 import type { PaymentDeps } from './payment-deps.ts';

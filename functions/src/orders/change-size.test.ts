@@ -2,8 +2,7 @@ import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
-import { piecesAsOrdered } from '../store/size-changes.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel-lines.ts';
 import { applySizeChange, MAX_SIZE_CHANGES, type Wanted } from './change-size.ts';
 

@@ -4,11 +4,10 @@ import type { ConfirmInput } from '@nirala/contract/checkout';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { holdsStock } from './write-orders.ts';
 
 const TWO_MINUTES = 2 * 60_000;
 

@@ -6,12 +6,11 @@ import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
 import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
-import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, holdsStock } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
 import { captureIfAuthorized, razorpayOrdersOf } from './fetch-payments.ts';
 import { recordPayments } from './record-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { holdsStock } from './write-orders.ts';
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 

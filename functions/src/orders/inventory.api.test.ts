@@ -1,7 +1,7 @@
 import { discountRef } from '../store/discounts.ts';
 import { orderRef } from '../store/orders.ts';
 import { productRef } from '../store/products.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef } from '../store/stock/skus.ts';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { CODE, openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';

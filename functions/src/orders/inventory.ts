@@ -6,7 +6,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import type { OwnOrder } from '../store/own-orders.ts';
 import type { OwnDrops } from './drop-rules.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import { readShards, skuId, skuRef, toSkus, withShards, type Sku, type Skus } from '../store/skus.ts';
+import { readShards, skuId, skuRef, toSkus, withShards, type Sku, type Skus } from '../store/stock/skus.ts';
 
 /**
  * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's

@@ -5,11 +5,10 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
-import { readCodHistory, readCodParcels, type CodParcels } from '../store/cod-history.ts';
+import { readCodHistory, readCodParcels, type CodParcels, readOwnOrders } from '../store/own-orders.ts';
 import { readOwnDrops } from './drop-rules.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
-import { readOwnOrders } from '../store/own-orders.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { StoredProduct } from '../store/products.ts';
@@ -24,7 +23,7 @@ import {
   type InventoryNeeds,
 } from './inventory.ts';
 import type { CheckoutRequest } from './price-bag.ts';
-import { outOfStock } from './stock-changes.ts';
+import { outOfStock } from '../store/stock/skus.ts';
 
 /** All data that the decision about a reservation needs. */
 export type LoadedCheckout = {

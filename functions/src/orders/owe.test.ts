@@ -6,7 +6,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
 import { openCredits } from '../papers/credit-due.ts';
-import { leftToGiveBack } from '../store/money-back.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
 import { applyCancellation, applyRefund, applyReturn, receiptOf } from './apply-refund.ts';
 import { netOfPieces, owe, type Debt } from './owe.ts';
 

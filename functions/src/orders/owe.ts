@@ -4,9 +4,14 @@ import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
 import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import { creditPaise } from '../papers/credit-due.ts';
-import type { MoneyBackCause, OrderLine, StoredCredit, StoredOrder } from '../store/orders.ts';
-import { leftToGiveBack } from '../store/money-back.ts';
-import { refundablePaise } from '../store/razorpay-minimum.ts';
+import {
+  type MoneyBackCause,
+  type OrderLine,
+  type StoredCredit,
+  type StoredOrder,
+  refundablePaise,
+} from '../store/orders.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
 import { addPartialRefund } from './apply-refund.ts';
 
 /** What the store owes a shopper although the order stands. */

@@ -1,38 +1,16 @@
+import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
+import type { Paise } from '@nirala/contract/money';
+import type { RazorpayPayment } from '../services/payments/razorpay.ts';
+import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import type { Settings } from '@nirala/contract/settings';
 import { ApiError } from '../lib/api-error.ts';
-import type { RazorpayPayment } from '../services/payments/razorpay.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
-import { canPayNow, payNowTotal } from '../store/pay-now-price.ts';
-import { RAZORPAY_MIN_PAISE } from '../store/razorpay-minimum.ts';
 import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { nextCheck } from './next-check.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { updateOrder } from './update-order.ts';
 
 type PayNow = NonNullable<StoredOrder['payNow']>;
-
-/** What an order costs less if it is paid online although it was placed on delivery. At least one rupee is left. */
-export function payNowDiscount(
-  { subtotalPaise, couponDiscountPaise }: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
-  { payNowRupees, payNowPercent }: Pick<Settings, 'payNowRupees' | 'payNowPercent'>,
-): Paise {
-  const items = subtotalPaise - couponDiscountPaise;
-  const offer = toPaise(payNowRupees) + Math.round((items * payNowPercent) / 100);
-  return Math.max(0, Math.min(offer, items - RAZORPAY_MIN_PAISE));
-}
-
-/** The offer of an order of which pieces were cancelled: the same share of what is left. */
-export function payNowDiscountOfRest(
-  { payNowDiscountPaise = 0, ...before }: StoredOrder,
-  rest: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
-): Paise {
-  const itemsOf = (order: typeof rest) => order.subtotalPaise - order.couponDiscountPaise;
-  const share = Math.floor((payNowDiscountPaise * itemsOf(rest)) / Math.max(1, itemsOf(before)));
-  return Math.max(0, Math.min(share, itemsOf(rest) - RAZORPAY_MIN_PAISE));
-}
 
 /** Whether a payment pays for a COD order that was offered online. */
 export function paysNow(

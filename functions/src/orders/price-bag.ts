@@ -6,7 +6,7 @@ import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
-import { outOfStock } from './stock-changes.ts';
+import { outOfStock } from '../store/stock/skus.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];

@@ -1,11 +1,6 @@
-import {
-  deleteExpired,
-  deleteOldEvents,
-  deleteOldNotifications,
-  deleteOldParcelNews,
-} from '../store/delete-expired.ts';
-import { deleteEndedWatches } from '../store/price-watches.ts';
-import { deleteExpiredReturnPhotos } from '../store/return-photos.ts';
+import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
+import { deleteExpiredReturnPhotos } from '../store/returns.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
 import { expiredHolds, ordersWithRefundsDue, dueForPaymentCheck, unconfirmedOrders } from '../store/order-lists.ts';
 import { forEachOrder } from './for-each-order.ts';

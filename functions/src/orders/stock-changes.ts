@@ -1,18 +1,13 @@
-import type { Refusal } from '@nirala/contract/checkout';
-import { stockMessage } from '@nirala/contract/product-message-templates';
-import type { Size } from '@nirala/contract/size';
-import { ApiError } from '../lib/api-error.ts';
-import type { Cause, NewMovement } from '../store/movements.ts';
-import { skuId, type Shard, type ShardWrite, type Sku, type Skus } from '../store/skus.ts';
-
-/** ApiError 409 with the shopper's message. */
-export function outOfStock({ productId, name, size }: Omit<Units, 'quantity'>, left: number): ApiError {
-  const details: Refusal = { reason: 'stock', id: productId, size, left };
-  return new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
-}
-
-/** The units of an order line. `name`: of the product, for the shopper's message. */
-type Units = { productId: string; size: Size; quantity: number; name: string };
+import type { Cause, NewMovement } from '../store/stock/movements.ts';
+import {
+  skuId,
+  type Shard,
+  type ShardWrite,
+  type Sku,
+  type Skus,
+  type Units,
+  outOfStock,
+} from '../store/stock/skus.ts';
 
 /**
  * Adds up the units that one write takes from or returns to these SKUs, so that several lines of one SKU count together.

@@ -1,16 +1,22 @@
 import { Timestamp, type WriteBatch } from '@google-cloud/firestore';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import {
+  fromOrderDoc,
+  orderRef,
+  type KnownOrder,
+  type StoredOrder,
+  sizeChangesIn,
+  holdsStock,
+} from '../store/orders.ts';
 import { readOwnOrders } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { sizeChangesIn } from '../store/size-changes.ts';
-import { skuId } from '../store/skus.ts';
+import { skuId } from '../store/stock/skus.ts';
 import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, haveStarted, readOwnDrops, requireStarted } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import { issuePapers, mayNeedPapers, type PaperCause } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { cancelledIn, canReserve, holdsStock, writeOrders } from './write-orders.ts';
+import { cancelledIn, canReserve, writeOrders } from './write-orders.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.

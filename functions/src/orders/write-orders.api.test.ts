@@ -14,9 +14,9 @@ import {
   withCoupon,
 } from '@nirala/dev/testing/order-store';
 import { discountRef } from '../store/discounts.ts';
-import { orderRef, type KnownOrder } from '../store/orders.ts';
-import { skuRef } from '../store/skus.ts';
-import { holdsStock, writeOrders } from './write-orders.ts';
+import { orderRef, type KnownOrder, holdsStock } from '../store/orders.ts';
+import { skuRef } from '../store/stock/skus.ts';
+import { writeOrders } from './write-orders.ts';
 
 describe('a new order', () => {
   test('is written with its stock and coupon use, and returned as stored', async () => {

@@ -1,23 +1,31 @@
-import type { Firestore, WriteBatch } from '@google-cloud/firestore';
-import { cameBackUndelivered } from '@nirala/contract/order';
-import { ApiError } from '../lib/api-error.ts';
+import {
+  type KnownOrder,
+  type StoredOrder,
+  listFields,
+  orderRef,
+  toChangedDoc,
+  toNewDoc,
+  sizeChangesIn,
+  holdsStock,
+  type SizeChange,
+} from '../store/orders.ts';
+import type { WriteBatch, Firestore } from '@google-cloud/firestore';
+import type { Inventory } from './inventory.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { discountRef } from '../store/discounts.ts';
-import { addMovements, type Cause } from '../store/movements.ts';
+import { addMovements, type Cause } from '../store/stock/movements.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { addNotification } from '../store/outbox.ts';
-import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
-import { listFields } from '../store/order-list-fields.ts';
-import { orderRef, toChangedDoc, toNewDoc, type KnownOrder, type StoredOrder } from '../store/orders.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
-import { sizeChangesIn, type SizeChange } from '../store/size-changes.ts';
-import { skuRef, writeShards } from '../store/skus.ts';
+import { skuRef, writeShards } from '../store/stock/skus.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { beginsAttempt, withRefundSpeed } from './refund-speed.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { requireEligibleShopper, requireUsesLeft } from './coupon-rules.ts';
 import { requireDropLimits } from './drop-rules.ts';
-import type { Inventory } from './inventory.ts';
-import { beginsAttempt, withRefundSpeed } from './refund-speed.ts';
 import { createStockChanges } from './stock-changes.ts';
+import { cameBackUndelivered } from '@nirala/contract/order';
 
 /**
  * One order to write. Without `before` it is new. `at`: the time of the change, for its messages to the shopper.
@@ -36,9 +44,6 @@ export type OrderWrite = {
 type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
 
 type AlsoWrite = (batch: WriteBatch) => void;
-
-/** Whether the order has its units reserved or sold: they are not on sale. */
-export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
 /**
  * Writes orders together with the stock and the coupon uses that follow from their holds, and the messages to their

@@ -3,7 +3,7 @@ import type { Paise } from '@nirala/contract/money';
 import { shareOut } from '@nirala/contract/share-out';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
-import { keptRestPaise } from '../store/money-back.ts';
+import { keptRestPaise } from '../store/order-money.ts';
 import { isBack, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 
 const isCredit = ({ kind }: StoredOrder['papers'][number]) => kind === 'credit-note';

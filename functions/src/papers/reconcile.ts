@@ -7,9 +7,8 @@ import type { Settings } from '@nirala/contract/settings';
 import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
-import { isBack, type KnownOrder, type StoredOrder } from '../store/orders.ts';
+import { isBack, type KnownOrder, type StoredOrder, refundablePaise } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
-import { refundablePaise } from '../store/razorpay-minimum.ts';
 import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
 
 const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);

@@ -2,7 +2,7 @@ import { listing } from '@nirala/contract/import-memory';
 import { isParcelState, type Scan } from '@nirala/contract/parcel';
 import { learnedMeaning, wordsKey } from '@nirala/contract/text/learned-words';
 import { logWarning, whyOf } from '../lib/log.ts';
-import { listUnknownWords, readImportMemory } from '../store/import-memory.ts';
+import { listUnknownWords, readImportMemory } from '../store/settings.ts';
 import type { ParcelDeps } from './deps.ts';
 
 const COURIER = 'Shiprocket';

@@ -7,7 +7,7 @@ import { CourierError, type Booked, type Courier, type Shipment } from '../servi
 import type { CourierJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
-import { readSkuCodes } from '../store/skus.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
 import { isCalledFor, readReturn, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import type { ParcelDeps } from './deps.ts';
 import { applyKeptNews } from './receive-news.ts';

@@ -5,7 +5,7 @@ import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { updateReturn } from '../returns/move.ts';
 import { applyPickupNews, withNextPickupPoll } from '../returns/pickup.ts';
 import { settleReturn } from '../returns/settle.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
+import { readReturnSettings } from '../store/settings.ts';
 import { readReturn, readSilentPickups, returnRef, type KnownReturn } from '../store/returns.ts';
 import { withLearnedStates } from './courier-words.ts';
 import type { ParcelDeps } from './deps.ts';

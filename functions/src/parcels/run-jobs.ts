@@ -6,7 +6,7 @@ import { CourierError, type Booked, type Courier } from '../services/courier/cou
 import { fromJobDoc, jobRef, readDueJobs, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
-import { readSkuCodes } from '../store/skus.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '@nirala/contract/settings';
 import type { Shipment } from '../services/courier/courier.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
-import { skuId } from '../store/skus.ts';
+import { skuId } from '../store/stock/skus.ts';
 
 /** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
 export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);

@@ -11,8 +11,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOrder } from '../orders/update-order.ts';
 import type { StoredParcel } from '../store/orders.ts';
-import { claimAwb } from '../store/parcels.ts';
-import { readParcelCounts } from '../store/parcel-counts.ts';
+import { claimAwb, readParcelCounts } from '../store/parcels.ts';
 import { applyKeptNews, receiveNews } from './receive-news.ts';
 
 const PARCELS = size(60, 5_000);

@@ -8,12 +8,12 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor, KeyedRequest, NewAuditEntry } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
-import { writeSkuCodes } from '../store/sku-codes.ts';
-import { addMovements, movementsBetween } from '../store/movements.ts';
+import { writeSkuCodes } from '../store/stock/sku-codes.ts';
+import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, stockFields, toAdminProduct, toChangedFields } from '../store/products.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';
-import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/skus.ts';
+import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 
 type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 

@@ -4,13 +4,13 @@ import { editableOf, type NewProductFields } from '@nirala/contract/product-edit
 import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
 import type { Actor, KeyedRequest } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import { addMovements, movementsBetween } from '../store/movements.ts';
+import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { productRef, readAdminProduct, toNewDoc } from '../store/products.ts';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { writeSkuCodes } from '../store/sku-codes.ts';
-import { readSizeSets } from '../store/size-sets.ts';
-import { writeStock } from '../store/skus.ts';
+import { writeSkuCodes } from '../store/stock/sku-codes.ts';
+import { readSizeSets } from '../store/settings.ts';
+import { writeStock } from '../store/stock/skus.ts';
 import { tryToArrange } from '../inventory/arrange-shards.ts';
 import { requireValidProduct, withSizesOf } from './edit.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';

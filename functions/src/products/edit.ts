@@ -6,7 +6,7 @@ import { mergeEdit } from '../lib/merge-edit.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { stockFields } from '../store/products.ts';
-import { readSizeSets } from '../store/size-sets.ts';
+import { readSizeSets } from '../store/settings.ts';
 import { changeProduct } from './change.ts';
 
 export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };

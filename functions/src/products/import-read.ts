@@ -2,8 +2,8 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import { auditEntryRef, fingerprint, type KeyedRequest } from '../store/audit.ts';
 import { unknownPictures } from '../store/images.ts';
 import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import { readSkusOf, type Skus } from '../store/skus.ts';
-import { readSkuCodeOwners, type SkuCodeOwners } from '../store/sku-codes.ts';
+import { readSkusOf, type Skus } from '../store/stock/skus.ts';
+import { readSkuCodeOwners, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
 import type { ReadRow } from './import-row.ts';
 
 /** The product of a row, and what this run already did to it. */

@@ -11,8 +11,8 @@ import type { Size, StockBySize } from '@nirala/contract/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import { stockFields, type NewProduct } from '../store/products.ts';
-import { sizesIn } from '../store/skus.ts';
-import { takenSkuCode, type SkuCodeOwners } from '../store/sku-codes.ts';
+import { sizesIn } from '../store/stock/skus.ts';
+import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { takenSentence } from './sku-codes.ts';
 
 /** A parsed row of the file. */

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';
 import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-store';
-import { sumsOfMovements } from '../store/movements.ts';
+import { sumsOfMovements } from '../store/stock/movements.ts';
 import { productRef } from '../store/products.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef } from '../store/stock/skus.ts';
 import { editProduct } from './edit.ts';
 
 const { db, call, stock, send, read } = await createImportStore();

@@ -7,7 +7,7 @@ import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-c
 import { describe, expect, test } from 'vitest';
 import { readCatalogue, takeSnapshot } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
-import { skuRef } from '../store/skus.ts';
+import { skuRef } from '../store/stock/skus.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const db = new Firestore({ projectId });

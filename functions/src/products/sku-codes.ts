@@ -4,7 +4,7 @@ import type { Size } from '@nirala/contract/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import { readAdminProduct } from '../store/products.ts';
-import { changedSkuCodes, readSkuCodeOwners, takenSkuCode, type SkuCodeOwner } from '../store/sku-codes.ts';
+import { changedSkuCodes, readSkuCodeOwners, takenSkuCode, type SkuCodeOwner } from '../store/stock/sku-codes.ts';
 
 /** ApiError 409 if the change gives a size a code that a size of another product has. */
 export async function requireFreeSkuCodes(

@@ -3,8 +3,8 @@ import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { sumsOfMovements } from '../store/movements.ts';
-import { skuRef } from '../store/skus.ts';
+import { sumsOfMovements } from '../store/stock/movements.ts';
+import { skuRef } from '../store/stock/skus.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const db = new Firestore({ projectId });

@@ -10,15 +10,22 @@ import { createStockChanges } from '../orders/stock-changes.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { addMovements } from '../store/movements.ts';
+import { addMovements } from '../store/stock/movements.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
-import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
-import { skuId, writeShards } from '../store/skus.ts';
+import {
+  attachReturnPhotos,
+  mayAttachPhotos,
+  readReturn,
+  returnRef,
+  toReturnDoc,
+  type KnownReturn,
+  type StoredReturn,
+} from '../store/returns.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { skuId, writeShards } from '../store/stock/skus.ts';
 import { returnNotification } from './notifications.ts';
 import { askPickup } from './pickup.ts';
 import { fitVotes } from './rules.ts';

@@ -18,15 +18,22 @@ import { readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { leftToGiveBack } from '../store/money-back.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
-import { readReturn, returnRef, toReturnDoc, type KnownReturn, type StoredReturn } from '../store/returns.ts';
-import { readSkusOf, skuId, stockIn } from '../store/skus.ts';
+import {
+  attachReturnPhotos,
+  mayAttachPhotos,
+  readReturn,
+  returnRef,
+  toReturnDoc,
+  type KnownReturn,
+  type StoredReturn,
+} from '../store/returns.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
 import { exchangeOrder, exchangeOrderId } from './exchange-order.ts';
 import { returnNotification } from './notifications.ts';
 import {

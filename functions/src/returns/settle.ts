@@ -7,9 +7,9 @@ import type { PaymentDeps } from '../orders/payment-deps.ts';
 import { requestRefunds } from '../orders/request-refunds.ts';
 import { transitionTo } from '../orders/transition.ts';
 import { updateOrder } from '../orders/update-order.ts';
-import { leftToGiveBack } from '../store/money-back.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { readReturnSettings } from '../store/return-settings.ts';
+import { readReturnSettings } from '../store/settings.ts';
 import { readReturn, readReturnsToSettle, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { amountOf, cappedAt, owedFor, paidPieces, refundWayOf, type Owed } from './rules.ts';
 

@@ -4,7 +4,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import { fromReturnSettingsDoc, returnSettingsRef, toReturnSettingsDoc } from '../store/return-settings.ts';
+import { fromReturnSettingsDoc, returnSettingsRef, toReturnSettingsDoc } from '../store/settings.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<ReturnSettings> };
 

@@ -18,7 +18,7 @@ import { mergeEdit } from '../lib/merge-edit.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { readSizeSets, sizeSetsRef } from '../store/size-sets.ts';
+import { readSizeSets, sizeSetsRef } from '../store/settings.ts';
 
 /** All size sets, and the one that is written: absent before it is created. */
 type State = { id: string; sets: readonly SizeSet[]; set: SizeSet | undefined };

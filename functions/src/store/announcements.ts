@@ -1,7 +1,7 @@
-import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
+import type { Size } from '@nirala/contract/size';
+import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
+import { sizeSchema } from '@nirala/contract/size-schema';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
 export type AnnouncementKind = 'back-in-stock' | 'price-drop';
@@ -80,4 +80,23 @@ export function saveAnnouncement(
     const fields = { kind, productId, ...(size === undefined ? {} : { size }), ...(after ? { after } : {}) };
     batch.create(ref, { ...fields, told: stored, done });
   }
+}
+
+/** How far the announcements have read the movements of the stock, and the changes of prices. */
+const MARKS = { stock: 'announced', prices: 'announcedPrices' } as const;
+type Mark = keyof typeof MARKS;
+
+const markRef = (db: Firestore, mark: Mark) => db.collection('inventory').doc(MARKS[mark]);
+
+export async function readMark(db: Firestore, mark: Mark): Promise<Timestamp | undefined> {
+  const at: unknown = (await markRef(db, mark).get()).get('at');
+  return at instanceof Timestamp ? at : undefined;
+}
+
+/** Without a time: everything until now is read. */
+export async function writeMark(db: Firestore, mark: Mark, at: Timestamp | undefined): Promise<void> {
+  await db
+    .batch()
+    .set(markRef(db, mark), { at: at ?? FieldValue.serverTimestamp() })
+    .commit();
 }

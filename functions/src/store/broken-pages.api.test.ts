@@ -9,9 +9,9 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { readAudit } from './audit.ts';
 import { findOrders } from './admin-orders.ts';
-import { readMessages } from './messages.ts';
+import { readMessages } from './tickets.ts';
 import { readOrders } from './order-lists.ts';
-import { readReviews, readReviewsIn } from './review-lists.ts';
+import { readReviews, readReviewsIn } from './reviews.ts';
 import { readCursor } from './time-cursor.ts';
 
 type Page = { items: { id: string }[]; next: string | undefined };

@@ -1,6 +1,6 @@
-import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
+import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 
 /** Each bucket of days is spread over this many documents, so that none gets all writes; readers add them up. */
 export const SHARDS = 8;
@@ -62,4 +62,20 @@ function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): 
     const value = v.safeParse(schema, given);
     return value.success ? [{ day, value: value.output }] : [];
   });
+}
+
+/** The open tasks on the admin's dashboard. Firestore counts them without reading the documents. */
+export async function countOpenTasks(db: Firestore) {
+  const count = async (collection: CollectionName, field: string, value: unknown) =>
+    (await db.collection(collection).where(field, '==', value).count().get()).data().count;
+  const [toDispatch, unplaced, refundsDue, messages, unapproved, hidden] = await Promise.all([
+    count('orders', 'status', 'Processing'),
+    count('orders', 'unplaced', true),
+    count('orders', 'refundsDue', true),
+    count('messages', 'open', true),
+    count('reviews', 'approved', false),
+    count('reviews', 'hidden', true),
+  ]);
+  // A hidden review is unapproved too, but an admin has already decided about it.
+  return { toDispatch, unplaced, refundsDue, messages, reviews: Math.max(0, unapproved - hidden) };
 }

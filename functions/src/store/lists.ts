@@ -3,7 +3,7 @@ import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
-import { addPriceWatch, endPriceWatch } from './price-watches.ts';
+import { addPriceWatch, endPriceWatch } from './alerts.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
 export type ListEntry = ListChange;

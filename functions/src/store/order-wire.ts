@@ -3,9 +3,8 @@ import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { canPayNow, payNowTotal } from './pay-now-price.ts';
+import { canPayNow, payNowTotal, isTooOld, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
-import { isTooOld, leftToGiveBack } from './money-back.ts';
 import {
   isUnplaced,
   payoutReference,
@@ -16,8 +15,8 @@ import {
   type StoredParcel,
   type StoredPayout,
   type StoredRefund,
+  type SizeChange,
 } from './orders.ts';
-import type { SizeChange } from './size-changes.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {

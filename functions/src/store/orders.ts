@@ -1,23 +1,48 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel';
+import type { Paise } from '@nirala/contract/money';
+import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import {
   MONEY_BACK_CAUSES,
-  ORDER_STATUSES,
+  REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
-  REFUND_STATES,
+  ORDER_STATUSES,
 } from '@nirala/contract/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import { PAPER_KINDS } from '@nirala/contract/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
-import { COURIERS, DELIVERY_REQUESTS, PARCEL_STATES } from '@nirala/contract/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import * as v from 'valibot';
-import { definedFields } from './defined-fields.ts';
-import { storedScan } from './stored-scan.ts';
 import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
-import { refundablePaise } from './razorpay-minimum.ts';
+import { definedFields } from './defined-fields.ts';
+import { endOfDay } from '@nirala/contract/day';
+import { searchKeysOf } from '@nirala/contract/order-search';
+import { dueDay, stageOf } from '@nirala/contract/order-stage';
+import type { Size } from '@nirala/contract/size';
+
+/** A scan of a courier, as it is stored. Times are in ISO 8601, as the state machine of the contract compares them. */
+export const storedScan = v.object({
+  at: v.string(),
+  state: v.optional(v.picklist(PARCEL_STATES)),
+  place: v.optional(v.string()),
+  pickupFailed: v.optional(v.boolean()),
+  text: v.string(),
+  disproved: v.optional(v.boolean()),
+});
+
+/**
+ * Razorpay's minimum amount of a payment and of a refund: one rupee
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const RAZORPAY_MIN_PAISE = 100;
+
+/**
+ * What can be refunded of what is left of a payment. A rest below Razorpay's minimum counts as refunded, because no retry
+ * and no person could refund it: the shop keeps at most 99 paise.
+ */
+export const refundablePaise = (left: Paise): Paise => (left < RAZORPAY_MIN_PAISE ? 0 : left);
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -453,3 +478,43 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
   if (!doc.exists || !doc.updateTime) return undefined;
   return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
 }
+
+/**
+ * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
+ * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
+ */
+export function listFields(id: string, order: StoredOrder) {
+  const due = dueDay(order);
+  return {
+    searchKeys: searchKeysOf(id, order),
+    stage: stageOf(order),
+    dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
+  };
+}
+
+export type SizeChange = NonNullable<StoredOrder['sizeChanges']>[number];
+
+/** The changes of size that a write of an order adds. */
+export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>
+  (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
+
+/** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
+export function piecesAsOrdered(
+  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>,
+): { productId: string; size: Size; quantity: number }[] {
+  const pieces = new Map<string, { productId: string; size: Size; quantity: number }>();
+  function add(productId: string, size: Size, quantity: number): void {
+    const key = `${productId} ${size}`;
+    const known = pieces.get(key) ?? { productId, size, quantity: 0 };
+    pieces.set(key, { ...known, quantity: known.quantity + quantity });
+  }
+  for (const { productId, size, quantity } of [...order.lines, ...order.cancelledLines]) add(productId, size, quantity);
+  for (const { productId, from, to, quantity } of order.sizeChanges ?? []) {
+    add(productId, to, -quantity);
+    add(productId, from, quantity);
+  }
+  return [...pieces.values()].filter(({ quantity }) => quantity !== 0);
+}
+
+/** Whether the order has its units reserved or sold: they are not on sale. */
+export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';

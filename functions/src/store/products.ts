@@ -20,9 +20,9 @@ import { skuDetailsOf, type SkuDetails } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
-import { openingRef } from './movements.ts';
+import { openingRef } from './stock/movements.ts';
 import { seededPrice } from './price-history.ts';
-import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './skus.ts';
+import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
 
 const timestamp = v.instance(Timestamp);
 const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;

@@ -1,8 +1,19 @@
-import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import type { CodThresholds } from '@nirala/contract/cod-risk';
-import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
-import { DEFAULT_SETTINGS, settingsFields, type Settings } from '@nirala/contract/settings';
 import * as v from 'valibot';
+import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
+import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/money';
+import type { CodThresholds } from '@nirala/contract/cod-risk';
+import { deliveryFields, type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { logWarning } from '../lib/log.ts';
+import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/size-set';
+import {
+  type ImportMemory,
+  importMemorySchema,
+  NO_MEMORY,
+  listing,
+  type UnknownWords,
+} from '@nirala/contract/import-memory';
 
 const {
   codMax: _max,
@@ -110,4 +121,139 @@ export function toSettingsDoc(settings: Settings) {
     payNowPaise: toPaise(payNowRupees),
     codRiskRules: { confirm: toStoredThresholds(codRisk.confirm), prepaid: toStoredThresholds(codRisk.prepaid) },
   };
+}
+
+const deliverySchema = v.partial(v.object(deliveryFields));
+
+/**
+ * `settings/delivery`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_DELIVERY`. Apart
+ * from `settings/store`, so that thousands of areas do not slow down every reader of the settings.
+ */
+export const deliverySettingsRef = (db: Firestore) => db.collection('settings').doc('delivery');
+
+export async function readDeliverySettings(db: Firestore): Promise<DeliverySettings> {
+  return fromDeliveryDoc(await deliverySettingsRef(db).get());
+}
+
+export function fromDeliveryDoc(doc: DocumentSnapshot): DeliverySettings {
+  const fields: [string, unknown][] = Object.entries(doc.data() ?? {});
+  const whole = fields.filter(([name, value]) => {
+    const isValid = v.is(deliverySchema, { [name]: value });
+    if (!isValid) logWarning('a stored delivery setting is invalid', { name });
+    return isValid;
+  });
+  return { ...DEFAULT_DELIVERY, ...v.parse(deliverySchema, Object.fromEntries(whole)) };
+}
+
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...sameReturns
+} = returnSettingsFields;
+const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const returnsSchema = v.object({
+  ...v.entriesFromObjects([v.partial(v.object(sameReturns))]),
+  feePaise: v.optional(paise),
+  pickupLimitPaise: v.optional(paise),
+  reimbursementPaise: v.optional(paise),
+  payoutsPerDayPaise: v.optional(paise),
+});
+
+/** `settings/returns`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_RETURNS`. */
+export const returnSettingsRef = (db: Firestore) => db.collection('settings').doc('returns');
+
+export async function readReturnSettings(db: Firestore): Promise<ReturnSettings> {
+  return fromReturnSettingsDoc(await returnSettingsRef(db).get());
+}
+
+export const fromReturnSettingsDoc = (doc: DocumentSnapshot): ReturnSettings => toReturnSettings(doc.data() ?? {});
+
+/** The rules of stored fields. */
+export function toReturnSettings(data: Record<string, unknown>): ReturnSettings {
+  const fields: [string, unknown][] = Object.entries(data);
+  const valid = fields.filter(([name, value]) => {
+    const isValid = v.is(returnsSchema, { [name]: value });
+    if (!isValid) logWarning('a stored return setting is invalid', { name });
+    return isValid;
+  });
+  const { feePaise, pickupLimitPaise, reimbursementPaise, payoutsPerDayPaise, ...set } = v.parse(
+    returnsSchema,
+    Object.fromEntries(valid),
+  );
+  return {
+    ...DEFAULT_RETURNS,
+    ...set,
+    ...(feePaise === undefined ? {} : { fee: toRupees(feePaise) }),
+    ...(pickupLimitPaise === undefined ? {} : { pickupLimit: toRupees(pickupLimitPaise) }),
+    ...(reimbursementPaise === undefined ? {} : { reimbursement: toRupees(reimbursementPaise) }),
+    ...(payoutsPerDayPaise === undefined ? {} : { payoutsPerDay: toRupees(payoutsPerDayPaise) }),
+  };
+}
+
+/** The document fields of these settings. */
+export function toReturnSettingsDoc({ fee, pickupLimit, reimbursement, payoutsPerDay, ...rest }: ReturnSettings) {
+  return {
+    ...rest,
+    feePaise: toPaise(fee),
+    pickupLimitPaise: toPaise(pickupLimit),
+    reimbursementPaise: toPaise(reimbursement),
+    payoutsPerDayPaise: toPaise(payoutsPerDay),
+  };
+}
+
+/**
+ * `settings/sizes`: the size sets of the owner. They are one document, so that one read has them all, and so that two
+ * admins cannot give one category to two sets.
+ */
+const sizeSetsSchema = v.object({ sets: v.array(v.unknown()) });
+
+export const sizeSetsRef = (db: Firestore) => db.collection('settings').doc('sizes');
+
+/** All size sets, the standard one first. */
+export async function readSizeSets(
+  db: Firestore,
+  read: (ref: DocumentReference) => Promise<DocumentSnapshot> = (ref) => ref.get(),
+): Promise<SizeSet[]> {
+  return withStandardSet(fromSizeSetsDoc(await read(sizeSetsRef(db))));
+}
+
+/** The stored sets. An invalid one is left out, with a warning in the log. */
+function fromSizeSetsDoc(doc: DocumentSnapshot): SizeSet[] {
+  const { success, output } = v.safeParse(sizeSetsSchema, doc.data());
+  if (doc.exists && !success) logWarning('the document of the size sets is invalid');
+  return (success ? output.sets : []).flatMap((set): SizeSet[] => {
+    const read = v.safeParse(sizeSetSchema, set);
+    if (!read.success) logWarning('an invalid size set is left out', { path: v.getDotPath(read.issues[0]) ?? '' });
+    return read.success ? [read.output] : [];
+  });
+}
+
+/** `settings/imports`: what admins have said about the files and news of couriers and payment gateways. */
+export const importMemoryRef = (db: Firestore) => db.collection('settings').doc('imports');
+
+export async function readImportMemory(db: Firestore): Promise<ImportMemory> {
+  return fromImportMemoryDoc(await importMemoryRef(db).get());
+}
+
+export function fromImportMemoryDoc(doc: DocumentSnapshot): ImportMemory {
+  if (!doc.exists) return NO_MEMORY;
+  const { success, output } = v.safeParse(importMemorySchema, doc.data());
+  if (!success) logWarning('the stored memory of imports is invalid', { name: doc.id });
+  return success ? output : NO_MEMORY;
+}
+
+/** Lists words of a courier's news for an admin, who says once what they mean. Most are listed already: no write then. */
+export async function listUnknownWords(db: Firestore, heard: readonly UnknownWords[]): Promise<void> {
+  const ref = importMemoryRef(db);
+  await db.runTransaction(async (tx) => {
+    const doc = await tx.get(ref);
+    const memory = fromImportMemoryDoc(doc);
+    const { unknown } = listing(memory, heard);
+    if (unknown === memory.unknown) return;
+    if (doc.exists) tx.update(ref, { unknown });
+    else tx.create(ref, { ...NO_MEMORY, unknown });
+  });
 }

@@ -7,8 +7,7 @@ import { acceptDifference, applyRemittance, applySettlement } from '../../orders
 import { updateOrder } from '../../orders/update-order.ts';
 import { RazorpayError } from '../../services/payments/razorpay.ts';
 import { addAuditEntry } from '../../store/audit.ts';
-import { readByPayment, readCashAges, readCashList } from '../../store/cash.ts';
-import { readByRazorpayOrder } from '../../store/order-lists.ts';
+import { readByPayment, readCashAges, readCashList, readByRazorpayOrder } from '../../store/order-lists.ts';
 import { openDifferences } from '../../store/money-differences.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../../store/orders.ts';

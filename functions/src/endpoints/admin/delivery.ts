@@ -1,5 +1,5 @@
 import { editDelivery } from '../../delivery/write.ts';
-import { readDeliverySettings } from '../../store/delivery-settings.ts';
+import { readDeliverySettings } from '../../store/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 

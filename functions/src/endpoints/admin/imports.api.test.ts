@@ -2,7 +2,7 @@ import { MAX_LEARNED } from '@nirala/contract/import-memory';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { expect, test } from 'vitest';
-import { importMemoryRef } from '../../store/import-memory.ts';
+import { importMemoryRef } from '../../store/settings.ts';
 
 const { admin, call, db, get } = createAdminStore();
 const path = '/api/admin/imports';

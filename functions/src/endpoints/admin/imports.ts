@@ -1,7 +1,7 @@
 import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/import-memory';
 import { ApiError } from '../../lib/api-error.ts';
 import { auditedWrite } from '../../store/audited-write.ts';
-import { fromImportMemoryDoc, importMemoryRef, readImportMemory } from '../../store/import-memory.ts';
+import { fromImportMemoryDoc, importMemoryRef, readImportMemory } from '../../store/settings.ts';
 import { definedFields } from '../../store/defined-fields.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
-import { messageRef } from '../../store/messages.ts';
+import { messageRef } from '../../store/tickets.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
 const { db, call } = createTestStore({ now: () => now });

@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { searchMessages } from '../../messages/search.ts';
 import { changeMessage } from '../../messages/write.ts';
-import { readMessages, toAdminMessage } from '../../store/messages.ts';
+import { readMessages, toAdminMessage } from '../../store/tickets.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
 type Calls = 'listMessages' | 'acknowledgeMessage' | 'answerMessage' | 'reopenMessage';

@@ -15,11 +15,10 @@ import { updateOrder } from '../../orders/update-order.ts';
 import { auditOrder } from '../../orders/audit-order.ts';
 import { moveOrders } from '../../orders/move-orders.ts';
 import { readAudit } from '../../store/audit.ts';
-import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
+import { countOrders, findOrders, readSome, addNote, readNotes } from '../../store/admin-orders.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
-import { addNote, readNotes } from '../../store/order-notes.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
-import { readParcelCounts } from '../../store/parcel-counts.ts';
+import { readParcelCounts } from '../../store/parcels.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

@@ -15,7 +15,7 @@ import { auditOrder } from '../../orders/audit-order.ts';
 import { countPayout, howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
 import { updateOrder } from '../../orders/update-order.ts';
 import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
-import { mayPayOut } from '../../store/money-back.ts';
+import { mayPayOut } from '../../store/order-money.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../../store/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';

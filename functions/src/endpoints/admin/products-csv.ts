@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { importRows } from '../../products/import.ts';
 import { readInOrder, toAdminProduct } from '../../store/products.ts';
-import { readSkusOf } from '../../store/skus.ts';
+import { readSkusOf } from '../../store/stock/skus.ts';
 
 /** CSV export and import of products. */
 export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {

@@ -7,11 +7,11 @@ import { editProduct, showProduct } from '../../products/edit.ts';
 import { findSku } from '../../products/sku-codes.ts';
 import { changeStock } from '../../products/stock.ts';
 import { createProductList } from '../../products/list-products.ts';
-import { readMovements } from '../../store/movements.ts';
+import { readMovements } from '../../store/stock/movements.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
 import { readAdminProduct } from '../../store/products.ts';
-import { readSkusOf, skusOf } from '../../store/skus.ts';
-import { countDemand } from '../../store/stock-alerts.ts';
+import { readSkusOf, skusOf } from '../../store/stock/skus.ts';
+import { countDemand } from '../../store/alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
 type Calls =

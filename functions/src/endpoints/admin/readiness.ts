@@ -4,7 +4,7 @@ import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/readiness';
 import type { Firestore } from '@google-cloud/firestore';
 import { TEMPLATES } from '../../notifications/templates.ts';
-import { readAdmins } from '../../store/admins.ts';
+import { readAdmins } from '../../store/users.ts';
 import { readSections } from '../../store/content.ts';
 import { readSettings } from '../../store/settings.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
 import { askPickupAgain, moveReturn } from '../../returns/move.ts';
 import { editReturnSettings } from '../../returns/write-settings.ts';
-import { readReturnSettings } from '../../store/return-settings.ts';
+import { readReturnSettings } from '../../store/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps } from '../deps.ts';

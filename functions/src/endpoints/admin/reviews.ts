@@ -3,8 +3,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { answer, moderate, removePhoto } from '../../reviews/moderate.ts';
-import { readReviewsIn, readVersions } from '../../store/review-lists.ts';
-import { stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
+import { readReviewsIn, readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
 const PER_PAGE = 30;

@@ -8,8 +8,8 @@ import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { readSpread, readStock } from '@nirala/dev/testing/stock';
 import { ADDRESS, COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
 import { arrangeShards, SHARDS } from '../../inventory/arrange-shards.ts';
-import { sumsOfMovements } from '../../store/movements.ts';
-import { sizeSetsRef } from '../../store/size-sets.ts';
+import { sumsOfMovements } from '../../store/stock/movements.ts';
+import { sizeSetsRef } from '../../store/settings.ts';
 
 const { admin, call, create, db, edit, get, made, move, post, read } = createAdminStore();
 const path = '/api/admin/size-sets';

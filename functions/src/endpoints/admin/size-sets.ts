@@ -1,7 +1,7 @@
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { createSizeSet, editSizeSet } from '../../size-sets/write.ts';
-import { readSizeSets } from '../../store/size-sets.ts';
+import { readSizeSets } from '../../store/settings.ts';
 
 /** The sizes in which products can be made. */
 export function adminSizeSets({ db, now }: Deps): Pick<Handlers, 'listSizeSets' | 'createSizeSet' | 'editSizeSet'> {

@@ -11,10 +11,9 @@ import { mergeSizes } from '@nirala/contract/merge-sizes';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
-import { readCashAges } from '../../store/cash.ts';
-import { readDemand, readFigures, type DayFigures } from '../../store/counters.ts';
-import { countOpenTasks } from '../../store/open-tasks.ts';
-import { readStockCheck } from '../../store/stock-check.ts';
+import { readCashAges } from '../../store/order-lists.ts';
+import { readDemand, readFigures, type DayFigures, countOpenTasks } from '../../store/counters.ts';
+import { readStockCheck } from '../../store/stock/movements.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;

@@ -15,7 +15,7 @@ import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/message-secrets.ts';
-import { readParcelCounts } from '../../store/parcel-counts.ts';
+import { readParcelCounts } from '../../store/parcels.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;

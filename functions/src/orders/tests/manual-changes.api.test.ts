@@ -5,7 +5,7 @@ import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { line, openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
-import { skuRef } from '../../store/skus.ts';
+import { skuRef } from '../../store/stock/skus.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;

@@ -3,7 +3,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { productRef } from '../../store/products.ts';
-import { skuRef } from '../../store/skus.ts';
+import { skuRef } from '../../store/stock/skus.ts';
 
 let driver: CheckoutDriver;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { createScenarios } from '@nirala/dev/testing/payment-scenarios';
 import { checkpoints, createSchedule } from '@nirala/dev/testing/schedule';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
-import { evenShare } from '../../store/skus.ts';
+import { evenShare } from '../../store/stock/skus.ts';
 
 const PAYMENTS = size(64, 1_000);
 const PATIENCE = size(120_000, 900_000);

@@ -1,19 +1,22 @@
+import * as v from 'valibot';
 import {
-  FieldValue,
   Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
   type Firestore,
-  type Query,
+  type DocumentSnapshot,
   type QuerySnapshot,
+  type DocumentReference,
+  type Query,
+  FieldValue,
   type UpdateData,
 } from '@google-cloud/firestore';
-import type { Size, StockBySize } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
-import { NO_SKU_DETAILS, type SkuDetails } from '@nirala/contract/sku-details';
-import * as v from 'valibot';
-import { logWarning } from '../lib/log.ts';
-import type { ReadWrite } from './optimistic-batch.ts';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import { logWarning } from '../../lib/log.ts';
+import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import type { ReadWrite } from '../optimistic-batch.ts';
+import type { Refusal } from '@nirala/contract/checkout';
+import { stockMessage } from '@nirala/contract/product-message-templates';
+import { ApiError } from '../../lib/api-error.ts';
 
 /**
  * `skus/{productId}.{size}`: the pieces of one size that can be sold. Orders write these documents and never products,
@@ -328,3 +331,12 @@ function takePieces({ productId, size, shards }: Sku, pieces: number): ShardWrit
   }
   return writes;
 }
+
+/** ApiError 409 with the shopper's message. */
+export function outOfStock({ productId, name, size }: Omit<Units, 'quantity'>, left: number): ApiError {
+  const details: Refusal = { reason: 'stock', id: productId, size, left };
+  return new ApiError('out-of-stock', { message: stockMessage(name, size, left), details });
+}
+
+/** The units of an order line. `name`: of the product, for the shopper's message. */
+export type Units = { productId: string; size: Size; quantity: number; name: string };

@@ -1,9 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
 import * as v from 'valibot';
-import type { ReadWrite } from './optimistic-batch.ts';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
+import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
+import type { Size } from '@nirala/contract/size';
+import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**
  * `skuCodes/{id}`: the size that has a SKU code. It is written in the same batch as the SKU with the code, so two sizes

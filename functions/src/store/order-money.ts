@@ -1,6 +1,6 @@
-import type { Paise } from '@nirala/contract/money';
-import type { StoredOrder, StoredPayout } from './orders.ts';
-import { refundablePaise } from './razorpay-minimum.ts';
+import { type StoredOrder, type StoredPayout, refundablePaise, RAZORPAY_MIN_PAISE } from './orders.ts';
+import { type Paise, toPaise } from '@nirala/contract/money';
+import type { Settings } from '@nirala/contract/settings';
 
 /** Milliseconds after which Razorpay refuses to refund a payment. */
 const REFUNDABLE_TIME = 180 * 24 * 60 * 60_000;
@@ -56,3 +56,38 @@ function leftOfPayment({ paymentId, captures, refunds }: StoredOrder): Paise {
 
 const sum = (parts: readonly { amountPaise: Paise }[]) =>
   parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
+
+/**
+ * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
+ * to collect. Not for less than Razorpay takes.
+ */
+export function canPayNow(order: StoredOrder): boolean {
+  const { paymentMethod, status, hold, parcel, exchangeOf } = order;
+  if (exchangeOf || payNowTotal(order) < RAZORPAY_MIN_PAISE) return false;
+  return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
+}
+
+/** What a COD order costs if it is paid online: without the COD charge, and less the owner's offer. */
+export function payNowTotal({ subtotalPaise, couponDiscountPaise, payNowDiscountPaise = 0 }: StoredOrder): Paise {
+  return subtotalPaise - couponDiscountPaise - payNowDiscountPaise;
+}
+
+/** What an order costs less if it is paid online although it was placed on delivery. At least one rupee is left. */
+export function payNowDiscount(
+  { subtotalPaise, couponDiscountPaise }: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
+  { payNowRupees, payNowPercent }: Pick<Settings, 'payNowRupees' | 'payNowPercent'>,
+): Paise {
+  const items = subtotalPaise - couponDiscountPaise;
+  const offer = toPaise(payNowRupees) + Math.round((items * payNowPercent) / 100);
+  return Math.max(0, Math.min(offer, items - RAZORPAY_MIN_PAISE));
+}
+
+/** The offer of an order of which pieces were cancelled: the same share of what is left. */
+export function payNowDiscountOfRest(
+  { payNowDiscountPaise = 0, ...before }: StoredOrder,
+  rest: Pick<StoredOrder, 'subtotalPaise' | 'couponDiscountPaise'>,
+): Paise {
+  const itemsOf = (order: typeof rest) => order.subtotalPaise - order.couponDiscountPaise;
+  const share = Math.floor((payNowDiscountPaise * itemsOf(rest)) / Math.max(1, itemsOf(before)));
+  return Math.max(0, Math.min(share, itemsOf(rest) - RAZORPAY_MIN_PAISE));
+}

@@ -1,19 +1,20 @@
-import {
-  AggregateField,
-  FieldPath,
-  FieldValue,
-  Timestamp,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
-} from '@google-cloud/firestore';
-import type { Movement, MovementReason } from '@nirala/contract/movement';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
 import * as v from 'valibot';
-import type { ReadWrite } from './optimistic-batch.ts';
+import {
+  Timestamp,
+  type Firestore,
+  FieldValue,
+  FieldPath,
+  AggregateField,
+  type Transaction,
+  type DocumentSnapshot,
+} from '@google-cloud/firestore';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import type { MovementReason, Movement } from '@nirala/contract/movement';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import type { ReadWrite } from '../optimistic-batch.ts';
 import { sizesIn } from './skus.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';
+import type { StockDifference } from '@nirala/contract/api/admin/summary';
 
 /** `movements/{id}`: one change of the stock of one size, written in the same batch as the stock. Never changed. */
 const storedSchema = v.object({
@@ -113,4 +114,26 @@ export async function sumsOfMovements(
 function fromDoc(doc: DocumentSnapshot): Movement | undefined {
   const { success, output } = v.safeParse(storedSchema, doc.data());
   return success ? { _id: doc.id, ...output, at: output.at.toDate().toISOString() } : undefined;
+}
+
+const pieces = v.pipe(v.number(), v.integer());
+
+/** `inventory/check`: what the last daily check of the stock found. */
+const checkSchema = v.object({
+  at: v.instance(Timestamp),
+  differences: v.array(
+    v.object({ id: v.string(), name: v.string(), size: sizeSchema, stock: pieces, movements: pieces }),
+  ),
+});
+
+const checkRef = (db: Firestore) => db.collection('inventory').doc('check');
+
+export async function saveStockCheck(db: Firestore, at: Date, differences: readonly StockDifference[]): Promise<void> {
+  await checkRef(db).set({ at: Timestamp.fromDate(at), differences });
+}
+
+/** The differences that the last check found; none before the first check. */
+export async function readStockCheck(db: Firestore): Promise<StockDifference[]> {
+  const { success, output } = v.safeParse(checkSchema, (await checkRef(db).get()).data());
+  return success ? output.differences : [];
 }

@@ -1,15 +1,15 @@
+import * as v from 'valibot';
+import { Timestamp, type Firestore, type DocumentSnapshot, FieldPath } from '@google-cloud/firestore';
 import { createHash, randomUUID } from 'node:crypto';
-import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
 import {
   TICKET_ALPHABET,
   TICKET_PREFIX,
-  type AdminMessage,
   type ContactMessage,
+  type AdminMessage,
 } from '@nirala/contract/contact-message';
 import { emailKey } from '@nirala/contract/email';
-import * as v from 'valibot';
 import { isAlreadyThere } from './errors.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { type TimeCursor, readPage, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
 
