@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentData } from '@google-cloud/firestore';
-import { identify } from '@nirala/functions/auth/identity';
+import { identify } from '@nirala/functions/auth/sessions';
 import { productRef } from '@nirala/functions/store/products';
 import { skuRef } from '@nirala/functions/store/stock/skus';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';

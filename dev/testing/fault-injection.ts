@@ -1,5 +1,5 @@
 import { Query, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { Gateway } from '@nirala/functions/services/payments/razorpay';
+import type { Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
 
 /** An action of the test before or after the call number `at` that the money path makes to Firestore or Razorpay. */
 export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };

@@ -5,9 +5,9 @@ import type { NotificationDeps } from '@nirala/functions/notifications/deps';
 import type { Pace } from '@nirala/functions/notifications/pace';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
-import { openChannels } from '@nirala/functions/services/channels';
+import { openChannels } from '@nirala/functions/services/messages/channels';
 import { rememberSettings } from '@nirala/functions/settings/remember-settings';
-import { linkKeysIn } from '@nirala/functions/services/message-secrets';
+import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,

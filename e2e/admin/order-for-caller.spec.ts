@@ -1,7 +1,7 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/message-secrets';
+import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';

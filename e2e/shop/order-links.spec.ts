@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { linkKeysIn } from '@nirala/functions/services/message-secrets';
+import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';

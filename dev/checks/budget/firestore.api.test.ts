@@ -7,7 +7,7 @@ import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
 import { dayOf, daysAfter } from '@nirala/contract/day';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
-import type { Renderer } from '@nirala/functions/pages/renderer';
+import type { Renderer } from '@nirala/functions/pages/document';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { figuresRef } from '@nirala/functions/store/counters';
 import { orderRef, toNewDoc } from '@nirala/functions/store/orders';

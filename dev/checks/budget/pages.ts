@@ -5,7 +5,7 @@ import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createPages } from '@nirala/functions/pages/pages';
-import { loadRenderer, loadShell } from '@nirala/functions/pages/renderer';
+import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
 import { docsOf, stored } from '../../testing/stored-product.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 import type { Screen } from './budget.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/http/app';
 import { createPages } from '@nirala/functions/pages/pages';
 import { isPrivate } from '@nirala/contract/screens';
-import { loadRenderer, loadShell } from '@nirala/functions/pages/renderer';
+import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { createProcesses } from '../../run/start/processes.ts';

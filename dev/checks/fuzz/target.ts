@@ -2,8 +2,8 @@
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
-import { openChannels } from '@nirala/functions/services/channels';
-import { openRazorpay } from '@nirala/functions/services/payments/razorpay';
+import { openChannels } from '@nirala/functions/services/messages/channels';
+import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
 import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';

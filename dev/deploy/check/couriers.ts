@@ -1,5 +1,4 @@
-import { openCouriers } from '@nirala/functions/services/courier/couriers';
-import { readCourierSecrets, type CourierSecrets } from '@nirala/functions/services/courier/courier-secrets';
+import { openCouriers, readCourierSecrets, type CourierSecrets } from '@nirala/functions/services/courier/couriers';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';

@@ -1,6 +1,6 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
-import { openChannels, readSmsTemplates } from '@nirala/functions/services/channels';
-import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/message-secrets';
+import { openChannels, readSmsTemplates } from '@nirala/functions/services/messages/channels';
+import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
 import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';

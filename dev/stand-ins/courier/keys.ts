@@ -1,4 +1,4 @@
-import type { CourierSecrets } from '@nirala/functions/services/courier/courier-secrets';
+import type { CourierSecrets } from '@nirala/functions/services/courier/couriers';
 
 /**
  * The keys of the stand-in's account. They are not secret, because they open nothing real. The local store has the same

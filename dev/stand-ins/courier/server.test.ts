@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openShiprocket } from '@nirala/functions/services/courier/shiprocket';
-import { openCouriers } from '@nirala/functions/services/courier/couriers';
-import { readCourierSecrets } from '@nirala/functions/services/courier/courier-secrets';
+import { openShiprocket } from '@nirala/functions/services/courier/shiprocket/shiprocket';
+import { openCouriers, readCourierSecrets } from '@nirala/functions/services/courier/couriers';
 import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';

@@ -1,4 +1,4 @@
-import type { MessageSecrets } from '@nirala/functions/services/message-secrets';
+import type { MessageSecrets } from '@nirala/functions/services/messages/secrets';
 
 /**
  * The keys of the stand-in's accounts. They are not secret, because they open nothing real. The local store has the same

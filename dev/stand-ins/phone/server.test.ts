@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from './keys.ts';
 import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
-import { openMsg91 } from '@nirala/functions/services/sms/msg91';
-import { openSmtp } from '@nirala/functions/services/email/smtp';
-import { openWhatsApp } from '@nirala/functions/services/whatsapp/cloud-api';
+import { openMsg91 } from '@nirala/functions/services/messages/sms';
+import { openSmtp } from '@nirala/functions/services/messages/email';
+import { openWhatsApp } from '@nirala/functions/services/messages/whatsapp';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
-import { openChannels } from '@nirala/functions/services/channels';
-import { readMessageSecrets } from '@nirala/functions/services/message-secrets';
+import { openChannels } from '@nirala/functions/services/messages/channels';
+import { readMessageSecrets } from '@nirala/functions/services/messages/secrets';
 
 let standIn: PhoneStandIn;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import type { Firestore } from '@google-cloud/firestore';
 import { placesOfReply, type PincodeReply } from '@nirala/contract/pincode';
 import { isArmyPincode } from '@nirala/contract/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
-import type { ClientAddress } from '../lib/client-address.ts';
+import type { ClientAddress } from '../lib/caller.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
-import { askPostalService } from '../services/postal/postal-service.ts';
+import { askPostalService } from '../services/postal.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';
 import { count, countGuest, PINCODES_ASKED, PINCODES_ASKED_BY_ALL } from '../store/rate-limits.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ADMIN_PHONE, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { checkAdmins, syncAdminClaim, grantAdmin, listAdmins, revokeAdmin } from './admins.ts';
 import { firebaseApp } from '../lib/firebase.ts';
-import { identify } from './identity.ts';
+import { identify } from './sessions.ts';
 import { readAdmins } from '../store/users.ts';
 import { database } from '../store/database.ts';
 

@@ -2,7 +2,7 @@ import { deleteApp } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
-import { identify } from './identity.ts';
+import { identify } from './sessions.ts';
 
 const claims: DecodedIdToken = {
   uid: 'asha',

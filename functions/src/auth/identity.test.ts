@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startFakeGoogle } from '@nirala/dev/testing/fake-google';
-import { identify } from './identity.ts';
+import { identify } from './sessions.ts';
 
 const ADMIN = '+919845012345';
 const now = () => Math.floor(Date.now() / 1000);

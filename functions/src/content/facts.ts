@@ -1,8 +1,8 @@
 import { CHANNELS } from '@nirala/contract/notification';
 import { policyFacts, type PolicyFact } from '@nirala/contract/policy-facts';
 import { offlinePlaces } from '../addresses/offline-places.ts';
-import type { PaymentDeps } from '../orders/payment-deps.ts';
-import type { Channels } from '../services/channels.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import type { Channels } from '../services/messages/channels.ts';
 
 type Deps = Pick<PaymentDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { endSessions } from '../auth/end-sessions.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { readName, writeName } from '../store/users.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';

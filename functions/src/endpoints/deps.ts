@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { ParcelDeps } from '../parcels/deps.ts';
-import type { CourierSecrets } from '../services/courier/courier-secrets.ts';
-import type { Channels } from '../services/channels.ts';
-import type { MessageSecrets } from '../services/message-secrets.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import type { CourierSecrets } from '../services/courier/couriers.ts';
+import type { Channels } from '../services/messages/channels.ts';
+import type { MessageSecrets } from '../services/messages/secrets.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {

@@ -1,8 +1,7 @@
 import type { Api, CallName } from '@nirala/contract/api';
 import type { Parsed, Reply, Who } from '@nirala/contract/endpoint';
-import type { Caller } from '../lib/caller.ts';
+import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
-import type { ClientAddress } from '../lib/client-address.ts';
 
 /** The network address of a request, for rate limits only. */
 export type From = ClientAddress;

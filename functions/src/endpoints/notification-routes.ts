@@ -6,8 +6,8 @@ import { parseJson } from '../lib/parse-json.ts';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { applyReport, type Report } from '../notifications/apply-report.ts';
-import { readMsg91Report } from '../services/sms/msg91.ts';
-import { isWhatsAppSignature, readWhatsAppWebhook } from '../services/whatsapp/cloud-api.ts';
+import { readMsg91Report } from '../services/messages/sms.ts';
+import { isWhatsAppSignature, readWhatsAppWebhook } from '../services/messages/whatsapp.ts';
 import { stopWhatsApp } from '../store/contacts.ts';
 import type { Deps } from './deps.ts';
 

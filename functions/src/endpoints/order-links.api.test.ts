@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
 import { signOrderLink } from '../notifications/order-link.ts';
 import { sendNotification } from '../notifications/send.ts';
-import { linkKeysIn } from '../services/message-secrets.ts';
+import { linkKeysIn } from '../services/messages/secrets.ts';
 import { orderRef } from '../store/orders.ts';
 
 holdClock();

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@nirala/contract/messages';
-import { isActiveAccount } from '../auth/is-active-account.ts';
+import { isActiveAccount } from '../auth/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow } from '../orders/check-pay-now.ts';
 import { applyConfirmation } from '../orders/confirm-cod.ts';
 import { updateOrder } from '../orders/update-order.ts';
-import { linkKeysIn } from '../services/message-secrets.ts';
+import { linkKeysIn } from '../services/messages/secrets.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { areLinksOff } from '../store/users.ts';

@@ -5,7 +5,7 @@ import { parseJson } from '../lib/parse-json.ts';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { receiveNews } from '../parcels/receive-news.ts';
-import { readShiprocketNews } from '../services/courier/shiprocket-news.ts';
+import { readShiprocketNews } from '../services/courier/shiprocket/news.ts';
 import type { Deps } from './deps.ts';
 
 const MAX_BODY = 256 * 1024;

@@ -9,7 +9,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Channels } from '../services/channels.ts';
+import type { Channels } from '../services/messages/channels.ts';
 import { contactRef } from '../store/contacts.ts';
 
 holdClock();

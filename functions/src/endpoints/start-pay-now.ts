@@ -2,7 +2,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { openPayment } from '../orders/open-payment.ts';
 import { openPayNow } from '../orders/pay-now.ts';
 import { isHoldExpired } from '../orders/resume-checkout.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import type { Deps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import { createApp } from '../http/app.ts';
 import { handleRequest } from '../http/node-adapter.ts';
 import { liveDeps } from './live-deps.ts';
 import { createPages } from '../pages/pages.ts';
-import { loadRenderer, loadShell } from '../pages/renderer.ts';
+import { loadRenderer, loadShell } from '../pages/document.ts';
 import { createSitemap } from '../pages/sitemap.ts';
 
 /** Bytes: pages take no request body. */

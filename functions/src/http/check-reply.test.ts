@@ -2,7 +2,7 @@ import { API } from '@nirala/contract/api';
 import { endpoint } from '@nirala/contract/endpoint';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { checkReply } from './check-reply.ts';
+import { checkReply } from './replies.ts';
 
 const line = endpoint({
   method: 'GET',

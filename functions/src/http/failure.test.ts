@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { failure } from './failure.ts';
+import { failure } from './replies.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();

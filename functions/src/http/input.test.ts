@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { readInput } from './input.ts';
+import { readInput } from './requests.ts';
 
 const line: Endpoint = {
   method: 'POST',

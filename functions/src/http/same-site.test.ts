@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requireJson, requireOwnSite } from './same-site.ts';
+import { requireJson, requireOwnSite } from './requests.ts';
 
 const reader = (headers: Record<string, string>) => (name: string) => headers[name];
 const own = { Host: 'api-abc-el.a.run.app', 'X-Forwarded-Host': 'nirala.shop' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './caller.ts';
 
 test.each([
   ['a direct call', '203.0.113.7', '203.0.113.7', '203.0.113.7'],

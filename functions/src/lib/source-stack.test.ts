@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { sourceStack } from './source-stack.ts';
+import { sourceStack } from './log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nirala-stack-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
-import type { Channels } from '../services/channels.ts';
+import type { Channels } from '../services/messages/channels.ts';
 import type { Pace } from './pace.ts';
 import type { QuietHours } from './schedule.ts';
 

@@ -3,8 +3,8 @@ import type { Channel } from '@nirala/contract/notification';
 import type { Firestore, WriteBatch } from '@google-cloud/firestore';
 import { dayOf } from '@nirala/contract/day';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
-import { ChannelError } from '../services/channel.ts';
-import type { Channels, OpenChannel } from '../services/channels.ts';
+import { ChannelError } from '../services/messages/channel.ts';
+import type { Channels, OpenChannel } from '../services/messages/channels.ts';
 import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   addEmailCopy,

@@ -1,4 +1,4 @@
-import type { RazorpayPayment } from '../services/payments/razorpay.ts';
+import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { paidNow, paysNow } from './pay-now.ts';
 import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './apply-refund.ts';

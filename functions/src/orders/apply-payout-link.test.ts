@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { AT } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
-import type { PayoutLink } from '../services/payments/payout-links.ts';
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
 import {
   applyLinkRefusal,
   applyPayoutLink,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { PayoutLink } from '../services/payments/payout-links.ts';
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
 import type { StoredOrder, StoredPayout } from '../store/orders.ts';
 import { mayPayOut } from '../store/order-money.ts';
 import { settleRefunds } from './apply-refund.ts';

@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/money';
 import { canBecome, canBeCancelled } from '@nirala/contract/order';
 import { hasLeft } from '@nirala/contract/parcel';
-import type { RazorpayRefund } from '../services/payments/razorpay.ts';
+import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
 import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
 import { isBack, type StoredOrder, type StoredRefund, RAZORPAY_MIN_PAISE, refundablePaise } from '../store/orders.ts';
 import { transitionTo } from './transition.ts';

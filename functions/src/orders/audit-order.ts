@@ -2,7 +2,7 @@ import type { WriteBatch } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
 import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 type OrderAction = {
   by: Caller;

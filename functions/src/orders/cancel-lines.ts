@@ -8,7 +8,7 @@ import { applyCancellation } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { owe } from './owe.ts';
 import { payNowDiscountOfRest } from '../store/order-money.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { requestRefunds } from './request-refunds.ts';
 import { splitLine } from './split-line.ts';
 import { updateOrder } from './update-order.ts';

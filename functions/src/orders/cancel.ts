@@ -5,7 +5,7 @@ import { updateOrder } from './update-order.ts';
 import { applyCancellation, canStillBeCancelled } from './apply-refund.ts';
 import { auditOrder } from './audit-order.ts';
 import { requestRefunds } from './request-refunds.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.

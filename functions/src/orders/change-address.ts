@@ -12,7 +12,7 @@ import type { Caller } from '../lib/caller.ts';
 import { readCodParcels } from '../store/own-orders.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { auditOrder } from './audit-order.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { promiseTo } from './promise-to.ts';
 import { updateOrder } from './update-order.ts';
 

@@ -9,7 +9,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder, OrderLine, StoredOrder } from '../store/orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { auditOrder } from './audit-order.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { splitLine } from './split-line.ts';
 import { updateOrder } from './update-order.ts';
 

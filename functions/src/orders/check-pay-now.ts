@@ -1,8 +1,8 @@
 import { ApiError } from '../lib/api-error.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { fetchPayments } from './fetch-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { recordPayments } from './record-payments.ts';
 
 /** Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order, 503 if Razorpay does not answer. */

@@ -7,7 +7,7 @@ import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
 import { retryOnContention } from '../store/retry.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 const TWO_MINUTES = 2 * 60_000;
 

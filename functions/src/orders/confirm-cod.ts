@@ -1,11 +1,11 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyCancellation } from './apply-refund.ts';
 import { fetchPayments } from './fetch-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { recordPayments } from './record-payments.ts';
 import { requestRefunds } from './request-refunds.ts';
 import { updateOrder } from './update-order.ts';

@@ -3,14 +3,14 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
-import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import { toWire } from '../store/order-wire.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, holdsStock } from '../store/orders.ts';
 import { orderIdFor } from './order-id.ts';
 import { captureIfAuthorized, razorpayOrdersOf } from './fetch-payments.ts';
 import { recordPayments } from './record-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 

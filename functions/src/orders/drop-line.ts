@@ -2,7 +2,7 @@ import type { inLineSchema } from '@nirala/contract/checkout';
 import type * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Orders of drops that one instance serves at the same time. Each takes another shard; all instances together must not

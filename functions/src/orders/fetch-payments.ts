@@ -1,8 +1,8 @@
 import { logError, logWarning } from '../lib/log.ts';
-import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { paysFor } from './apply-payment.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. Razorpay also

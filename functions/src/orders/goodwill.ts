@@ -4,7 +4,7 @@ import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { auditOrder } from './audit-order.ts';
 import { hasDebt, owe } from './owe.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { requestRefunds } from './request-refunds.ts';
 import { updateOrder } from './update-order.ts';
 

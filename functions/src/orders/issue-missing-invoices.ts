@@ -8,7 +8,7 @@ import { invoiceOf } from '../papers/credit-due.ts';
 import { missingInvoices } from '../papers/reconcile.ts';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { auditOrder } from './audit-order.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { updateOrder } from './update-order.ts';
 
 /** The most invoices of one call: each is a write of its own, one after the other, because their numbers are consecutive. */

@@ -10,7 +10,7 @@ import { readOwnDrops } from './drop-rules.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { hasShopperRules } from './coupon-rules.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import type { StoredProduct } from '../store/products.ts';
 import {
   inventoryRefs,

@@ -11,7 +11,7 @@ import { auditOrder } from './audit-order.ts';
 import { transitionByAdmin, type AdminTransition } from './admin-transition.ts';
 import { verifyPaid } from './verify-paid.ts';
 import { requestRefunds } from './request-refunds.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 const VERBS = { Dispatched: 'dispatch', Delivered: 'deliver', Returned: 'return', Lost: 'lose' } as const;
 

@@ -2,7 +2,7 @@ import type { KnownOrder } from '../store/orders.ts';
 import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { updateOrder } from './update-order.ts';
 import { nextCheck } from './next-check.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { writeOrders } from './write-orders.ts';
 
 /**

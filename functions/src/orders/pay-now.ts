@@ -1,13 +1,13 @@
 import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { Paise } from '@nirala/contract/money';
-import type { RazorpayPayment } from '../services/payments/razorpay.ts';
+import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/coupon-shares';
 import { ApiError } from '../lib/api-error.ts';
 import { createRazorpayOrder } from './create-razorpay-order.ts';
 import { nextCheck } from './next-check.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { updateOrder } from './update-order.ts';
 
 type PayNow = NonNullable<StoredOrder['payNow']>;

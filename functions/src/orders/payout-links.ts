@@ -4,8 +4,8 @@ import { toPaise, type Paise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, logWarning } from '../lib/log.ts';
-import type { PayoutLink } from '../services/payments/payout-links.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { count, isOverLimit } from '../store/rate-limits.ts';
 import { inQueue } from '../store/retry.ts';
@@ -23,7 +23,7 @@ import {
 } from './apply-payout-link.ts';
 import { auditOrder } from './audit-order.ts';
 import { forEachOrder } from './for-each-order.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Milliseconds in which a shopper can use a link. */

@@ -2,10 +2,10 @@ import type { Rupees } from '@nirala/contract/money';
 import type { PaymentMethod } from '@nirala/contract/pricing';
 import type { Address } from '@nirala/contract/address';
 import { verifyAddress, type AddressDeps } from '../addresses/verify-address.ts';
-import { accountOf } from '../auth/account-of.ts';
+import { accountOf } from '../auth/accounts.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import type { CartItems } from './price-bag.ts';
 import { reserve } from './reserve.ts';
 

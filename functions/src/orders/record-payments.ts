@@ -1,10 +1,10 @@
-import type { RazorpayPayment, RazorpayRefund } from '../services/payments/razorpay.ts';
+import type { RazorpayPayment, RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
 import { applyPayment } from './apply-payment.ts';
 import { applyRefund } from './apply-refund.ts';
 import { requestRefunds } from './request-refunds.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /** Payments and refunds of an order, read from Razorpay or from a webhook with a verified signature. */
 export type PaymentUpdate = {

@@ -1,12 +1,12 @@
 import { logWarning } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
 import { applyRelease } from './apply-payment.ts';
 import { endExchange } from './end-exchange.ts';
 import { fetchPayments } from './fetch-payments.ts';
 import { recordPayments } from './record-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment

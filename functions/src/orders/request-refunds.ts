@@ -1,9 +1,9 @@
 import { logError, logWarning } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder, StoredRefund } from '../store/orders.ts';
 import { updateOrder } from './update-order.ts';
 import { applyRefund, receiptOf, type RefundUpdate } from './apply-refund.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Requests every due refund of an order at Razorpay, reads the state of the pending ones, and stores the results. The

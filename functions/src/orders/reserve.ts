@@ -19,7 +19,7 @@ import { requireStarted } from './drop-rules.ts';
 import { nextTurn } from './inventory.ts';
 import { loadCheckout, type LoadedCheckout } from './load-checkout.ts';
 import { orderIdFor } from './order-id.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { payNowDiscount } from '../store/order-money.ts';
 import { promiseTo } from './promise-to.ts';
 import { priceBag, type CartItems, type CheckoutRequest, type PricedBag } from './price-bag.ts';

@@ -11,7 +11,7 @@ import { requestRefunds } from './request-refunds.ts';
 import { cancelUnconfirmed } from './confirm-cod.ts';
 import { release } from './release.ts';
 import { recordPayments } from './record-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
 

@@ -15,7 +15,7 @@ import { hasShopperRules } from './coupon-rules.ts';
 import { dropsIn, haveStarted, readOwnDrops, requireStarted } from './drop-rules.ts';
 import { readInventory, withCouponUses, type Inventory } from './inventory.ts';
 import { issuePapers, mayNeedPapers, type PaperCause } from '../papers/issue-papers.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { cancelledIn, canReserve, writeOrders } from './write-orders.ts';
 
 /**

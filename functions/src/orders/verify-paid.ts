@@ -1,10 +1,10 @@
 import { ApiError } from '../lib/api-error.ts';
-import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { orderRef, type KnownOrder } from '../store/orders.ts';
 import { fetchPayments } from './fetch-payments.ts';
 import { recordPayments } from './record-payments.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 
 /**
  * Checks at Razorpay, before dispatch, that the payment of each order is still captured: it may have been refunded by

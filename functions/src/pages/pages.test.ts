@@ -4,7 +4,7 @@ import { REFUND_DAYS } from '@nirala/contract/return-window';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './document.ts';
 
 const html = '<html><head></head><body><div id="root"></div></body></html>';
 const whole = { status: 200, head: '', body: 'Hello', data: '{}', screen: '/' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicUrl } from './public-url.ts';
+import { publicUrl } from './pages.ts';
 
 test.each([
   [{ 'X-Forwarded-Host': 'localhost:5000' }, 'http://localhost:5000/hoodies?page=2'],

@@ -3,8 +3,7 @@ import { escapeMarkup } from '@nirala/contract/markup';
 import type { Product } from '@nirala/contract/product';
 import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/screens';
 import { logError, whyOf } from '../lib/log.ts';
-import { publicUrl } from './public-url.ts';
-import { cacheControlFor } from './page-cache.ts';
+import { publicUrl, cacheControlFor } from './pages.ts';
 
 type Parts = {
   /** All products on sale, from the replica. */

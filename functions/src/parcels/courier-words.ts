@@ -3,7 +3,7 @@ import { isParcelState, type Scan } from '@nirala/contract/parcel';
 import { learnedMeaning, wordsKey } from '@nirala/contract/text/learned-words';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { listUnknownWords, readImportMemory } from '../store/settings.ts';
-import type { ParcelDeps } from './deps.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 
 const COURIER = 'Shiprocket';
 

@@ -9,7 +9,7 @@ import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
 import { readSkuCodes } from '../store/stock/skus.ts';
 import { isCalledFor, readReturn, type KnownReturn, type StoredReturn } from '../store/returns.ts';
-import type { ParcelDeps } from './deps.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 import { applyKeptNews } from './receive-news.ts';
 import { codeOf } from './shipment.ts';
 

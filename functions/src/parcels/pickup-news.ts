@@ -8,7 +8,7 @@ import { settleReturn } from '../returns/settle.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readReturn, readSilentPickups, returnRef, type KnownReturn } from '../store/returns.ts';
 import { withLearnedStates } from './courier-words.ts';
-import type { ParcelDeps } from './deps.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 
 const BATCH = 50;
 

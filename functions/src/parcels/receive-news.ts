@@ -7,7 +7,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyNews, withNextPoll } from './apply-news.ts';
 import { withLearnedStates } from './courier-words.ts';
 import { applyToPickup, pollPickups } from './pickup-news.ts';
-import type { ParcelDeps } from './deps.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 
 const BATCH = 50;
 

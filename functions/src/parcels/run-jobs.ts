@@ -10,7 +10,7 @@ import { readSkuCodes } from '../store/stock/skus.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { unbooked } from './actions.ts';
 import { withNextPoll } from './apply-news.ts';
-import type { ParcelDeps } from './deps.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 import { attemptPickup, showPickupProblem } from './pickup-jobs.ts';
 import { applyKeptNews } from './receive-news.ts';
 import { referenceOf, shipmentOf } from './shipment.ts';

@@ -5,7 +5,7 @@ import type { ReturnMove } from '@nirala/contract/return-move';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inventoryRefs, toInventory, type Inventory } from '../orders/inventory.ts';
-import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { createStockChanges } from '../orders/stock-changes.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addAuditEntry } from '../store/audit.ts';

@@ -15,7 +15,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { requireStarted } from '../orders/drop-rules.ts';
 import { readInventory } from '../orders/inventory.ts';
-import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { writeOrders } from '../orders/write-orders.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { leftToGiveBack } from '../store/order-money.ts';

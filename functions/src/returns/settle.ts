@@ -3,7 +3,7 @@ import { bankDaysAfter } from '@nirala/contract/weekday';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { owe, hasDebt, piecesBack } from '../orders/owe.ts';
-import type { PaymentDeps } from '../orders/payment-deps.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { requestRefunds } from '../orders/request-refunds.ts';
 import { transitionTo } from '../orders/transition.ts';
 import { updateOrder } from '../orders/update-order.ts';

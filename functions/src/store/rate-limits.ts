@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
-import type { ClientAddress } from '../lib/client-address.ts';
+import type { ClientAddress } from '../lib/caller.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 
 /**

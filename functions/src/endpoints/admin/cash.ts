@@ -5,7 +5,7 @@ import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';
 import { acceptDifference, applyRemittance, applySettlement } from '../../orders/apply-cash.ts';
 import { updateOrder } from '../../orders/update-order.ts';
-import { RazorpayError } from '../../services/payments/razorpay.ts';
+import { RazorpayError } from '../../services/payments/razorpay/razorpay.ts';
 import { addAuditEntry } from '../../store/audit.ts';
 import { readByPayment, readCashAges, readCashList, readByRazorpayOrder } from '../../store/order-lists.ts';
 import { openDifferences } from '../../store/money-differences.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/send-again.ts';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

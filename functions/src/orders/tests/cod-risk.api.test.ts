@@ -14,7 +14,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { readParcelCounts } from '../../store/parcels.ts';
 
 const clock = createFakeClock();

@@ -11,7 +11,7 @@ import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** Manual changes, in Razorpay's dashboard and in the database, while orders are open. */
-import { openRazorpay, RazorpayError, type Gateway } from '../../services/payments/razorpay.ts';
+import { openRazorpay, RazorpayError, type Gateway } from '../../services/payments/razorpay/razorpay.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 
 const clock = createFakeClock();
 const driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });

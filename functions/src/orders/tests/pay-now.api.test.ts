@@ -15,7 +15,7 @@ import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 
 const clock = createFakeClock();
 let hasKeys = true;

@@ -9,7 +9,7 @@ import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkKeysIn } from '../../services/message-secrets.ts';
+import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { signOrderLink } from '../../notifications/order-link.ts';
 
 const clock = createFakeClock();

@@ -1,4 +1,4 @@
-import { parseJson } from '../lib/parse-json.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 /** A message for one person, ready for a provider. */
 export type Outgoing = {

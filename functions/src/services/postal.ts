@@ -1,7 +1,7 @@
-import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
 import * as v from 'valibot';
-import { ApiError } from '../../lib/api-error.ts';
-import { cleanReply } from '../reply-text.ts';
+import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
+import { ApiError } from '../lib/api-error.ts';
+import { cleanReply } from './reply-text.ts';
 
 /** Milliseconds. After that the shopper types city and state. */
 const TIMEOUT = 2_000;

@@ -1,13 +1,14 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other packages compile this file too, and need the declaration
 /// <reference path="./razorpay-core.d.ts" />
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { replyText } from '../../reply-text.ts';
+import { RazorpayError, parseReply as parse, type Send } from './api.ts';
 import type { Paise } from '@nirala/contract/money';
 import type { RefundSpeed } from '@nirala/contract/order';
-import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
-import * as v from 'valibot';
-import { replyText } from '../reply-text.ts';
-import { parseReply as parse, RazorpayError, type Send } from './razorpay-call.ts';
 import { payoutLinkCalls } from './payout-links.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type RazorpayCore from 'razorpay/dist/api.js';
+import type { RequestConfig, CoreOptions } from 'razorpay/dist/api.js';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;

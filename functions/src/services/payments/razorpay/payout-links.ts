@@ -1,8 +1,8 @@
-import type { Paise } from '@nirala/contract/money';
-import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order';
 import * as v from 'valibot';
-import { replyText } from '../reply-text.ts';
-import { parseReply, RazorpayError, type Send } from './razorpay-call.ts';
+import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order';
+import { replyText } from '../../reply-text.ts';
+import type { Paise } from '@nirala/contract/money';
+import { parseReply, RazorpayError, type Send } from './api.ts';
 
 const linkSchema = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { replyText } from '../reply-text.ts';
-import { ChannelError, postJson, type Send } from '../channel.ts';
+import { ChannelError, postJson, type Send } from './channel.ts';
 
 export type Msg91Config = { url: string; authKey: string; timeout?: number };
 

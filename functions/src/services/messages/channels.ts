@@ -1,9 +1,9 @@
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
-import { openSmtp } from './email/smtp.ts';
 import type { Send } from './channel.ts';
-import { openMsg91 } from './sms/msg91.ts';
-import { openWhatsApp } from './whatsapp/cloud-api.ts';
-import type { MessageSecrets } from './message-secrets.ts';
+import type { MessageSecrets } from './secrets.ts';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { openSmtp } from './email.ts';
+import { openMsg91 } from './sms.ts';
+import { openWhatsApp } from './whatsapp.ts';
 
 /**
  * A way to write to shoppers. `templateOf`: the provider's name of a registered text, which is named after its event or

@@ -14,3 +14,9 @@ export async function accountOf(phone: string): Promise<string> {
   if (user.disabled) throw new ApiError('account-disabled');
   return user.uid;
 }
+
+/** Whether the account exists and is not disabled. */
+export async function isActiveAccount(uid: string): Promise<boolean> {
+  const { users } = await (await openAuth()).getUsers([{ uid }]);
+  return users.some(({ disabled }) => !disabled);
+}

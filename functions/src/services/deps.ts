@@ -3,7 +3,8 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
-import type { Gateway } from '../services/payments/razorpay.ts';
+import type { Gateway } from './payments/razorpay/razorpay.ts';
+import type { Couriers } from './courier/courier.ts';
 
 /** The dependencies of the money path. */
 export type PaymentDeps = {
@@ -29,4 +30,10 @@ export type PaymentDeps = {
     /** Runs an order, or refuses it with ApiError 429 `in-line`. */
     line: <T>(work: () => Promise<T>) => Promise<T>;
   };
+};
+
+/** The dependencies of everything about parcels. */
+export type ParcelDeps = PaymentDeps & {
+  /** The couriers that are set up. */
+  couriers: () => Couriers;
 };

@@ -1,6 +1,6 @@
-import type { ParcelState, Scan } from '@nirala/contract/parcel';
 import * as v from 'valibot';
-import { cleanReply } from '../reply-text.ts';
+import type { ParcelState, Scan } from '@nirala/contract/parcel';
+import { cleanReply } from '../../reply-text.ts';
 
 /** Shiprocket's ids of shipment statuses: https://apidocs.shiprocket.in/ ("Shipment status codes"). Others move nothing. */
 const STATES: Record<string, ParcelState> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { logError } from '../lib/log.ts';
+import { logError } from '../../lib/log.ts';
 
 const secret = v.optional(v.string(), '');
 

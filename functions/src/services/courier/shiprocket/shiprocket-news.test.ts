@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShiprocketNews, readTracked } from './shiprocket-news.ts';
+import { readShiprocketNews, readTracked } from './news.ts';
 
 /** As in Shiprocket's documentation of its webhook. */
 const BODY = {

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Failure } from '@nirala/contract/api';
 import type { Context } from 'hono';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { isFirestoreDown } from '../store/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
+import type { Endpoint, PagedReply } from '@nirala/contract/endpoint';
 
 /**
  * The one place where a failure becomes a reply: `{ error, code, details? }`, never cached. An unexpected error gets the
@@ -28,4 +30,20 @@ function asApiError(error: unknown): ApiError {
   const isDown = isFirestoreDown(error) || error instanceof RazorpayError;
   if (isDown) return new ApiError('unavailable', { cause: error });
   return new ApiError('server-error', { cause: error });
+}
+
+/** Only in tests and in the local store. In production browsers check replies themselves. */
+const CHECKS = process.env['FUNCTIONS_EMULATOR'] === 'true' || process.env['VITEST'] !== undefined;
+
+/** Throws if a reply does not match its schema in the contract, so that a developer notices immediately. */
+export function checkReply({ method, path, paged, reply: schema }: Endpoint, reply: unknown): void {
+  if (!CHECKS) return;
+  const body = paged ? (reply as PagedReply<unknown>).items : reply;
+  const sent: unknown = body === undefined ? null : JSON.parse(JSON.stringify(body));
+  // A schema's fallback is for browsers that talk to a newer server. Here it would hide the fault.
+  const strict = 'fallback' in schema && 'item' in schema ? v.array(schema.item as typeof schema) : schema;
+  const { issues } = v.safeParse(strict, sent);
+  if (!issues) return;
+  const places = issues.map((issue) => `${v.getDotPath(issue) ?? 'the root'} (${issue.expected ?? issue.type})`);
+  throw new Error(`The reply of ${method} ${path} does not match the contract: ${places.join(', ')}`);
 }
