@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { offlinePlaces } from '@nirala/functions/addresses/offline-places';
+import { offlinePlaces } from '@nirala/functions/delivery/pincodes';
 import { POST_OFFICES, type PostOffice } from './post-offices.ts';
 import { portOf } from '../lib/port-of.ts';
 

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
-import { arrangeShards } from '@nirala/functions/inventory/arrange-shards';
-import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/scheduled-jobs';
+import { arrangeShards } from '@nirala/functions/stock/shards';
+import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
 import type { MessageSecrets } from '@nirala/functions/services/messages/secrets';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
-import { changeSettings } from '@nirala/functions/settings/write';
+import { changeSettings } from '@nirala/functions/shop/settings';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
 import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, createTestStore, type Shopper } from './test-store.ts';
 import { readStock } from './stock.ts';

@@ -6,7 +6,7 @@ import type { Pace } from '@nirala/functions/notifications/pace';
 import { readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
 import { openChannels } from '@nirala/functions/services/messages/channels';
-import { rememberSettings } from '@nirala/functions/settings/remember-settings';
+import { rememberSettings } from '@nirala/functions/shop/settings';
 import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {

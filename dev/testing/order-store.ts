@@ -1,7 +1,7 @@
 /** A store for the tests of `writeOrders`, and functions that read what it wrote. */
 import type { Firestore } from '@google-cloud/firestore';
 import { readInventory } from '@nirala/functions/orders/inventory';
-import { writeOrders } from '@nirala/functions/orders/write-orders';
+import { writeOrders } from '@nirala/functions/orders/write';
 import { discountRef, saveDiscount, type NewDiscount } from '@nirala/functions/store/discounts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '@nirala/functions/store/orders';
 import { readStock } from './stock.ts';

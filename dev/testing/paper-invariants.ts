@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { sellerOf } from '@nirala/contract/seller';
 import { creditDue, isReversed, invoiceOf } from '@nirala/functions/papers/credit-due';
-import { piecesBack } from '@nirala/functions/orders/owe';
+import { piecesBack } from '@nirala/functions/orders/debts';
 import type { StoredOrder } from '@nirala/functions/store/orders';
 import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
 import { readSettings } from '@nirala/functions/store/settings';

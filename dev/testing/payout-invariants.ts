@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/apply-payout-link';
+import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/payouts';
 import { fromOrderDoc, type StoredOrder, type StoredPayout } from '@nirala/functions/store/orders';
 import type { PayoutLink } from '../stand-ins/razorpay/entities.ts';
 

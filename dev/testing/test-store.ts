@@ -12,14 +12,14 @@ import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue
 import type { Deps } from '@nirala/functions/endpoints/deps';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/sessions';
-import { createDropLine } from '@nirala/functions/orders/drop-line';
+import { createDropLine } from '@nirala/functions/stock/drop-line';
 import type { PaymentDeps } from '@nirala/functions/services/deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { readCourierSecrets, type CourierSecrets, manualCourier } from '@nirala/functions/services/courier/couriers';
 import type { Channels } from '@nirala/functions/services/messages/channels';
 import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
-import { rememberSettings } from '@nirala/functions/settings/remember-settings';
+import { rememberSettings } from '@nirala/functions/shop/settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/brand';
 import { MESSAGES } from '@nirala/contract/messages';
 import { SHOP } from '@nirala/contract/shop';
-import { changePage } from '@nirala/functions/content/write';
+import { changePage } from '@nirala/functions/shop/pages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { heading, tabTo, disableServerRendering } from '../support/screens.ts';

@@ -7,7 +7,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { API, type CallName } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import type { Endpoint } from '@nirala/contract/endpoint';
-import { checkStock } from '@nirala/functions/inventory/check-stock';
+import { checkStock } from '@nirala/functions/stock/check';
 import { readStockCheck } from '@nirala/functions/store/stock/movements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@nirala/contract/content';
 import { fillPolicy } from '@nirala/contract/policy-facts';
-import { readPolicyFacts } from '../content/facts.ts';
+import { readPolicyFacts } from '../shop/pages.ts';
 import { readSections, type Section } from '../store/content.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';

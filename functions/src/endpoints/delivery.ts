@@ -1,5 +1,5 @@
 import { ZONES } from '@nirala/contract/delivery/zones';
-import { answerFor } from '../delivery/answer.ts';
+import { answerFor } from '../delivery/promise.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 

@@ -2,9 +2,9 @@ import { MAX_CHANGES, type ListChange } from '@nirala/contract/lists';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import { takeOutOrder } from '../lists/change-lists.ts';
+import { takeOutOrder } from '../shoppers/lists.ts';
 import { productRef } from '../store/products.ts';
-import { cleanEvents } from '../orders/scheduled-jobs.ts';
+import { cleanEvents } from '../orders/jobs.ts';
 
 const { db, call, paymentDeps, stock } = createTestStore();
 beforeAll(() =>

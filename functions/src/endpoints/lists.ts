@@ -1,5 +1,4 @@
-import { applyChanges } from '../lists/change-lists.ts';
-import { inServerTime } from '../lists/merge-lists.ts';
+import { applyChanges, inServerTime } from '../shoppers/lists.ts';
 import type { ListEntry } from '../store/lists.ts';
 import { findMissing } from '../store/products.ts';
 import type { Deps } from './deps.ts';

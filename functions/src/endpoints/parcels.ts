@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api-error.ts';
-import { updateOrder } from '../orders/update-order.ts';
+import { updateOrder } from '../orders/write.ts';
 import { answerFailedDelivery } from '../parcels/actions.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';

@@ -1,6 +1,5 @@
 import type { PincodeReply } from '@nirala/contract/pincode';
-import { lookUpPincode } from '../addresses/look-up-pincode.ts';
-import { offlinePlaces } from '../addresses/offline-places.ts';
+import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import type { Handlers } from './handlers.ts';
 import type { Deps } from './deps.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import { cleanEvents } from '../orders/scheduled-jobs.ts';
+import { cleanEvents } from '../orders/jobs.ts';
 
 holdClock();
 

@@ -19,8 +19,7 @@ import {
 import { readVariant } from '../store/images.ts';
 import { readPhoto, savePhoto } from '../store/review-photos.ts';
 import { requireImageType } from '../images/image-type.ts';
-import { markHelpful } from '../reviews/helpful.ts';
-import { writeReview } from '../reviews/write.ts';
+import { markHelpful, writeReview } from '../shoppers/reviews.ts';
 import { findReceived } from '../store/own-orders.ts';
 import {
   readReviews,

@@ -1,7 +1,6 @@
 import { ApiError } from '../lib/api-error.ts';
-import { openPayment } from '../orders/open-payment.ts';
-import { openPayNow } from '../orders/pay-now.ts';
-import { isHoldExpired } from '../orders/resume-checkout.ts';
+import { openPayment, openPayNow } from '../orders/pay.ts';
+import { isHoldExpired } from '../orders/states.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import type { Deps } from './deps.ts';

@@ -1,8 +1,8 @@
 import { checkAdmins } from '../auth/admins.ts';
 import { takeSnapshot } from '../catalogue/snapshot.ts';
-import { arrangeDrops } from '../inventory/arrange-shards.ts';
-import { checkStock } from '../inventory/check-stock.ts';
-import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/scheduled-jobs.ts';
+import { arrangeDrops } from '../stock/shards.ts';
+import { checkStock } from '../stock/check.ts';
+import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/jobs.ts';
 import { runPayoutLinks } from '../orders/payout-links.ts';
 import { announceStock } from '../notifications/back-in-stock.ts';
 import { paceOfJob } from '../notifications/pace.ts';

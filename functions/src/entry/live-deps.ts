@@ -3,7 +3,7 @@ import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { identify } from '../auth/sessions.ts';
 import type { Deps } from '../endpoints/deps.ts';
-import { createDropLine } from '../orders/drop-line.ts';
+import { createDropLine } from '../stock/drop-line.ts';
 import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
 import * as params from './params.ts';
 import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay/razorpay.ts';
@@ -14,7 +14,7 @@ import { readCourierSecrets, type CourierSecrets, openCouriers } from '../servic
 import type { NotificationDeps } from '../notifications/deps.ts';
 import type { Pace } from '../notifications/pace.ts';
 import { readQuietHours } from '../notifications/schedule.ts';
-import { rememberSettings } from '../settings/remember-settings.ts';
+import { rememberSettings } from '../shop/settings.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 

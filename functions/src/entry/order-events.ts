@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { countOrder } from '../counters/count-order.ts';
-import { takeOutOrder } from '../lists/change-lists.ts';
-import { placedBy } from '../lists/placed-order.ts';
+import { countOrder } from '../shop/figures.ts';
+import { takeOutOrder, placedBy } from '../shoppers/lists.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 
 /**

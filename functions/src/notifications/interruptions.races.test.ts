@@ -8,7 +8,7 @@ import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
-import { applyChanges } from '../lists/change-lists.ts';
+import { applyChanges } from '../shoppers/lists.ts';
 import { changeProduct } from '../products/change.ts';
 import { contactRef } from '../store/contacts.ts';
 import { addMovements } from '../store/stock/movements.ts';

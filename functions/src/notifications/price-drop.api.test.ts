@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
-import { applyChanges } from '../lists/change-lists.ts';
+import { applyChanges } from '../shoppers/lists.ts';
 import { changeProduct } from '../products/change.ts';
 import { contactRef } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';

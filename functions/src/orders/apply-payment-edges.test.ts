@@ -13,8 +13,9 @@ import {
   awaitingPayment,
 } from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyPayment, applyRelease } from './apply-payment.ts';
-import { applyCancellation, applyReturn } from './apply-refund.ts';
+import { applyPayment } from './paid.ts';
+import { applyRelease } from './states.ts';
+import { applyCancellation, applyReturn } from './refunds.ts';
 
 describe('a captured payment', () => {
   test('places the order and clears heldUntil and paymentFailure', () => {

@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order';
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment } from './paid.ts';
 
 describe('applyPayment', () => {
   test('places the order once for a payment of the exact amount', () => {

@@ -13,9 +13,9 @@ import {
   exportPayout,
   payoutOfReference,
   referenceOf,
-} from './apply-payout-link.ts';
-import { applyPayoutReport } from './apply-payout.ts';
-import { owe } from './owe.ts';
+  applyPayoutReport,
+} from './payouts.ts';
+import { owe } from './debts.ts';
 
 const delivered = storedOrder({
   status: 'Delivered',

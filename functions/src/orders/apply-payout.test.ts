@@ -3,8 +3,8 @@ import { AT } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
-import { applyPayoutReport } from './apply-payout.ts';
-import { owe } from './owe.ts';
+import { applyPayoutReport } from './payouts.ts';
+import { owe } from './debts.ts';
 
 const delivered = storedOrder({
   status: 'Delivered',

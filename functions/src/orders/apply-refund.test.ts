@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { AT, capture, razorpayRefund, order, refund, refundByHand, steps, TOTAL } from '@nirala/dev/testing/paid-order';
 import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
 import { isUnplaced, type StoredRefund } from '../store/orders.ts';
-import { addRefund, applyCancellation, applyManualRefund, applyRefund, applyReturn } from './apply-refund.ts';
-import { transitionTo } from './transition.ts';
+import { addRefund, applyCancellation, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
+import { transitionTo } from './states.ts';
 
 describe('a refund', () => {
   const paid = order('Processing');

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
 import { setStock } from '@nirala/dev/testing/stock';
-import type { Inventory } from './inventory.ts';
-import { canReserve } from './write-orders.ts';
+import { type Inventory, canReserve } from './inventory.ts';
 
 test('canReserve is true while the stock and a use of the coupon are available', async () => {
   const db = await openOrderStore({ maxUses: 1 });

@@ -5,7 +5,7 @@ import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyLineCancellation } from './cancel-lines.ts';
+import { applyLineCancellation } from './cancel.ts';
 
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');

@@ -1,11 +1,15 @@
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { KnownOrder } from '../store/orders.ts';
-import { updateOrder } from './update-order.ts';
-import { applyCancellation, canStillBeCancelled } from './apply-refund.ts';
-import { auditOrder } from './audit-order.ts';
-import { requestRefunds } from './request-refunds.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { updateOrder, auditOrder } from './write.ts';
+import { applyCancellation, canStillBeCancelled } from './refunds.ts';
+import { requestRefunds } from './payments.ts';
 import type { PaymentDeps } from '../services/deps.ts';
+import type { Size } from '@nirala/contract/size';
+import { Timestamp } from '@google-cloud/firestore';
+import { owe, splitLine } from './debts.ts';
+import { payNowDiscountOfRest } from '../store/order-money.ts';
+import { isDeepStrictEqual } from 'node:util';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
@@ -40,3 +44,115 @@ export async function cancel(
   if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
+
+type Pieces = { productId: string; size: Size; quantity: number };
+
+/**
+ * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
+ * stock, invoice, packing slip and the amount to collect follow. The coupon is not judged again: each piece takes its
+ * share of it along. All pieces that are left cancel the order. ApiError 409 if it is too late.
+ */
+export function applyLineCancellation(
+  order: StoredOrder,
+  { pieces, ref }: { pieces: readonly Pieces[]; ref: string },
+  by: string,
+  at: Date,
+): StoredOrder {
+  const cause = { kind: 'lines' as const, ref };
+  const earlier = order.credits.find((credit) => credit.cause.kind === 'lines' && credit.cause.ref === ref);
+  if (earlier) {
+    if (isSamePieces(earlier.pieces, pieces)) return order;
+    throw new ApiError('request-id-reused');
+  }
+  if (order.history.some(({ status }) => status === 'Cancelled')) {
+    // All that was left, once more.
+    if (isSamePieces(order.lines, pieces)) return order;
+    throw refusal('This order is cancelled already.');
+  }
+  // A replacement costs nothing, so nothing would be given back for it.
+  if (order.exchangeOf) throw new ApiError('order-not-cancellable');
+  if (order.status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
+  if (order.status !== 'Processing') throw new ApiError('order-not-cancellable');
+  if (order.parcel) {
+    throw refusal(
+      'The parcel is packed or booked already. Cancel the whole order, or return the items when it arrives.',
+    );
+  }
+  const cancelled = pieces.map(({ productId, size, quantity }) => {
+    const line = order.lines.find((each) => each.productId === productId && each.size === size);
+    if (!line || quantity > line.quantity) {
+      throw refusal(`Only ${line?.quantity ?? 0} of these pieces are left in the order. Reload the page.`);
+    }
+    return { line, ...splitLine(line, quantity) };
+  });
+  const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count(pieces) === count(order.lines)) return applyCancellation(order, by, at);
+  const owed = cancelled.map(({ part: { productId, size, quantity, netPaise } }) => ({
+    productId,
+    size,
+    quantity,
+    amountPaise: netPaise,
+  }));
+  const next = owe(order, { cause, pieces: owed }, by, at);
+  const sum = (field: 'netPaise' | 'couponSharePaise') => cancelled.reduce((total, { part }) => total + part[field], 0);
+  const subtotalPaise = order.subtotalPaise - sum('netPaise') - sum('couponSharePaise');
+  const couponDiscountPaise = order.couponDiscountPaise - sum('couponSharePaise');
+  // Once the order is paid, the offer is in the coupon discount and in the shares of the lines.
+  const isOffered = order.payNowDiscountPaise !== undefined && !order.payNow?.paid;
+  const payNowDiscountPaise = payNowDiscountOfRest(order, { subtotalPaise, couponDiscountPaise });
+  return {
+    ...next,
+    ...(isOffered ? { payNowDiscountPaise } : {}),
+    lines: order.lines.flatMap((line) => {
+      return cancelled.find((each) => each.line === line)?.rest ?? [line];
+    }),
+    subtotalPaise,
+    couponDiscountPaise,
+    totalPaise: order.totalPaise - sum('netPaise'),
+    cancelledLines: [
+      ...order.cancelledLines,
+      ...cancelled.map(({ part }) => ({ ...part, at: Timestamp.fromDate(at), by })),
+    ],
+  };
+}
+
+function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
+  const textOf = (pieces: readonly Pieces[]) =>
+    pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
+  return isDeepStrictEqual(textOf(a), textOf(b));
+}
+
+type Input = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };
+
+/**
+ * Cancels pieces of an order for its shopper or an admin, whose cancellation is audited. Idempotent by `requestId`.
+ * ApiError 404 for an order of another shopper.
+ */
+export async function cancelLines(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { requestId, lines, asAdmin = false }: Input & { asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
+  const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) =>
+      mayCancel(order.uid)
+        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
+        : order,
+    {
+      admin: caller.phone,
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
+      },
+    },
+  );
+  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
+  return known.order.refundsDue ? requestRefunds(deps, known) : known;
+}
+
+const refusal = (message: string) => new ApiError('lines-not-cancellable', { message });

@@ -3,8 +3,8 @@ import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
-import { applyLineCancellation } from './cancel-lines.ts';
-import { applySizeChange, MAX_SIZE_CHANGES, type Wanted } from './change-size.ts';
+import { applyLineCancellation } from './cancel.ts';
+import { applySizeChange, MAX_SIZE_CHANGES, type Wanted } from './change.ts';
 
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');

@@ -10,7 +10,7 @@ import {
   requireMinimum,
   requireActiveCoupon,
   requireUsesLeft,
-} from './coupon-rules.ts';
+} from './inventory.ts';
 
 const AT = new Date('2026-11-21T06:00:00Z');
 const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);

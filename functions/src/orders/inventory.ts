@@ -1,12 +1,26 @@
-import { randomInt } from 'node:crypto';
-import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
+import { type Coupon, discountRef, toCoupon, withCountedUses, hasBegun } from '../store/discounts.ts';
+import { type OwnOrder, type OwnPieces, readOwnPieces } from '../store/own-orders.ts';
+import { type Skus, skuRef, toSkus } from '../store/stock/skus.ts';
 import type { Size } from '@nirala/contract/size';
-import { discountRef, toCoupon, withCountedUses, type Coupon } from '../store/discounts.ts';
-import type { StoredOrder } from '../store/orders.ts';
-import type { OwnOrder } from '../store/own-orders.ts';
-import type { OwnDrops } from './drop-rules.ts';
-import { fromDoc, productRef, type StoredProduct } from '../store/products.ts';
-import { readShards, skuId, skuRef, toSkus, withShards, type Sku, type Skus } from '../store/stock/skus.ts';
+import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
+import { productRef, fromDoc, type StoredProduct } from '../store/products.ts';
+import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';
+import { type Wanted, nextTurn, readNeededShards } from '../stock/shards.ts';
+import type { Refusal } from '@nirala/contract/checkout';
+import { isExpired } from '@nirala/contract/discount';
+import { ApiError } from '../lib/api-error.ts';
+import {
+  couponMinimumMissing,
+  couponUsedByShopper,
+  notStartedMessage,
+  dropLimitMessage,
+} from '@nirala/contract/message-templates';
+import { toRupees, type Paise } from '@nirala/contract/money';
+import type { Drop } from '@nirala/contract/drop';
+import { isShown, type FactDefaults } from '@nirala/contract/product-facts';
+import { createStockChanges } from '../stock/pieces.ts';
+import type { Cause } from '../store/stock/movements.ts';
+import { cameBackUndelivered } from '@nirala/contract/order';
 
 /**
  * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's
@@ -81,39 +95,207 @@ export async function readInventory(
   return { inventory: { ...inventory, skus }, products: toProducts(docs) };
 }
 
-let turns = randomInt(1000);
-
-/**
- * The shard with which an order begins is this number modulo the number of shards. Every process takes the shards in
- * turn and begins anywhere, so that no shard gets more orders than the others.
- */
-export const nextTurn = () => (turns += 1);
-
-type Wanted = { productId: string; size: Size; quantity: number };
-
-/**
- * In a drop: the SKUs with the shard whose turn it is, and with all others too if that one has less than is wanted. One
- * more round trip, or two; none for products that are not a drop.
- */
-export async function readNeededShards(
-  db: Firestore,
-  skus: Skus,
-  wanted: readonly Wanted[],
-  turn: number,
-): Promise<Skus> {
-  if ([...skus.values()].every(({ spread }) => spread === 1)) return skus;
-  const quantities = new Map(wanted.map(({ productId, size, quantity }) => [skuId(productId, size), quantity]));
-  const read = [...skus].map(async ([id, sku]): Promise<readonly [string, Sku]> => {
-    if (sku.spread === 1) return [id, sku];
-    return [id, await takeTurn(db, sku, quantities.get(id) ?? 0, turn)];
-  });
-  return new Map(await Promise.all(read));
+/** The details of a refusal that name the coupon, so that the shopper can continue without it. `minimum` is in rupees. */
+export function aboutCoupon(code: string, minimum?: number): { details: Refusal } {
+  return { details: { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) } };
 }
 
-async function takeTurn(db: Firestore, sku: Sku, quantity: number, turn: number): Promise<Sku> {
-  const inTurn = Array.from({ length: sku.spread }, (_, index) => (index + turn) % sku.spread);
-  const first = await readShards(db, sku, inTurn.slice(0, 1));
-  const isEnough = first.reduce((sum, { available }) => sum + available, 0) >= quantity;
-  // All are read at one moment, so "sold out" is never said because pieces moved between two reads.
-  return withShards(sku, isEnough && first.length > 0 ? first : await readShards(db, sku, inTurn));
+/** ApiError 409 unless the coupon exists, has begun and has not expired. */
+export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
+  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', aboutCoupon(code));
+  if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', aboutCoupon(code));
+  return coupon;
+}
+
+/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
+export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
+  if (subtotal >= minimumPaise) return;
+  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
+  throw new ApiError('coupon-minimum-not-reached', { message, ...aboutCoupon(code, toRupees(minimumPaise)) });
+}
+
+/** Whether the coupon's rules depend on the shopper's other orders. */
+export const hasShopperRules = (coupon: Coupon | undefined) =>
+  coupon !== undefined && (coupon.stored.firstOrderOnly || coupon.stored.maxPerPhone !== undefined);
+
+/** ApiError 409 if the other orders rule out a first-order coupon or have used up its limit per phone number. */
+export function requireEligibleShopper({ discount: { code }, stored }: Coupon, otherOrders: readonly OwnOrder[]): void {
+  const { firstOrderOnly, maxPerPhone } = stored;
+  if (firstOrderOnly && otherOrders.length > 0) throw new ApiError('coupon-first-order-only', aboutCoupon(code));
+  const times = otherOrders.filter((order) => order.redeemCode === code).length;
+  if (maxPerPhone !== undefined && times >= maxPerPhone) {
+    throw new ApiError('coupon-already-used', { message: couponUsedByShopper(times), ...aboutCoupon(code) });
+  }
+}
+
+/** ApiError 409 if the coupon has fewer uses left. `left` is undefined without a limit. */
+export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: number): void {
+  if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(code));
+}
+
+/** The drops of an order by product, and the shopper's other orders since the first of them started. */
+export type OwnDrops = { drops: ReadonlyMap<string, Drop>; orders: readonly OwnPieces[] };
+
+type Products = ReadonlyMap<string, StoredProduct>;
+
+/** The products that are sold as a drop, by id. */
+export function dropsIn(products: Products): Map<string, Drop> {
+  return new Map([...products].flatMap(([id, { product }]) => (product.drop ? [[id, product.drop] as const] : [])));
+}
+
+/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
+export function requireStarted(products: Products, now: Date): void {
+  const product = firstToStart(products, now);
+  if (!product?.drop) return;
+  const details: Refusal = { reason: 'pieces' };
+  throw new ApiError('drop-not-started', {
+    message: notStartedMessage(product.name, product.drop.startsAt),
+    details,
+  });
+}
+
+/** Whether all products that are drops have started. */
+export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
+
+const firstToStart = (products: Products, now: Date) =>
+  [...products.values()]
+    .map(({ product }) => product)
+    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
+
+/**
+ * Reads what `requireDropLimits` needs. Undefined without a drop. Call it after reading `checkouts/{uid}`, and write that
+ * document together with the order, so that no other order of this shopper comes in between.
+ */
+export async function readOwnDrops(db: Firestore, phone: string, products: Products): Promise<OwnDrops | undefined> {
+  const drops = dropsIn(products);
+  if (drops.size === 0) return undefined;
+  const first = Math.min(...[...drops.values()].map(({ startsAt }) => Date.parse(startsAt)));
+  return { drops, orders: await readOwnPieces(db, phone, new Date(first)) };
+}
+
+/**
+ * ApiError 409 if this order and the shopper's other orders since the start of a drop have more of its pieces than a
+ * phone number may have.
+ */
+export function requireDropLimits({ drops, orders }: OwnDrops, { lines }: StoredOrder): void {
+  for (const [productId, { perPhone, startsAt }] of drops) {
+    const since = orders.filter(({ at }) => at >= Date.parse(startsAt));
+    const own = lines.filter((line) => line.productId === productId);
+    const wanted = piecesOf(productId, lines);
+    const ordered = since.reduce((sum, order) => sum + piecesOf(productId, order.lines), 0);
+    if (!own[0] || ordered + wanted <= perPhone) continue;
+    const details: Refusal = { reason: 'pieces' };
+    throw new ApiError('drop-limit', { message: dropLimitMessage(own[0].name, perPhone, ordered), details });
+  }
+}
+
+const piecesOf = (productId: string, lines: OwnPieces['lines']) =>
+  lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
+
+/** ApiError 409 for a product that the settings hide because it lacks facts that the law requires. */
+export function requireShown(
+  products: ReadonlyMap<string, StoredProduct>,
+  rules: FactDefaults & { hideIncomplete: boolean },
+): void {
+  const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
+  if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
+}
+
+/**
+ * One order to write. Without `before` it is new. `at`: the time of the change, for its messages to the shopper.
+ * `admin`: the phone number of the admin who makes the change, for the movements of its pieces; the order itself, which
+ * shoppers may read, says only "admin". `isReplaced`: the shopper orders something else instead, so there is no message
+ * about it.
+ */
+export type OrderWrite = {
+  id: string;
+  before?: KnownOrder | undefined;
+  after: StoredOrder;
+  at?: Date;
+  admin?: string | undefined;
+  isReplaced?: true;
+};
+/** Whether the inventory has the stock and the coupon use that this order needs. */
+export function canReserve(order: StoredOrder, inventory: Inventory): boolean {
+  try {
+    effects([{ id: '', after: { ...order, hold: 'sold' } }], inventory);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The new stock of each SKU and the new uses of each coupon. Returned units count first, so a shopper's older
+ * checkout makes room for their new one.
+ */
+export function effects(orders: readonly OrderWrite[], { skus, coupons, ownOrders = [], ownDrops }: Inventory) {
+  const stock = createStockChanges(skus);
+  const isOther = (order: { id: string }) => !orders.some(({ id }) => id === order.id);
+  const otherOrders = ownOrders.filter(isOther);
+  const changeByCode = new Map<string, number>();
+  const addUse = (code: string | undefined, by: 1 | -1) =>
+    code && changeByCode.set(code, (changeByCode.get(code) ?? 0) + by);
+  for (const { id, before, after, admin } of orders) {
+    if (!before || !holdsStock(before.order) || holdsStock(after)) continue;
+    const cause = causeOf(id, before.order, after, admin);
+    for (const line of before.order.lines) stock.putBack(line, cause);
+    addUse(before.order.redeemCode, -1);
+  }
+  for (const { id, before, after, admin } of orders) {
+    if (!before || !holdsStock(before.order) || !holdsStock(after)) continue;
+    const by = actor(after.cancelledLines.at(-1)?.by, admin);
+    for (const line of cancelledIn(before.order, after)) stock.putBack(line, { reason: 'cancel', ref: id, by });
+    for (const change of sizeChangesIn(before.order, after)) {
+      changeSize(stock, id, after, { ...change, by: actor(change.by, admin) });
+    }
+  }
+  for (const { id, before, after, admin } of orders) {
+    if (holdsStock(before?.order) || !holdsStock(after)) continue;
+    const cause = causeOf(id, before?.order, after, admin);
+    for (const line of after.lines) stock.take(line, cause);
+    addUse(after.redeemCode, 1);
+    const coupon = coupons.get(after.redeemCode ?? '');
+    if (coupon) requireEligibleShopper(coupon, otherOrders);
+    if (ownDrops) requireDropLimits({ ...ownDrops, orders: ownDrops.orders.filter(isOther) }, after);
+  }
+  const couponUses = [...changeByCode].flatMap(([code, by]) => {
+    const coupon = coupons.get(code);
+    if (coupon?.left === undefined || by === 0) return [];
+    // Giving uses back is always allowed, even if the limit is now below the uses.
+    if (by > 0) requireUsesLeft(coupon, by);
+    return [{ code, uses: Math.max(0, coupon.uses + by), lastWrite: coupon.lastWrite }];
+  });
+  return { stock: stock.changes(), movements: stock.movements(), couponUses };
+}
+
+/** Takes the new size, and returns the old one. ApiError 409 if the new size is sold out. */
+function changeSize(
+  stock: ReturnType<typeof createStockChanges>,
+  ref: string,
+  { lines }: StoredOrder,
+  { productId, from, to, quantity, by }: SizeChange,
+): void {
+  const { name = '' } = lines.find((line) => line.productId === productId && line.size === to) ?? {};
+  const cause: Cause = { reason: 'size-change', ref, by };
+  stock.take({ productId, name, size: to, quantity }, cause);
+  stock.putBack({ productId, name, size: from, quantity }, cause);
+}
+
+/** The pieces that a change cancels while the order keeps the others. */
+export const cancelledIn = (before: StoredOrder, after: StoredOrder) =>
+  after.cancelledLines.slice(before.cancelledLines.length);
+
+/** Who moves the pieces: an admin by phone number if it is known. Without an actor the store itself did it. */
+const actor = (by = 'store', admin?: string) => (by === 'admin' ? (admin ?? by) : by);
+
+/** Why an order takes or returns its units. Without a new step in its history the store itself did it. */
+function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrder, admin: string | undefined): Cause {
+  const steps = after.history.slice(before?.history.length ?? 0);
+  const by = actor(steps.at(-1)?.by, admin);
+  if (holdsStock(after)) return { reason: 'sale', ref, by };
+  if (steps.some(({ status }) => status === 'Cancelled')) return { reason: 'cancel', ref, by };
+  if (!steps.some(({ status }) => status === 'Returned')) return { reason: 'release', ref, by };
+  return { reason: cameBackUndelivered(after.history) ? 'undelivered' : 'return', ref, by };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order } from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyRelease } from './apply-payment.ts';
-import { nextCheck } from './next-check.ts';
+import { applyRelease, nextCheck } from './states.ts';
 
 const MINUTE = 60_000;
 const razorpayOrderId = 'order_1';

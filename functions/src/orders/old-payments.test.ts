@@ -3,9 +3,9 @@ import { AT, order, razorpayRefund, refund, TOTAL } from '@nirala/dev/testing/pa
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { isUnplaced } from '../store/orders.ts';
-import { applyCancellation, applyManualRefund, applyRefund } from './apply-refund.ts';
-import { applyPayoutReport } from './apply-payout.ts';
-import { owe } from './owe.ts';
+import { applyCancellation, applyManualRefund, applyRefund } from './refunds.ts';
+import { applyPayoutReport } from './payouts.ts';
+import { owe } from './debts.ts';
 
 const DAY = 24 * 60 * 60_000;
 const paid = (days: number) => {

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
 import { openCredits } from '../papers/credit-due.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
-import { applyCancellation, applyRefund, applyReturn, receiptOf } from './apply-refund.ts';
-import { netOfPieces, owe, type Debt } from './owe.ts';
+import { applyCancellation, applyRefund, applyReturn, receiptOf } from './refunds.ts';
+import { netOfPieces, owe, type Debt } from './debts.ts';
 
 const piece = (quantity: number, amountPaise: number) => ({
   productId: 'neem',

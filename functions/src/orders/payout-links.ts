@@ -1,30 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
-import { logError, logWarning } from '../lib/log.ts';
-import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
-import { count, isOverLimit } from '../store/rate-limits.ts';
-import { inQueue } from '../store/retry.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredPayout } from '../store/orders.ts';
+import { forEachOrder } from './jobs.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef } from '../store/orders.ts';
 import {
+  canSend,
+  isOpenLink,
   applyLinkRefusal,
   applyPayoutLink,
-  beginNextLink,
-  canSend,
-  canSendAgain,
   claimPayout,
-  isOpenLink,
-  payoutOfReference,
   referenceOf,
-} from './apply-payout-link.ts';
-import { auditOrder } from './audit-order.ts';
-import { forEachOrder } from './for-each-order.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { updateOrder } from './update-order.ts';
+  payoutOfReference,
+  beginNextLink,
+  canSendAgain,
+} from './payouts.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { logWarning, logError } from '../lib/log.ts';
+import { toPaise, type Paise } from '@nirala/contract/money';
+import { count, isOverLimit } from '../store/rate-limits.ts';
+import { inQueue } from '../store/retry.ts';
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { updateOrder, auditOrder } from './write.ts';
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import type { Caller } from '../lib/caller.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** Milliseconds in which a shopper can use a link. */
 const LINK_TIME = 30 * 24 * 60 * 60_000;

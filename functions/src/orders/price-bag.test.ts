@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { skusOf } from '@nirala/dev/testing/stock';
-import { priceBag } from './price-bag.ts';
-import { createStockChanges } from './stock-changes.ts';
+import { priceBag } from './bag.ts';
+import { createStockChanges } from '../stock/pieces.ts';
 
 const COD = toRupees(COD_CHARGE);
 

@@ -1,7 +1,6 @@
 import { AT, order, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
-import { applyCancellation, applyRefund } from './apply-refund.ts';
-import { withRefundSpeed } from './refund-speed.ts';
+import { applyCancellation, applyRefund, withRefundSpeed } from './refunds.ts';
 
 const paid = order('Processing', { hold: 'sold' });
 

@@ -1,7 +1,7 @@
 import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
-import { soldUnder } from './sold-under.ts';
+import { soldUnder } from './bag.ts';
 
 const rules = (change: Partial<typeof DEFAULT_RETURNS>) => ({ ...DEFAULT_RETURNS, ...change });
 

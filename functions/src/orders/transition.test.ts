@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATES, ORDER_STATUSES } from '@nirala/contract/order';
 import { expect, test } from 'vitest';
 import { AT, order } from '@nirala/dev/testing/paid-order';
-import { transitionTo } from './transition.ts';
+import { transitionTo } from './states.ts';
 
 test.each(atLeast(8, ORDER_STATUSES))('from %s allows only the transitions of the table', (from) => {
   const allowed: readonly string[] = ORDER_STATES[from];

@@ -16,7 +16,7 @@ import {
 import { discountRef } from '../store/discounts.ts';
 import { orderRef, type KnownOrder, holdsStock } from '../store/orders.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { writeOrders } from './write-orders.ts';
+import { writeOrders } from './write.ts';
 
 describe('a new order', () => {
   test('is written with its stock and coupon use, and returned as stored', async () => {

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { canBecome, type OrderStatus } from '@nirala/contract/order';
 import { applyScan, hasLeft, isEnded, type Scan } from '@nirala/contract/parcel';
-import { transitionTo } from '../orders/transition.ts';
+import { transitionTo } from '../orders/states.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
 
 /** The courier is asked for news of a parcel after so much silence. */

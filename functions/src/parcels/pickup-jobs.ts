@@ -1,5 +1,5 @@
 import { courierPhone } from '@nirala/contract/shop-phone';
-import { offlinePlaces } from '../addresses/offline-places.ts';
+import { offlinePlaces } from '../delivery/pincodes.ts';
 import { updateReturn } from '../returns/move.ts';
 import { withNextPickupPoll } from '../returns/pickup.ts';
 import { stepTo } from '../returns/transition.ts';

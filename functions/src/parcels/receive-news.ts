@@ -1,7 +1,7 @@
 import type { Scan } from '@nirala/contract/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
-import { updateOrder } from '../orders/update-order.ts';
+import { updateOrder } from '../orders/write.ts';
 import { markApplied, ownerOfAwb, readKeptNews, readSilentParcels, storeNews } from '../store/parcels.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { applyNews, withNextPoll } from './apply-news.ts';

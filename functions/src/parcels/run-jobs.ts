@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
-import { updateOrder } from '../orders/update-order.ts';
+import { updateOrder } from '../orders/write.ts';
 import { CourierError, type Booked, type Courier } from '../services/courier/courier.ts';
 import { fromJobDoc, jobRef, readDueJobs, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';

@@ -9,7 +9,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateOrder } from '../orders/update-order.ts';
+import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
 import { claimAwb, readParcelCounts } from '../store/parcels.ts';
 import { applyKeptNews, receiveNews } from './receive-news.ts';

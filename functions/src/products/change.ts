@@ -2,7 +2,7 @@ import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firesto
 import type { StockReason } from '@nirala/contract/movement';
 import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
 import type { StockBySize } from '@nirala/contract/size';
-import { tryToArrange } from '../inventory/arrange-shards.ts';
+import { tryToArrange } from '../stock/shards.ts';
 import { skuDetailsOf } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor, KeyedRequest, NewAuditEntry } from '../store/audit.ts';

@@ -11,7 +11,7 @@ import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { writeStock } from '../store/stock/skus.ts';
-import { tryToArrange } from '../inventory/arrange-shards.ts';
+import { tryToArrange } from '../stock/shards.ts';
 import { requireValidProduct, withSizesOf } from './edit.ts';
 import { requireFreeSkuCodes } from './sku-codes.ts';
 import { slugOf } from './slug.ts';

@@ -14,7 +14,7 @@ import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { sizesIn, skuId, stockBefore, stockIn, writeStock } from '../store/stock/skus.ts';
 import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
-import { tryToArrange } from '../inventory/arrange-shards.ts';
+import { tryToArrange } from '../stock/shards.ts';
 import { audited } from './change.ts';
 import { checkPictures, importRequest, readKnown, type Known } from './import-read.ts';
 import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';

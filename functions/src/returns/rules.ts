@@ -14,7 +14,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Fit } from '@nirala/contract/review-summary';
 import type { Size } from '@nirala/contract/size';
 import { deliveryOf } from '../notifications/order-events.ts';
-import { netOfPieces, piecesBack } from '../orders/owe.ts';
+import { netOfPieces, piecesBack } from '../orders/debts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 

@@ -11,8 +11,7 @@ import type { ReturnSettings } from '@nirala/contract/return-settings';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
 import { toPaise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
-import { endExchange } from '../orders/end-exchange.ts';
-import { transitionTo } from '../orders/transition.ts';
+import { endExchange, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 

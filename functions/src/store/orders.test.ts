@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order, payment, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
-import { applyPayment } from '../orders/apply-payment.ts';
-import { applyCancellation, applyRefund, receiptOf } from '../orders/apply-refund.ts';
+import { applyPayment } from '../orders/paid.ts';
+import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
 import { isUnplaced } from './orders.ts';
 
 describe('isUnplaced', () => {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { count, TICKET_GUESSES } from './rate-limits.ts';
-import { cleanEvents } from '../orders/scheduled-jobs.ts';
-import { limitCouponGuesses } from '../orders/coupon-rate-limit.ts';
+import { cleanEvents } from '../orders/jobs.ts';
+import { limitCouponGuesses } from '../orders/place.ts';
 import { saveDiscount } from './discounts.ts';
 
 holdClock();

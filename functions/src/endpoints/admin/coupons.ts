@@ -2,8 +2,7 @@ import { afterCoupon, isInRateGap } from '@nirala/contract/gst-rate-gap';
 import { toPaise } from '@nirala/contract/money';
 import type { Handlers } from '../handlers.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import { fromFields, toAdminCoupon, toFields } from '../../coupons/fields.ts';
-import { changeCoupon, createCoupon, endedAt } from '../../coupons/write.ts';
+import { fromFields, toAdminCoupon, toFields, changeCoupon, createCoupon, endedAt } from '../../shop/coupons.ts';
 import type { Deps } from '../deps.ts';
 import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 

@@ -1,4 +1,4 @@
-import { editDelivery } from '../../delivery/write.ts';
+import { editDelivery } from '../../shop/settings.ts';
 import { readDeliverySettings } from '../../store/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';

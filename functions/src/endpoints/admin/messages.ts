@@ -3,8 +3,7 @@ import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { searchMessages } from '../../messages/search.ts';
-import { changeMessage } from '../../messages/write.ts';
+import { searchMessages, changeMessage } from '../../shoppers/tickets.ts';
 import { readMessages, toAdminMessage } from '../../store/tickets.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

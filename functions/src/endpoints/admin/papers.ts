@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../handlers.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';
-import { issueMissingInvoices } from '../../orders/issue-missing-invoices.ts';
+import { issueMissingInvoices } from '../../orders/accounts.ts';
 import { reconcile } from '../../papers/reconcile.ts';
 import { readSome } from '../../store/admin-orders.ts';
 import { readPapers, readPapersBetween, toWirePaper, type StoredPaper } from '../../store/papers.ts';

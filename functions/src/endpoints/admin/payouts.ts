@@ -9,11 +9,11 @@ import {
   exportPayout,
   payoutOfReference,
   referenceOf,
-} from '../../orders/apply-payout-link.ts';
-import { applyPayoutReport, type PayoutReport } from '../../orders/apply-payout.ts';
-import { auditOrder } from '../../orders/audit-order.ts';
+  applyPayoutReport,
+  type PayoutReport,
+} from '../../orders/payouts.ts';
+import { auditOrder, updateOrder } from '../../orders/write.ts';
 import { countPayout, howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
-import { updateOrder } from '../../orders/update-order.ts';
 import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
 import { mayPayOut } from '../../store/order-money.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../../store/orders.ts';

@@ -2,7 +2,7 @@ import { RETURNS_PER_PAGE } from '@nirala/contract/api/admin/returns';
 import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
 import { askPickupAgain, moveReturn } from '../../returns/move.ts';
-import { editReturnSettings } from '../../returns/write-settings.ts';
+import { editReturnSettings } from '../../shop/settings.ts';
 import { readReturnSettings } from '../../store/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readCursor } from '../../store/time-cursor.ts';

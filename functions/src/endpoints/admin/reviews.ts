@@ -2,7 +2,7 @@ import type { AdminReview } from '@nirala/contract/review';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { answer, moderate, removePhoto } from '../../reviews/moderate.ts';
+import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';
 import { readReviewsIn, readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

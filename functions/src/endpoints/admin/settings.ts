@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { changeSettings } from '../../settings/write.ts';
+import { changeSettings } from '../../shop/settings.ts';
 import { readSettings } from '../../store/settings.ts';
 
 /** The store's settings. */

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { readSpread, readStock } from '@nirala/dev/testing/stock';
 import { ADDRESS, COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
-import { arrangeShards, SHARDS } from '../../inventory/arrange-shards.ts';
+import { arrangeShards, SHARDS } from '../../stock/shards.ts';
 import { sumsOfMovements } from '../../store/stock/movements.ts';
 import { sizeSetsRef } from '../../store/settings.ts';
 

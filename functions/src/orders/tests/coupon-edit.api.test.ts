@@ -1,7 +1,7 @@
 /** An admin edits a coupon while orders use it: no use is lost, and the limit holds. */
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
-import { changeCoupon, createCoupon } from '../../coupons/write.ts';
+import { changeCoupon, createCoupon } from '../../shop/coupons.ts';
 import { saveDiscount, type StoredDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaultInjector } from '@nirala/dev/testing/fault-injection';

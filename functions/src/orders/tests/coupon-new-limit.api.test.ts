@@ -1,6 +1,6 @@
 /** A total limit is added to a coupon while orders with it are being placed. */
 import { MESSAGES } from '@nirala/contract/messages';
-import { changeCoupon } from '../../coupons/write.ts';
+import { changeCoupon } from '../../shop/coupons.ts';
 import { countUses, discountRef, saveDiscount } from '../../store/discounts.ts';
 import { ADMIN_PHONE } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';

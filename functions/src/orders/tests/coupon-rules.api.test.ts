@@ -4,7 +4,7 @@ import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
-import { orderIdFor } from '../order-id.ts';
+import { orderIdFor } from '../checkout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';

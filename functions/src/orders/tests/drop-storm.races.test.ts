@@ -12,7 +12,7 @@ import { countByStatus, signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { readSpread } from '@nirala/dev/testing/stock';
 import { size } from '@nirala/dev/testing/races';
 import { expect, test } from 'vitest';
-import { SHARDS } from '../../inventory/arrange-shards.ts';
+import { SHARDS } from '../../stock/shards.ts';
 
 const BUYERS = size(400, 20_000);
 const UNITS = size(100, 5_000);

@@ -9,12 +9,12 @@ import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
 import { ADMIN_PHONE } from '@nirala/dev/testing/test-store';
 import { readCatalogue, takeSnapshot } from '../../catalogue/snapshot.ts';
 import { createStockedProducts } from '../../catalogue/stocked-products.ts';
-import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
+import { arrangeDrops, SHARDS } from '../../stock/shards.ts';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { changeStock } from '../../products/stock.ts';
 import { editProduct } from '../../products/edit.ts';
 import { importRows } from '../../products/import.ts';
-import { createDropLine } from '../drop-line.ts';
+import { createDropLine } from '../../stock/drop-line.ts';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;

@@ -1,5 +1,5 @@
 /** Many payments for one product that arrive at the same time, after their reservations expired. */
-import { recordPayments } from '../record-payments.ts';
+import { recordPayments } from '../payments.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { size } from '@nirala/dev/testing/races';

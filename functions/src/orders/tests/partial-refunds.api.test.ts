@@ -10,8 +10,8 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { owe } from '../owe.ts';
-import { updateOrder } from '../update-order.ts';
+import { owe } from '../debts.ts';
+import { updateOrder } from '../write.ts';
 
 let driver: CheckoutDriver;
 let admin: Shopper;

@@ -12,7 +12,7 @@ import { createRandom } from '@nirala/dev/testing/random';
 import { createScenarios } from '@nirala/dev/testing/payment-scenarios';
 import { checkpoints, createSchedule } from '@nirala/dev/testing/schedule';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
-import { arrangeDrops, SHARDS } from '../../inventory/arrange-shards.ts';
+import { arrangeDrops, SHARDS } from '../../stock/shards.ts';
 import { evenShare } from '../../store/stock/skus.ts';
 
 const PAYMENTS = size(64, 1_000);

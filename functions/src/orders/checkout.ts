@@ -1,0 +1,241 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import { Timestamp } from '@google-cloud/firestore';
+import type { Caller } from '../lib/caller.ts';
+import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
+import { isAlreadyThere, isContention } from '../store/errors.ts';
+import {
+  fromOrderDoc,
+  orderRef,
+  holdsStock,
+  type KnownOrder,
+  type StoredOrder,
+  piecesAsOrdered,
+} from '../store/orders.ts';
+import { retryOnContention } from '../store/retry.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import type { CodHistory } from '@nirala/contract/order-limits';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { Settings } from '@nirala/contract/settings';
+import { type CodParcels, readCodHistory, readCodParcels, readOwnOrders } from '../store/own-orders.ts';
+import type { StoredProduct } from '../store/products.ts';
+import {
+  type Inventory,
+  readOwnDrops,
+  hasShopperRules,
+  withCouponUses,
+  inventoryRefs,
+  productRefs,
+  toInventory,
+  toProducts,
+  type InventoryNeeds,
+} from './inventory.ts';
+import { toPaise } from '@nirala/contract/money';
+import { readNeededShards } from '../stock/shards.ts';
+import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
+import { orderIfValid } from '../store/order-lists.ts';
+import { outOfStock } from '../store/stock/skus.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import { ApiError } from '../lib/api-error.ts';
+import { toWire } from '../store/order-wire.ts';
+import { promiseTo } from '../delivery/promise.ts';
+import { transitionTo, isHoldExpired } from './states.ts';
+import type { Address } from '@nirala/contract/address';
+
+/**
+ * The order id is derived from the caller and the checkout, so that a retry is the same order and nobody can produce
+ * the id of another shopper's order. 60 bits in Crockford's base 32: `NR-7K3M9QZ0X4TB`.
+ */
+export function orderIdFor(uid: string, checkoutId: string): string {
+  const digest = createHash('sha256').update(`${uid}/${checkoutId}`).digest();
+  const letters = [...digest.subarray(0, 12)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
+  return `NR-${letters.join('')}`;
+}
+
+const TWO_MINUTES = 2 * 60_000;
+
+type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paymentMethod'>;
+
+/**
+ * The checkoutId for a request without one, like the payload of the specification. The same bag, coupon, address and
+ * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the same
+ * id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests agree.
+ */
+export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Request): Promise<string> {
+  const { db } = deps;
+  const ref = checkoutRef(db, uid);
+  const key = keyOf(request);
+  return retryOnContention([ref.path], async () => {
+    const now = deps.now().getTime();
+    const checkout = fromCheckoutDoc(await ref.get());
+    const last = checkout.unnamed;
+    if (last?.key === key && now - last.at.toMillis() < TWO_MINUTES) {
+      const known = fromOrderDoc(await orderRef(db, orderIdFor(uid, last.checkoutId)).get());
+      if (!known || holdsStock(known.order)) return { done: last.checkoutId };
+    }
+    const unnamed = { key, checkoutId: randomUUID(), at: Timestamp.fromMillis(now) };
+    const batch = db.batch();
+    claimCheckout(batch, ref, checkout, { unnamed });
+    try {
+      await batch.commit();
+      return { done: unnamed.checkoutId };
+    } catch (error) {
+      if (isContention(error) || isAlreadyThere(error)) return undefined;
+      throw error;
+    }
+  });
+}
+
+function keyOf({ cartItems, redeemCode, address, paymentMethod }: Request): string {
+  const lines = cartItems.map(({ _id, size, quantity }) => `${_id}/${size}/${quantity}`);
+  const parts = [lines.sort(), redeemCode ?? '', Object.entries(address).sort(), paymentMethod];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** All data that the decision about a reservation needs. */
+export type LoadedCheckout = {
+  /** The order of this checkout, if it exists already. */
+  known: KnownOrder | undefined;
+  checkout: Checkout;
+  inventory: Inventory;
+  /** The products of the bag, by id. */
+  products: ReadonlyMap<string, StoredProduct>;
+  settings: Settings;
+  delivery: DeliverySettings;
+  returns: ReturnSettings;
+  /** Set only for an order that changes to cash on delivery. */
+  codHistory: CodHistory | undefined;
+  /** The parcels to its phone number and pincode, for the same orders. */
+  codParcels: CodParcels | undefined;
+  /** An older checkout of the same shopper whose stock is still held. */
+  older: KnownOrder | undefined;
+};
+
+/**
+ * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, for a
+ * coupon with a limit, and for a drop. The second one reads newer data than `checkouts/{uid}` and the coupon. `turn`: see
+ * `nextTurn`.
+ */
+export async function loadCheckout(
+  deps: PaymentDeps,
+  { uid, phone }: Caller,
+  orderId: string,
+  { address, cartItems, redeemCode, method, total }: CheckoutRequest,
+  turn: number,
+): Promise<LoadedCheckout> {
+  const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
+  const { db } = deps;
+  const loaded = await readDocuments(deps, uid, orderId, { lines, redeemCode });
+  const { known, settings, inventory, products, older } = loaded;
+  const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
+  const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
+  // An older checkout may return the last piece.
+  if (!known && !older) refuseSoldOut(deps, lines, products);
+  const [counted, codHistory, codParcels, ownOrders, ownDrops, skus] = await Promise.all([
+    coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
+    // The browser's total can be used here, because an order is refused if it differs from the server's.
+    changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
+    changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
+    coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
+    known ? undefined : readOwnDrops(db, phone, products),
+    known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn),
+  ]);
+  return {
+    ...loaded,
+    codHistory,
+    codParcels,
+    inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
+  };
+}
+
+async function readDocuments(
+  deps: PaymentDeps,
+  uid: string,
+  orderId: string,
+  needs: InventoryNeeds,
+): Promise<Omit<LoadedCheckout, 'codHistory' | 'codParcels'>> {
+  const { db } = deps;
+  const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
+  const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;
+  const [settings, delivery, returns, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
+    deps.settings(),
+    deps.delivery(),
+    deps.returns(),
+    db.getAll(...refs, ...needed),
+  ]);
+  if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
+  const checkout = fromCheckoutDoc(checkoutDoc);
+  const known = fromOrderDoc(orderDoc);
+  const [inventory, products] = [toInventory(docs), toProducts(docs)];
+  const loaded = { known, checkout, settings, delivery, returns, inventory, products, older: undefined };
+  const olderId = checkout.orderId;
+  if (known || !olderId || olderId === orderId) return loaded;
+  const older = orderIfValid(await orderRef(db, olderId).get());
+  if (older?.order.hold !== 'held') return loaded;
+  const read = new Set(needed.map((ref) => ref.path));
+  const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
+  const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
+  return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
+}
+
+/** Milliseconds. A replica is refreshed every five seconds while it is asked; after a pause pieces may be back. */
+const FRESH = 10_000;
+
+/** ApiError 409 for a size of a drop that the replica saw sold out just now. The crowd costs no more reads then. */
+function refuseSoldOut(
+  { drops }: PaymentDeps,
+  lines: InventoryNeeds['lines'],
+  products: LoadedCheckout['products'],
+): void {
+  for (const { productId, size } of lines) {
+    const { drop, stockBySize } = drops?.seen(productId, FRESH) ?? {};
+    const name = products.get(productId)?.product.name;
+    if (drop && stockBySize?.[size] === 0 && name !== undefined) throw outOfStock({ productId, name, size }, 0);
+  }
+}
+
+const OVER: Refusal = { reason: 'over' };
+
+/**
+ * The order after its checkout was sent again; the same object if nothing changes. Until it is paid, the address and
+ * the payment method may change; lines, coupon and prices stay as reserved. ApiError 409 with a `Refusal` if the
+ * checkout has expired, was cancelled, or was placed with the other payment method.
+ */
+export function resumeCheckout(
+  known: KnownOrder,
+  request: CheckoutRequest,
+  delivery: DeliverySettings,
+  now: Date,
+): StoredOrder {
+  const { order } = known;
+  if (!isSameBag(piecesAsOrdered(order), request.cartItems) || order.redeemCode !== request.redeemCode) {
+    throw new ApiError('checkout-id-reused');
+  }
+  if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });
+  if (order.status !== 'Pending') {
+    // A repeated COD request gets the order that was placed. Nothing is left to pay online, and nothing is changed.
+    const isRepeated = order.paymentMethod === 'COD' && request.method === 'COD';
+    if (isRepeated && isSameAddress(order.address, request.address)) return order;
+    const details: Refusal = { reason: 'placed', order: toWire(known) };
+    throw new ApiError('already-placed', { details });
+  }
+  if (isHoldExpired(order, now)) throw new ApiError('checkout-expired', { details: OVER });
+  const codChargePaise = request.method === 'COD' ? COD_CHARGE : 0;
+  const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
+  if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
+  const { address } = request;
+  const addressed = isDeepStrictEqual(order.address, address)
+    ? order
+    : { ...order, address, promise: promiseTo(address, delivery, now) };
+  if (request.method === 'Pre-Paid') return addressed;
+  // An online payment that still arrives for this order is refunded: see applyPayment().
+  const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
+  return transitionTo({ ...cod, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);
+}
+
+/** The mark of a typed place may differ, because a retry may find the postal service working. */
+function isSameAddress({ typedByHand: _then, ...a }: StoredOrder['address'], { typedByHand: _now, ...b }: Address) {
+  return isDeepStrictEqual(a, b);
+}

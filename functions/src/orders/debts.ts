@@ -1,0 +1,157 @@
+import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/money';
+import type { Size } from '@nirala/contract/size';
+import {
+  type MoneyBackCause,
+  type StoredCredit,
+  type StoredOrder,
+  refundablePaise,
+  type OrderLine,
+  type KnownOrder,
+} from '../store/orders.ts';
+import { Timestamp } from '@google-cloud/firestore';
+import { creditPaise } from '../papers/credit-due.ts';
+import { addPartialRefund } from './refunds.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
+import { createHash } from 'node:crypto';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { auditOrder, updateOrder } from './write.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { requestRefunds } from './payments.ts';
+
+/** What the store owes a shopper although the order stands. */
+export type Debt = {
+  cause: MoneyBackCause;
+  /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */
+  pieces: readonly { productId: string; size: Size; quantity: number; amountPaise: Paise }[];
+  codChargePaise?: Paise;
+  /** Without a piece: goodwill, reimbursed postage. */
+  otherPaise?: Paise;
+};
+
+/**
+ * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the credit
+ * from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still be given
+ * back, or for more pieces than the order has.
+ */
+export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
+  const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;
+  if (hasDebt(order, cause)) return order;
+  const credit: StoredCredit = {
+    cause,
+    by,
+    at: Timestamp.fromDate(at),
+    pieces: pieces.map((piece) => ({ ...piece })),
+    codChargePaise,
+    otherPaise,
+  };
+  const amountPaise = creditPaise(credit);
+  requirePieces(order, debt);
+  const next = { ...order, credits: [...order.credits, credit] };
+  // Cancelled lines of an order that is not paid yet only lower what the courier collects.
+  if (cause.kind === 'lines' && order.paymentMethod === 'COD') return next;
+  requireLeft(order, amountPaise);
+  if (amountPaise === 0) return next;
+  const key = keyOf(order, cause);
+  if (order.paymentMethod === 'COD') {
+    const payout = { id: `po-${key}`, cause, amountPaise, state: 'due' as const, at: credit.at };
+    return { ...next, payouts: [...order.payouts, payout] };
+  }
+  // Too small for a refund of its own; a refund of the whole rest includes it.
+  if (refundablePaise(amountPaise) === 0) return next;
+  const { paymentId = '' } = order;
+  return addPartialRefund(next, { id: `${paymentId}-${key}`, cause, paymentId, amountPaise }, at);
+}
+
+/** Whether the order has a debt of this cause already. */
+export const hasDebt = ({ credits }: StoredOrder, { kind, ref }: Pick<MoneyBackCause, 'kind' | 'ref'>) =>
+  credits.some(({ cause }) => cause.kind === kind && cause.ref === ref);
+
+/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
+export function netOfPieces(
+  { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
+  quantity: number,
+  alreadyBack: number,
+): Paise {
+  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
+  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
+}
+
+/** The pieces of a line that came back already. */
+export function piecesBack({ credits }: StoredOrder, { productId, size }: { productId: string; size: Size }): number {
+  return credits
+    .filter(({ cause }) => cause.kind !== 'lines')
+    .flatMap(({ pieces }) => pieces)
+    .filter((piece) => piece.productId === productId && piece.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function requirePieces(order: StoredOrder, { pieces }: Debt): void {
+  for (const { productId, size, quantity, amountPaise } of pieces) {
+    const line = order.lines.find((each) => each.productId === productId && each.size === size);
+    const left = line ? line.quantity - piecesBack(order, line) : 0;
+    if (!line || quantity > left) throw refusal(`Only ${left} of these pieces can still come back.`);
+    if (amountPaise > line.netPaise) throw refusal('More than was paid for a line cannot be given back.');
+  }
+}
+
+function requireLeft(order: StoredOrder, amountPaise: Paise): void {
+  const left = Math.max(0, leftToGiveBack(order));
+  if (amountPaise <= left) return;
+  const [wanted, available] = [amountPaise, left].map((paise) => formatRupees(toRupees(paise)));
+  throw refusal(`${wanted} cannot be given back: only ${available} of what was paid is left.`);
+}
+
+/** The same in every retry, and different for each cause of each order. */
+function keyOf({ uid, checkoutId }: StoredOrder, { kind, ref }: MoneyBackCause): string {
+  return createHash('sha256').update([uid, checkoutId, kind, ref].join('/')).digest('hex').slice(0, 12);
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });
+
+/** Some pieces of a line with their share of its price and coupon, and the line without them if any are left. */
+export function splitLine(line: OrderLine, quantity: number): { part: OrderLine; rest: OrderLine[] } {
+  const netPaise = netOfPieces(line, quantity, 0);
+  const part = { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
+  if (quantity === line.quantity) return { part, rest: [] };
+  const rest = {
+    ...line,
+    quantity: line.quantity - quantity,
+    netPaise: line.netPaise - part.netPaise,
+    couponSharePaise: line.couponSharePaise - part.couponSharePaise,
+  };
+  return { part, rest: [rest] };
+}
+
+type Goodwill = { requestId: string; amount: Rupees; reason: string };
+
+/**
+ * Gives back a part of what was paid, for a reason that only admins see. Idempotent by `requestId`. ApiError 409 above
+ * what is left.
+ */
+export async function giveGoodwill(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { requestId, amount, reason }: Goodwill,
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const cause = { kind: 'goodwill' as const, ref: requestId, reason };
+  const otherPaise = toPaise(amount);
+  const decide = (order: StoredOrder) => {
+    const isOther = order.credits.some(
+      (credit) =>
+        credit.cause.kind === 'goodwill' &&
+        credit.cause.ref === requestId &&
+        (credit.otherPaise !== otherPaise || credit.cause.reason !== reason),
+    );
+    if (isOther) throw new ApiError('request-id-reused');
+    return hasDebt(order, cause) ? order : owe(order, { cause, pieces: [], otherPaise }, 'admin', at);
+  };
+  const known = await updateOrder(deps, orderId, decide, {
+    alsoWrite: (batch, before, after) =>
+      auditOrder(batch, deps, { by: caller, at, verb: 'goodwill', orderId, before, after }),
+  });
+  if (!known) throw new ApiError('order-not-found');
+  return known.order.refundsDue ? requestRefunds(deps, known) : known;
+}

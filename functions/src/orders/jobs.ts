@@ -1,0 +1,112 @@
+import { logError, whyOf, logWarning } from '../lib/log.ts';
+import {
+  type OrderBatches,
+  expiredHolds,
+  unconfirmedOrders,
+  ordersWithRefundsDue,
+  dueForPaymentCheck,
+} from '../store/order-lists.ts';
+import type { KnownOrder } from '../store/orders.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { updateOrder } from './write.ts';
+import { applyRelease, endExchange, nextCheck } from './states.ts';
+import { fetchPayments, recordPayments, requestRefunds } from './payments.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { applyCancellation } from './refunds.ts';
+import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
+import { deleteExpiredReturnPhotos } from '../store/returns.ts';
+import { deleteExpiredPhotos } from '../store/review-photos.ts';
+
+const CONCURRENCY = 8;
+
+/** Processes all orders. A failure is logged and does not stop the others. */
+export async function forEachOrder(
+  batches: OrderBatches,
+  work: (known: KnownOrder) => Promise<unknown>,
+): Promise<void> {
+  for await (const left of batches) {
+    const worker = async () => {
+      for (let known = left.shift(); known; known = left.shift()) {
+        const { id } = known;
+        await work(known).catch((error: unknown) =>
+          logError('could not process an order; the next run retries it', { id, why: whyOf(error) }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  }
+}
+
+/**
+ * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
+ * may have been lost; if Razorpay does not answer, the stock is released anyway.
+ */
+export async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+  if (known.order.exchangeOf) {
+    const at = deps.now();
+    await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? endExchange(order, 'store', at) : order));
+    return;
+  }
+  const payments = await fetchPayments(deps, known.order).catch((error: unknown) => {
+    if (!(error instanceof RazorpayError)) throw error;
+    logWarning('releasing a reservation without an answer from Razorpay', { orderId: known.id, why: error.message });
+    return [];
+  });
+  await recordPayments(deps, known.id, { payments });
+  await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? applyRelease(order) : order));
+}
+
+/**
+ * Cancels a COD order that nobody confirmed in time. Razorpay is asked first, because the shopper may have paid for it
+ * meanwhile; if it does not answer, the next run decides.
+ */
+export async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+  try {
+    await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    logWarning('an unconfirmed order waits for Razorpay', { orderId: known.id, why: error.message });
+    return;
+  }
+  const now = deps.now();
+  const updated = await updateOrder(deps, known.id, (order) => {
+    const isLate = order.confirmBy !== undefined && order.confirmBy.toMillis() <= now.getTime();
+    return isLate && order.status === 'Processing' ? applyCancellation(order, 'store', now) : order;
+  });
+  if (updated?.order.refundsDue) await requestRefunds(deps, updated);
+}
+
+const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
+
+const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
+
+/** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
+export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
+  await forEachOrder(unconfirmedOrders(deps.db, deps.now()), (known) => cancelUnconfirmed(deps, known));
+  await forEachOrder(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
+}
+
+/** Every 5 minutes: reads payments from Razorpay, because webhooks may be lost, and requests due refunds. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  await forEachOrder(dueForPaymentCheck(deps.db, deps.now()), async (known) => {
+    await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
+    await updateOrder(deps, known.id, (order) => ({ ...order, nextCheckAt: nextCheck(order, deps.now()) }));
+  });
+  await forEachOrder(ordersWithRefundsDue(deps.db), (known) => requestRefunds(deps, known));
+}
+
+/**
+ * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
+ * days), what has an expiry, messages to shoppers, news and jobs of parcels after 90 days, and photos that were uploaded
+ * for a review that was never sent.
+ */
+export async function cleanEvents(deps: PaymentDeps): Promise<void> {
+  await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
+  await deleteExpired(deps.db, deps.now());
+  await deleteEndedWatches(deps.db, deps.now());
+  await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
+  await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
+  await deleteExpiredPhotos(deps.db, deps.now());
+  await deleteExpiredReturnPhotos(deps.db, deps.now());
+}

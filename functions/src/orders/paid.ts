@@ -1,0 +1,88 @@
+import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './refunds.ts';
+import { transitionTo } from './states.ts';
+import type { Paise } from '@nirala/contract/money';
+import { canPayNow } from '../store/order-money.ts';
+import { Timestamp } from '@google-cloud/firestore';
+import { withCouponShares } from '@nirala/contract/coupon-shares';
+
+/** Whether the order awaits exactly this amount and currency. */
+export function paysFor(
+  order: StoredOrder,
+  payment: Pick<RazorpayPayment, 'amount' | 'currency'> & { order_id?: RazorpayPayment['order_id'] },
+): boolean {
+  if (payment.currency !== 'INR') return false;
+  // A COD order is never Pending.
+  return order.status === 'Pending' ? payment.amount === order.totalPaise : paysNow(order, payment);
+}
+
+/**
+ * Decides what a payment does to its order. Payments may come in any sequence and any number of times: the order only
+ * moves forward, and the same object is returned if nothing changes. A captured payment that does not pay for the order
+ * (another amount or currency, a second payment, a cancelled or COD order) is marked for refund. `inStock` says whether
+ * a released order could reserve its stock again.
+ */
+export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inStock: boolean, at: Date): StoredOrder {
+  const { id: paymentId, amount: amountPaise, currency, status } = payment;
+  const isKnown = order.captures.some((capture) => capture.paymentId === paymentId);
+  // Refunded in Razorpay's dashboard, and the refund's own webhook did not arrive.
+  if (isKnown && status === 'refunded') {
+    const amount = unpromisedOf(order, paymentId);
+    return amount > 0 ? applyManualRefund(order, { payment_id: paymentId, amount, id: BY_HAND }, at) : order;
+  }
+  if (isKnown) return order;
+  if (status === 'failed') return applyFailure(order, payment);
+  if (status !== 'captured' && status !== 'refunded') return order;
+  // My Orders lists every order that somebody paid for, even if it is refunded.
+  const capture = { paymentId, amountPaise, currency, ...(payment.method ? { method: payment.method } : {}) };
+  const noted = { ...order, listed: true, captures: [...order.captures, capture] };
+  if (status === 'refunded') {
+    // A COD order stays one, so its stock and its messages do not depend on a payment that is gone.
+    const paid = order.status === 'Pending' && paysFor(order, payment) ? { ...noted, paymentId } : noted;
+    return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: BY_HAND }, at);
+  }
+  if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
+  if (order.status !== 'Pending') return paidNow(noted, paymentId, at);
+  if (order.hold === 'released' && !inStock) {
+    return addRefund(transitionTo(noted, 'Cancelled', 'sold out', at), paymentId, at);
+  }
+  const paid: StoredOrder = { ...noted, paymentId, hold: 'sold' };
+  return transitionTo({ ...paid, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'payment', at);
+}
+
+/** Stores Razorpay's reason while the order still awaits its payment. */
+function applyFailure(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
+  if (order.status !== 'Pending' || !reason || order.paymentFailure === reason) return order;
+  return { ...order, paymentFailure: reason };
+}
+
+/** Whether a payment pays for a COD order that was offered online. */
+export function paysNow(
+  order: StoredOrder,
+  { order_id, amount }: { order_id?: RazorpayPayment['order_id']; amount: Paise },
+): boolean {
+  const { payNow } = order;
+  if (!payNow || payNow.paid || !canPayNow(order)) return false;
+  const isForThis = order_id === payNow.razorpayOrderId && amount === payNow.totalPaise;
+  // What the order costs may have changed since the offer.
+  return isForThis && order.totalPaise === payNow.codTotalPaise;
+}
+
+/** The COD order after it was paid online: prepaid, without the COD charge. The payment also confirms it. */
+export function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
+  const { payNow, confirmBy, ...rest } = order;
+  if (!payNow) throw new Error('the order has no offer to pay now');
+  const couponDiscountPaise = order.couponDiscountPaise + (order.payNowDiscountPaise ?? 0);
+  return {
+    ...rest,
+    paymentMethod: 'Pre-Paid',
+    paymentId,
+    payNow: { ...payNow, paid: true },
+    codChargePaise: 0,
+    couponDiscountPaise,
+    totalPaise: order.subtotalPaise - couponDiscountPaise,
+    lines: withCouponShares(order.lines, couponDiscountPaise),
+    ...(confirmBy === undefined ? {} : { confirmed: { at: Timestamp.fromDate(at), by: 'payment' } }),
+  };
+}

@@ -1,0 +1,239 @@
+import type { StoredPayout, StoredOrder } from '../store/orders.ts';
+import { mayPayOut } from '../store/order-money.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import { settleRefunds } from './refunds.ts';
+import { type Rupees, toPaise } from '@nirala/contract/money';
+import { ApiError } from '../lib/api-error.ts';
+
+type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
+
+/** Who sends the link of a payout. */
+export type Claim = NonNullable<StoredPayout['claim']>;
+
+/**
+ * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt
+ * whose outcome is unknown has arrived at RazorpayX before it is looked for.
+ */
+const CLAIM_TIME = 10 * 60_000;
+
+/** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
+const BALANCE_WAIT = 60 * 60_000;
+
+/** Our reference of the payout's link at RazorpayX. Each attempt has its own. */
+export const referenceOf = ({ id, attempt = 1 }: Pick<StoredPayout, 'id' | 'attempt'>) =>
+  attempt === 1 ? id : `${id}-${attempt}`;
+
+/** The payout of an order that one of these links was made for, in any attempt. */
+export const payoutOfReference = ({ payouts }: StoredOrder, reference: string) =>
+  payouts.find(({ id }) => reference === id || new RegExp(`^${id}-\\d+$`).test(reference));
+
+/** Whether the link can lead to a payment, now or after an approval. */
+export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
+
+/** Whether a link of this payout can be sent now. One that is in a file is sent by that. */
+export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): boolean {
+  const { state, linkId, claim, waitUntil, exportedAt } = payout;
+  const isFree = !claim || claim.at.toMillis() + CLAIM_TIME <= now.getTime();
+  const isTime = !waitUntil || waitUntil.toMillis() <= now.getTime();
+  const isOpen = state === 'due' && linkId === undefined && exportedAt === undefined;
+  return isOpen && isFree && isTime && mayPayOut(order, payout);
+}
+
+/** Reserves the sending of a payout's link; the same order if that is not possible. */
+export function claimPayout(order: StoredOrder, id: string, claim: Claim): StoredOrder {
+  const known = order.payouts.find((payout) => payout.id === id);
+  return known && canSend(order, known, claim.at.toDate()) ? withPayout(order, known, { ...known, claim }) : order;
+}
+
+/**
+ * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves forward,
+ * and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
+ */
+export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date): StoredOrder {
+  const known = payoutOfReference(order, link.receipt ?? '');
+  if (!known) return order;
+  const status = statusOf(link);
+  const isCurrent = link.receipt === referenceOf(known) && (known.linkId ?? link.id) === link.id;
+  if (known.state === 'paid' || (!isCurrent && status !== 'processed')) return order;
+  if (link.amount !== known.amountPaise) return withProblem(order, known, OTHER_AMOUNT);
+  if (isCurrent && known.linkStatus !== undefined && rankOf(status) < rankOf(known.linkStatus)) return order;
+  const { claim: _sent, waitUntil: _now, problem: _old, ...rest } = known;
+  const now = Timestamp.fromDate(at);
+  const utr = link.payouts?.items.findLast((payout) => payout.utr)?.utr;
+  const state = STATES[status];
+  const problem = problemOf(link, status);
+  const next: StoredPayout = {
+    ...rest,
+    linkId: link.id,
+    linkStatus: status,
+    state,
+    ...(link.short_url ? { linkUrl: link.short_url } : {}),
+    ...(state === 'link-sent' && known.sentAt === undefined ? { sentAt: now } : {}),
+    ...(state === 'paid' ? { paidAt: now } : {}),
+    ...(utr ? { bankReference: utr } : {}),
+    ...(problem === undefined ? {} : { problem }),
+  };
+  return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
+}
+
+/** RazorpayX refused to create the link. Without balance it is tried again; otherwise the owner has to look at it. */
+export function applyLinkRefusal(order: StoredOrder, reference: string, why: string, at: Date): StoredOrder {
+  const known = payoutOfReference(order, reference);
+  if (!known || referenceOf(known) !== reference || known.state !== 'due' || known.linkId !== undefined) return order;
+  const { claim: _refused, ...rest } = known;
+  const problem = `RazorpayX refused it: ${why}`;
+  const waitUntil = Timestamp.fromMillis(at.getTime() + BALANCE_WAIT);
+  const isLow = /balance/i.test(why);
+  return withPayout(order, known, isLow ? { ...rest, problem, waitUntil } : { ...rest, problem, state: 'failed' });
+}
+
+/** Whether the link of a payout has ended without a payment, so that the owner can send another one. */
+export const canSendAgain = ({ state }: Pick<StoredPayout, 'state'>) => state === 'failed' || state === 'expired';
+
+/** Makes a payout due again, for a link with the next number. The same order if that was done already. */
+export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string; attempt: number }): StoredOrder {
+  const known = order.payouts.find((payout) => payout.id === id);
+  if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
+  const { cause, amountPaise, at, paymentId, approved } = known;
+  const kept = {
+    id,
+    cause,
+    amountPaise,
+    at,
+    ...(paymentId === undefined ? {} : { paymentId }),
+    ...(approved === undefined ? {} : { approved }),
+  };
+  return withPayout(order, known, { ...kept, state: 'due', attempt: attempt + 1 });
+}
+
+/** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
+export function approvePayout(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
+  const known = order.payouts.find((payout) => payout.id === id);
+  return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
+}
+
+/**
+ * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to wait.
+ * `attempt`: the number of its link.
+ */
+export function exportPayout(
+  order: StoredOrder,
+  { id, attempt }: { id: string; attempt: number },
+  at: Date,
+): StoredOrder {
+  const known = order.payouts.find((payout) => payout.id === id);
+  if (!known || (known.attempt ?? 1) !== attempt || !canExport(order, known)) return order;
+  return withPayout(order, known, { ...known, exportedAt: Timestamp.fromDate(at) });
+}
+
+/** Whether a payout needs a link and can be written into a file. */
+export function canExport(order: StoredOrder, payout: StoredPayout): boolean {
+  const { state, linkStatus, claim, exportedAt } = payout;
+  const needsLink = state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
+  return needsLink && claim === undefined && exportedAt === undefined && mayPayOut(order, payout);
+}
+
+const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout): StoredOrder => ({
+  ...order,
+  payouts: order.payouts.map((payout) => (payout === known ? next : payout)),
+});
+
+/** A person has to look at it: no other link is sent in the meantime. */
+function withProblem(order: StoredOrder, known: StoredPayout, problem: string): StoredOrder {
+  const { claim: _none, ...rest } = known;
+  const next: StoredPayout = { ...rest, state: 'failed', problem };
+  return isDeepStrictEqual(next, known) ? order : withPayout(order, known, next);
+}
+
+const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in RazorpayX.';
+
+/** A link goes back to `issued` when the bank did not accept the account. */
+const statusOf = ({ status, attempt_count: attempts }: PayoutLink): LinkStatus =>
+  status === 'issued' && attempts > 0 ? 'attempted' : status;
+
+const ENDED = 2;
+
+/** A link never goes back to a lower rank. */
+function rankOf(status: LinkStatus): number {
+  if (status === 'pending') return 0;
+  if (status === 'processed') return ENDED + 1;
+  return status === 'issued' || status === 'processing' || status === 'attempted' ? 1 : ENDED;
+}
+
+const STATES: Record<LinkStatus, StoredPayout['state']> = {
+  pending: 'due',
+  issued: 'link-sent',
+  processing: 'link-sent',
+  attempted: 'link-sent',
+  processed: 'paid',
+  rejected: 'failed',
+  cancelled: 'expired',
+  expired: 'expired',
+};
+
+function problemOf({ payouts }: PayoutLink, status: LinkStatus): string | undefined {
+  const queued = payouts?.items.findLast((payout) => payout.status === 'queued');
+  if (status === 'processing' && queued) {
+    const why = queued.status_details?.description ?? 'the balance may be too low.';
+    return `RazorpayX waits: ${why} Add money to the account there.`;
+  }
+  return PROBLEMS[status];
+}
+
+const PROBLEMS: Partial<Record<LinkStatus, string>> = {
+  pending: 'Approve it in RazorpayX.',
+  attempted: 'The bank did not accept the shopper’s account. The same link takes another one.',
+  rejected: 'It was rejected in RazorpayX.',
+  cancelled: 'It was cancelled in RazorpayX.',
+  expired: 'The shopper did not use it in time.',
+};
+
+/** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
+export type PayoutReport = {
+  id: string;
+  state: 'link-sent' | 'paid' | 'failed' | 'expired';
+  amount?: Rupees | undefined;
+  link?: string | undefined;
+  bankReference?: string | undefined;
+};
+
+/** Applies a report to the payout of an order. One that is paid stays paid. ApiError 409 if the report is not of it. */
+export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: Date): StoredOrder {
+  const known = payoutOfReference(order, report.id);
+  if (!known) throw refusal('This order has no such payout.');
+  if (report.amount !== undefined && toPaise(report.amount) !== known.amountPaise) {
+    throw refusal('The amount of this row is not the amount of the payout.');
+  }
+  if (known.state === 'paid') {
+    if (report.state === 'paid') return order;
+    throw refusal('It is paid already.');
+  }
+  // An earlier link counts only if it was paid after all.
+  if (report.state !== 'paid' && report.id !== referenceOf(known)) throw refusal('It has another link by now.');
+  const updated = afterReport(known, report, Timestamp.fromDate(at));
+  if (updated.state === known.state && updated.linkUrl === known.linkUrl) return order;
+  const payouts = order.payouts.map((payout) => (payout === known ? updated : payout));
+  return settleRefunds({ ...order, payouts }, at);
+}
+
+function afterReport(
+  { problem: _old, exportedAt, ...known }: StoredPayout,
+  { state, link, bankReference }: PayoutReport,
+  now: Timestamp,
+): StoredPayout {
+  const isOver = state === 'failed' || state === 'expired';
+  return {
+    ...known,
+    state,
+    // Its link is of no use any more, so another file may have it.
+    ...(isOver || exportedAt === undefined ? {} : { exportedAt }),
+    ...(link === undefined ? {} : { linkUrl: link }),
+    ...(bankReference === undefined || bankReference === '' ? {} : { bankReference }),
+    ...(state === 'link-sent' ? { sentAt: now } : {}),
+    ...(state === 'paid' ? { paidAt: now } : {}),
+  };
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -1,0 +1,267 @@
+import type { Caller } from '../lib/caller.ts';
+import { type KnownOrder, RAZORPAY_MIN_PAISE, type StoredOrder } from '../store/orders.ts';
+import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
+import { nextTurn } from '../stock/shards.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { type CheckoutRequest, priceBag, soldUnder, type CartItems, type PricedBag } from './bag.ts';
+import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
+import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
+import { ApiError } from '../lib/api-error.ts';
+import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
+import { applyRelease, transitionTo } from './states.ts';
+import { auditPlaced, prepareOrderWrite } from './write.ts';
+import { requireActiveCoupon, requireMinimum, requireStarted, requireShown, type OrderWrite } from './inventory.ts';
+import { loadCheckout, orderIdFor, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import { promiseTo } from '../delivery/promise.ts';
+import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
+import { piecesRefusal, codRefusal } from '@nirala/contract/order-limits';
+import { judgeCod } from '@nirala/contract/cod-risk';
+import { MESSAGES } from '@nirala/contract/messages';
+import { payNowDiscount } from '../store/order-money.ts';
+import { ruleOf } from '@nirala/contract/delivery/areas';
+import { noCodTo } from '@nirala/contract/message-templates';
+import type { Rupees } from '@nirala/contract/money';
+import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { Address } from '@nirala/contract/address';
+import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
+import { accountOf } from '../auth/accounts.ts';
+import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
+
+/** A shopper may start this many orders within 24 hours, so that nobody blocks stock by starting one after another. */
+const ORDERS_PER_DAY = 20;
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
+ * order is `sold`. The same checkout sent again is the same order. An older open checkout of the shopper is released in
+ * the same write. ApiError 409 with a `Refusal` if prices, stock or the checkout differ from what the browser has, or
+ * if the settings forbid the order; 429 if the shopper starts too many orders or guesses codes. An error means that
+ * nothing was written. `admin` places it for the shopper, who is on the phone: then an online order is held until
+ * its payment link ends, and the shopper's own checkout stays open.
+ */
+export function reserve(
+  deps: PaymentDeps,
+  caller: Caller,
+  request: CheckoutRequest,
+  admin?: Desk,
+): Promise<KnownOrder> {
+  const { redeemCode: code } = request;
+  const turn = nextTurn();
+  // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
+  return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
+    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, { caller, admin }, request, turn))),
+  );
+}
+
+/** An admin who places an order for somebody, and the request for it. */
+export type Desk = { by: Caller; request: KeyedRequest };
+type By = { caller: Caller; admin: Desk | undefined };
+
+/** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
+async function planWrite(
+  deps: PaymentDeps,
+  { caller, admin }: By,
+  request: CheckoutRequest,
+  turn: number,
+): Promise<Plan<KnownOrder>> {
+  const now = deps.now();
+  const orderId = orderIdFor(caller.uid, request.checkoutId);
+  if (admin) doneBefore(await auditEntryRef(deps.db, admin.request.id).get(), admin.request);
+  const loaded = await loadCheckout(deps, caller, orderId, request, turn);
+  const { known, checkout, inventory, products, older } = loaded;
+  if (known && admin) return { done: known };
+  if (known) {
+    const after = resumeCheckout(known, request, loaded.delivery, now);
+    if (after === known.order) return { done: known };
+    requireCodThere(loaded, after);
+    requireCodAllowed(loaded, after);
+    const judged = asCodOrder(loaded, after, now);
+    // Concurrent orders cannot pass the limits together: the other order would release this one, and so conflict with
+    // this write.
+    return prepareOrderWrite(deps.db, [{ id: orderId, before: known, after: judged, at: now }], inventory);
+  }
+  const recent = requireFewOrders(checkout, now);
+  requirePiecesAllowed(loaded, request.cartItems);
+  requireShown(products, loaded.settings);
+  requireStarted(products, now);
+  const code = request.redeemCode;
+  const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
+  const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
+  if (coupon) requireMinimum(coupon, bag.totals.subtotal);
+  if (request.method === 'Pre-Paid' && bag.totals.payable < RAZORPAY_MIN_PAISE) throw new ApiError('invalid-amount');
+  const promise = promiseTo(request.address, loaded.delivery, now);
+  const sold = soldUnder(loaded.returns, bag.lines);
+  const asked = newOrder({ caller, admin }, request, { ...bag, ...sold, promise }, now);
+  requireCodThere(loaded, asked);
+  requireCodAllowed(loaded, asked);
+  const order = asCodOrder(loaded, asked, now, { isOnPhone: admin !== undefined });
+  const releases: OrderWrite[] =
+    older && !admin ? [{ id: older.id, before: older, after: applyRelease(older.order), isReplaced: true }] : [];
+  const claim = (batch: WriteBatch) => {
+    const fields = { recent: [...recent, Timestamp.fromDate(now)] };
+    const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
+    claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
+    if (admin) auditPlaced(batch, deps, { by: admin.by, at: now, orderId, order }, admin.request);
+  };
+  return prepareOrderWrite(
+    deps.db,
+    [{ id: orderId, after: order, at: now, admin: admin?.by.phone }, ...releases],
+    inventory,
+    claim,
+  );
+}
+
+/** ApiError 409 for more pieces than the settings allow. */
+function requirePiecesAllowed({ settings }: LoadedCheckout, items: CartItems): void {
+  const message = piecesRefusal(settings, items);
+  const details: Refusal = { reason: 'pieces' };
+  if (message !== undefined) throw new ApiError('too-many-pieces', { message, details });
+}
+
+/** ApiError 409 for a COD order that the settings do not allow this shopper. */
+function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMethod, totalPaise }: StoredOrder): void {
+  if (paymentMethod !== 'COD' || !codHistory) return;
+  const message = codRefusal(settings, totalPaise, codHistory);
+  const details: Refusal = { reason: 'cod' };
+  if (message !== undefined) throw new ApiError('cod-not-allowed', { message, details });
+}
+
+/**
+ * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that has
+ * to be confirmed waits for that, unless the shopper is on the phone. ApiError 409 for one that has to be paid online.
+ */
+function asCodOrder(
+  { settings, codHistory, codParcels }: LoadedCheckout,
+  order: StoredOrder,
+  now: Date,
+  { isOnPhone = false } = {},
+): StoredOrder {
+  if (order.paymentMethod !== 'COD' || !codHistory || !codParcels) return order;
+  const discount = payNowDiscount(order, settings);
+  const offered = discount > 0 ? { ...order, payNowDiscountPaise: discount } : order;
+  const facts = { payablePaise: order.totalPaise, ...codHistory, ...codParcels };
+  const { verdict, reasons } = judgeCod(settings.codRisk, facts);
+  const details: Refusal = { reason: 'cod' };
+  if (verdict === 'prepaid') throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly, details });
+  if (verdict === 'usual' || isOnPhone) return offered;
+  const confirmBy = Timestamp.fromMillis(now.getTime() + settings.codConfirmHours * 60 * 60_000);
+  return { ...offered, codRisk: { verdict, reasons }, confirmBy };
+}
+
+/** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */
+function requireCodThere({ delivery }: LoadedCheckout, { paymentMethod, address }: StoredOrder): void {
+  const { pincode, state } = address;
+  if (paymentMethod !== 'COD' || ruleOf(delivery, pincode, [state]) !== 'noCod') return;
+  const details: Refusal = { reason: 'cod' };
+  throw new ApiError('no-cod-there', { message: noCodTo(pincode), details });
+}
+
+/** The times of the shopper's orders of the last 24 hours; ApiError 429 if there are too many. */
+function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
+  const since = now.getTime() - DAY;
+  const lastDay = recent.filter((at) => at.toMillis() > since);
+  const oldest = lastDay[0];
+  if (!oldest || lastDay.length < ORDERS_PER_DAY) return lastDay;
+  throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
+}
+
+function newOrder(
+  { caller, admin }: By,
+  request: CheckoutRequest,
+  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms' | 'promise'>,
+  now: Date,
+): StoredOrder {
+  const at = Timestamp.fromDate(now);
+  const by = admin ? 'admin' : 'shopper';
+  const order: StoredOrder = {
+    uid: caller.uid,
+    userPhone: caller.phone,
+    checkoutId: request.checkoutId,
+    address: request.address,
+    promise,
+    returnTerms,
+    status: 'Pending',
+    paymentMethod: request.method,
+    hold: 'held',
+    listed: true,
+    createdAt: at,
+    lines,
+    subtotalPaise: totals.subtotal,
+    couponDiscountPaise: totals.couponDiscount,
+    codChargePaise: totals.codCharge,
+    totalPaise: totals.payable,
+    ...(request.redeemCode === undefined ? {} : { redeemCode: request.redeemCode }),
+    captures: [],
+    refunds: [],
+    refundsDue: false,
+    payouts: [],
+    credits: [],
+    cancelledLines: [],
+    papers: [],
+    history: [{ status: 'Pending', at, by }],
+  };
+  if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
+  const minutes = admin ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
+  return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
+}
+
+export type OrderForCaller = {
+  /** The idempotency key. */
+  requestId: string;
+  /** E.164. */
+  phone: string;
+  address: Address;
+  cartItems: CartItems;
+  method: PaymentMethod;
+  /** What the admin told the caller; compared and never trusted. */
+  total: Rupees;
+};
+
+/**
+ * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it is
+ * paid by the link in a message. That is the store's own link to the order: Razorpay's Payment Links would be a second way
+ * to pay, with states of their own. The server judges the order as a checkout, apart from the question to confirm it.
+ * There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
+ */
+export async function placeForCaller(
+  deps: PaymentDeps & AddressDeps,
+  admin: Caller,
+  { requestId, phone, address: asked, ...rest }: OrderForCaller,
+): Promise<KnownOrder> {
+  const content = { phone, address: asked, ...rest };
+  const address = await verifyAddress(deps, asked);
+  const uid = await accountOf(phone);
+  const shopper: Caller = { uid, phone, admin: false, token: '' };
+  return reserve(
+    deps,
+    shopper,
+    { ...rest, address, checkoutId: requestId },
+    {
+      by: admin,
+      request: { id: requestId, content },
+    },
+  );
+}
+
+/**
+ * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
+ * 429, before the order runs, once there were too many.
+ */
+export async function limitCouponGuesses<Order>(
+  db: Firestore,
+  { uid, code }: { uid: string; code: string | undefined },
+  order: () => Promise<Order>,
+): Promise<Order> {
+  if (code === undefined) return order();
+  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
+  const uncount = await count(db, CODES_IN_ORDERS, uid);
+  try {
+    const placed = await order();
+    await uncount();
+    return placed;
+  } catch (error) {
+    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
+    if (!isUnknownCode) await uncount();
+    throw error;
+  }
+}

@@ -1,0 +1,295 @@
+import { type StoredOrder, type StoredRefund, refundablePaise, isBack, RAZORPAY_MIN_PAISE } from '../store/orders.ts';
+import { transitionTo } from './states.ts';
+import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order';
+import { Timestamp } from '@google-cloud/firestore';
+import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
+import type { Paise } from '@nirala/contract/money';
+import { createHash } from 'node:crypto';
+import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
+import { hasLeft } from '@nirala/contract/parcel';
+
+/** Cancels an order before dispatch: releases its stock and refunds its payment. */
+export function applyCancellation(order: StoredOrder, by: string, at: Date): StoredOrder {
+  const released: StoredOrder = { ...order, hold: 'released', heldUntil: undefined, paymentFailure: undefined };
+  return withRestRefunded(transitionTo(released, 'Cancelled', by, at), at);
+}
+
+/**
+ * The parcel came back. With `restock` its units and its coupon use are available again; otherwise the units are
+ * written off. Refunds the payment; a COD order only ends.
+ */
+export function applyReturn(order: StoredOrder, restock: boolean, by: string, at: Date): StoredOrder {
+  return withRestRefunded(transitionTo(restock ? { ...order, hold: 'released' } : order, 'Returned', by, at), at);
+}
+
+/** The courier lost the parcel: its units are written off, and its payment is refunded. A COD order only ends. */
+export function applyLoss(order: StoredOrder, by: string, at: Date): StoredOrder {
+  return withRestRefunded(transitionTo(order, 'Lost', by, at), at);
+}
+
+/** An order that is over, with a refund of what is left of its payment. A COD order only ends. */
+function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
+  if (over.paymentId === undefined) return over;
+  const due = addRefund(over, over.paymentId, at);
+  if (due !== over) return due;
+  // Everything was refunded before: in parts, or in Razorpay's dashboard, for example while the parcel was on its way.
+  return withRefunds(transitionTo(over, 'Refund Pending', 'Razorpay', at), over.refunds, at);
+}
+
+/**
+ * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost order
+ * becomes Refund Pending. Partial refunds that failed are part of it.
+ */
+export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
+  const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
+  const isReplaced = (refund: StoredRefund) =>
+    isRequestedByStore(refund, paymentId) &&
+    refund.cause !== undefined &&
+    refund.state === 'failed' &&
+    refund.payoutId === undefined;
+  const amountPaise = refundablePaise(unpromisedOf(order, paymentId));
+  if (amountPaise === 0 || order.refunds.some(isWhole)) return order;
+  const refund = newRefund(order, { id: `${paymentId}-all`, paymentId, amountPaise }, at);
+  const others = order.refunds.filter((known) => !isReplaced(known));
+  const due = withRefunds(order, [...others, refund], at);
+  const isOver = canBecome(due.status, 'Refund Pending');
+  return isOver ? transitionTo(due, 'Refund Pending', 'payment', at) : due;
+}
+
+/** Adds a refund of a part of the payment, which does not change the order's status. */
+export function addPartialRefund(
+  order: StoredOrder,
+  part: Required<Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>>,
+  at: Date,
+): StoredOrder {
+  return withRefunds(order, [...order.refunds, newRefund(order, part, at)], at);
+}
+
+type Part = Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>;
+
+/** A refund that is due. One that Razorpay would refuse for the age of its payment is not requested. */
+function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
+  const due = { ...part, attempt: 1, failed: [], at: Timestamp.fromDate(at) };
+  return isPaymentTooOld(order, part.paymentId, at)
+    ? { ...due, state: 'failed', problem: 'The payment is older than six months.' }
+    : { ...due, state: 'due' };
+}
+
+/** Paise of a captured payment that are not refunded yet. */
+function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
+  return leftOf(order, paymentId, isBack);
+}
+
+/** Paise of a captured payment that are neither refunded nor about to be. */
+export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
+  return leftOf(order, paymentId, (refund) => refund.state !== 'failed' || isBack(refund));
+}
+
+function leftOf(
+  { captures, refunds }: StoredOrder,
+  paymentId: string,
+  counts: (refund: StoredRefund) => boolean,
+): Paise {
+  const capture = captures.find((known) => known.paymentId === paymentId);
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && counts(refund));
+  return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
+}
+
+/** Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. */
+function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
+  return refund.paymentId === paymentId && refund.attempt > 0;
+}
+
+/**
+ * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund by hand, which
+ * the store does not request.
+ */
+export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
+
+/**
+ * Replaces the refunds, without those that Razorpay would refuse as too small. Those that failed now because their payment
+ * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
+ */
+function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
+  const { refunds, payouts } = withPayouts(before, all, at);
+  const order = { ...before, payouts };
+  const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
+  const next = { ...order, refunds, refundsDue };
+  return settleRefunds(next, at);
+}
+
+/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
+export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
+  const isPaid = (id: string | undefined) =>
+    order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
+  const isDone = order.refunds.every(({ state, payoutId }) => state === 'processed' || isPaid(payoutId));
+  return order.status === 'Refund Pending' && isDone ? transitionTo(order, 'Refunded', 'payment', at) : order;
+}
+
+/**
+ * The refunds that are not too small, and a payout of the same amount for each that failed because Razorpay refunds no
+ * payment of this age.
+ */
+function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
+  const needsPayout = ({ state, payoutId, problem }: StoredRefund) =>
+    state === 'failed' && payoutId === undefined && isTooOld(problem);
+  const payouts = [...order.payouts];
+  const refunds = all.map((refund) => {
+    if (!needsPayout(refund)) return refund;
+    const { cause, paymentId, amountPaise } = refund;
+    const ref = refund.id ?? paymentId;
+    const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
+    const id = `po-${key.slice(0, 12)}`;
+    const now = Timestamp.fromDate(at);
+    payouts.push({ id, cause: cause ?? { kind: 'order', ref }, paymentId, amountPaise, state: 'due', at: now });
+    return { ...refund, payoutId: id };
+  });
+  return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
+}
+
+/** Whether the store would request less than Razorpay refunds. */
+function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
+  return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
+}
+
+/**
+ * A failed refund is retried twice immediately, then twice a day for a week, because the account's balance may recover.
+ * After that a person must look at it.
+ */
+const IMMEDIATE_ATTEMPTS = 3;
+const MAX_ATTEMPTS = IMMEDIATE_ATTEMPTS + 14;
+const HALF_A_DAY = 12 * 60 * 60_000;
+
+/** `problem`: why Razorpay refused the attempt. */
+export type RefundUpdate = RazorpayRefund & { problem?: string };
+
+/** The refundId of a refund that is known only from its payment's status. */
+export const BY_HAND = 'by-hand';
+
+/**
+ * Applies a refund's state at Razorpay. A refund whose id is unknown, because the reply was lost, is recognised by its
+ * receipt.
+ */
+export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
+  const { id, status } = update;
+  const known = order.refunds.find((refund) => isUpdated(refund, update));
+  if (!known) return status === 'processed' ? applyManualRefund(order, update, at) : order;
+  if (known.failed.includes(id)) return order;
+  const updated = known.state === 'processed' ? withReference(known, update) : afterUpdate(known, update, at);
+  if (updated === known) return order;
+  const refunds = order.refunds.map((refund) => (refund === known ? updated : refund));
+  return withRefunds(order, refunds, at);
+}
+
+function isUpdated(refund: StoredRefund, { id, payment_id: paymentId, amount, receipt }: RefundUpdate): boolean {
+  if (refund.refundId === id || refund.failed.includes(id)) return true;
+  if (refund.paymentId !== paymentId) return false;
+  // The webhook of a refund by hand that a payment's status has told already.
+  if (refund.refundId === BY_HAND) return refund.amountPaise === amount && !receipt;
+  if (refund.refundId !== undefined) return false;
+  return refund.id !== undefined && receiptOf(refund) === receipt;
+}
+
+function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): StoredRefund {
+  const { id, status } = update;
+  if (known.refundId === id && known.state === status) return known;
+  if (status === 'failed') return afterFailure(known, update, at);
+  const { problem: _solved, ...rest } = known;
+  const now = Timestamp.fromDate(at);
+  const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
+  const instant = status === 'processed' && update.speed_processed === 'instant' ? { instant: true as const } : {};
+  return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
+}
+
+/** The bank's reference may come after the bank has the money. */
+function withReference(refund: StoredRefund, { acquirer_data: bank }: RefundUpdate): StoredRefund {
+  const bankReference = bank?.arn || bank?.utr || bank?.rrn;
+  return refund.bankReference !== undefined || !bankReference ? refund : { ...refund, bankReference };
+}
+
+/**
+ * Applies a refund made in Razorpay's dashboard: the store refunds that much less. A refund of all that can be refunded
+ * also cancels an order before its dispatch.
+ */
+export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefund, 'status'>, at: Date): StoredOrder {
+  const { id: refundId, payment_id: paymentId, amount } = manual;
+  const left = unrefundedOf(order, paymentId);
+  if (left <= 0) return order;
+  const amountPaise = Math.min(amount, left);
+  const byHand = { paymentId, amountPaise, state: 'processed' as const, attempt: 0, failed: [], refundId };
+  const processedAt = Timestamp.fromDate(at);
+  const others = capRefunds(order.refunds, paymentId, left - amountPaise);
+  const noted = withRefunds(
+    order,
+    [...others, withReference({ ...byHand, processedAt }, { ...manual, status: 'processed' })],
+    at,
+  );
+  const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
+  return isWhole && canStillBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
+}
+
+/** Whether it can be cancelled, and its parcel has not left although the order could not be moved for some reason. */
+export function canStillBeCancelled(order: StoredOrder): boolean {
+  return canBeCancelled(order) && !(order.parcel && hasLeft(order.parcel.state));
+}
+
+/**
+ * The refunds after one by hand left this much of their payment. Those that Razorpay has accepted come first, then those
+ * that are due longest.
+ */
+function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterManual: Paise): StoredRefund[] {
+  const capped = new Map<StoredRefund, StoredRefund[]>();
+  let left = afterManual;
+  for (const state of ['pending', 'due', 'failed'] as const) {
+    for (const refund of refunds) {
+      if (refund.state !== state || isBack(refund) || !isRequestedByStore(refund, paymentId)) continue;
+      const kept = capRefund(refund, left);
+      capped.set(refund, kept);
+      left = kept.reduce((rest, { amountPaise }) => rest - amountPaise, left);
+    }
+  }
+  return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
+}
+
+/** Razorpay refuses a refund above what is left: start another attempt with what is left, or none if that is too little. */
+function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
+  if (refund.amountPaise <= left) return [refund];
+  const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
+  return refundablePaise(left) === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
+}
+
+/** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
+function afterFailure(before: StoredRefund, { id, problem }: RefundUpdate, at: Date): StoredRefund {
+  const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
+  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
+  const failed = [...known.failed, id];
+  if (known.attempt >= MAX_ATTEMPTS || isTooOld(problem)) return { ...known, failed, refundId: id, state: 'failed' };
+  const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
+  return again.attempt <= IMMEDIATE_ATTEMPTS
+    ? again
+    : { ...again, waitUntil: Timestamp.fromMillis(at.getTime() + HALF_A_DAY) };
+}
+
+/** Whether a write of an order begins an attempt to refund a payment. Its speed is stored with it. */
+export const beginsAttempt = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
+  after.refunds.some((refund) => isNewAttempt(before, refund));
+
+/**
+ * The order with this speed for each attempt that a write begins. Earlier attempts keep theirs: they may have been sent,
+ * and Razorpay refuses their idempotency key with another body.
+ */
+export function withRefundSpeed(before: StoredOrder | undefined, after: StoredOrder, speed: RefundSpeed): StoredOrder {
+  if (!beginsAttempt(before, after)) return after;
+  const refunds = after.refunds.map((refund) => (isNewAttempt(before, refund) ? atSpeed(refund, speed) : refund));
+  return { ...after, refunds };
+}
+
+function atSpeed({ speed: _old, ...refund }: StoredRefund, speed: RefundSpeed): StoredRefund {
+  return speed === 'optimum' ? { ...refund, speed } : refund;
+}
+
+function isNewAttempt(before: StoredOrder | undefined, { id, paymentId, attempt, state }: StoredRefund): boolean {
+  if (state !== 'due' || attempt === 0) return false;
+  const known = before?.refunds.find((refund) => refund.paymentId === paymentId && refund.id === id);
+  return known?.attempt !== attempt;
+}

@@ -1,0 +1,314 @@
+import {
+  type OrderWrite,
+  type Inventory,
+  effects,
+  haveStarted,
+  requireStarted,
+  readInventory,
+  withCouponUses,
+  cancelledIn,
+  canReserve,
+  hasShopperRules,
+  dropsIn,
+  readOwnDrops,
+} from './inventory.ts';
+import { type WriteBatch, type Firestore, Timestamp } from '@google-cloud/firestore';
+import {
+  type KnownOrder,
+  listFields,
+  orderRef,
+  toChangedDoc,
+  toNewDoc,
+  type StoredOrder,
+  fromOrderDoc,
+  holdsStock,
+  sizeChangesIn,
+} from '../store/orders.ts';
+import { orderNotifications } from '../notifications/order-events.ts';
+import { discountRef } from '../store/discounts.ts';
+import { addMovements } from '../store/stock/movements.ts';
+import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
+import { addNotification } from '../store/outbox.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
+import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { skuRef, writeShards, skuId } from '../store/stock/skus.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { beginsAttempt, withRefundSpeed } from './refunds.ts';
+import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
+import { readOwnOrders } from '../store/own-orders.ts';
+import type { Caller } from '../lib/caller.ts';
+import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
+
+type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
+
+type AlsoWriteAll = (batch: WriteBatch) => void;
+
+/**
+ * Writes orders together with the stock and the coupon uses that follow from their holds, and the messages to their
+ * shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as written, or
+ * undefined if the batch failed for that reason: then read again. ApiError 409 if stock or coupon uses do not suffice;
+ * then nothing is written. `alsoWrite` adds to the same batch.
+ */
+export async function writeOrders(
+  db: Firestore,
+  orders: OrderWrites,
+  inventory: Inventory,
+  alsoWrite?: AlsoWriteAll,
+): Promise<KnownOrder | undefined> {
+  return prepareOrderWrite(db, orders, inventory, alsoWrite).write();
+}
+
+/**
+ * `writeOrders` in two steps: throws the ApiError 409 immediately, or returns the function that writes, with the ids of
+ * the documents for which it competes with other orders.
+ */
+export function prepareOrderWrite(
+  db: Firestore,
+  changes: OrderWrites,
+  inventory: Inventory,
+  alsoWrite?: AlsoWriteAll,
+): { keys: string[]; write: () => Promise<KnownOrder | undefined> } {
+  const [first, ...others] = changes;
+  const prepared: OrderWrites = [counted(first), ...others.map(counted)];
+  const { stock, movements, couponUses } = effects(prepared, inventory);
+  const keys = stock.map(({ productId, size, index }) => skuRef(db, productId, size, index).id);
+  const write = async () => {
+    const orders = await atRefundSpeed(db, prepared);
+    const batch = db.batch();
+    for (const { id, before, after } of orders) {
+      const listed = listFields(id, after);
+      if (before)
+        batch.update(orderRef(db, id), { ...toChangedDoc(after), ...listed }, { lastUpdateTime: before.lastWrite });
+      else batch.create(orderRef(db, id), { ...toNewDoc(after), ...listed });
+      addToParcelCounts(batch, db, before?.order.counted, after);
+    }
+    writeShards(batch, db, stock);
+    addMovements(batch, db, movements);
+    for (const { code, uses, lastWrite } of couponUses) {
+      batch.update(discountRef(db, code), { uses }, { lastUpdateTime: lastWrite });
+    }
+    for (const { id, before, after, at = new Date(), isReplaced } of orders) {
+      if (isReplaced) continue;
+      for (const added of orderNotifications({ id, before: before?.order, after, at }))
+        addNotification(batch, db, added, at);
+      for (const job of courierJobsOf({ id, before: before?.order, after, at })) addCourierJob(batch, db, job);
+    }
+    alsoWrite?.(batch);
+    try {
+      const [first] = await batch.commit();
+      const { id, after } = orders[0];
+      return first && { id, order: after, lastWrite: first.writeTime };
+    } catch (error) {
+      if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
+      throw error;
+    }
+  };
+  return { keys, write };
+}
+
+/** The writes with the speed of the owner's settings for each refund that begins with them. */
+async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {
+  if (![first, ...others].some(({ before, after }) => beginsAttempt(before?.order, after))) return [first, ...others];
+  const { refundSpeed } = await readReturnSettings(db);
+  const atSpeed = (write: OrderWrite): OrderWrite => ({
+    ...write,
+    after: withRefundSpeed(write.before?.order, write.after, refundSpeed),
+  });
+  return [atSpeed(first), ...others.map(atSpeed)];
+}
+
+const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
+
+/**
+ * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
+ * `inStock` says whether a released order could reserve its stock again.
+ */
+export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
+
+/** Adds writes that must be committed together with the change. */
+export type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
+
+type Options = {
+  /** Razorpay's id of the webhook event that causes the change. An event that was processed before changes nothing. */
+  eventId?: string | undefined;
+  alsoWrite?: AlsoWrite | undefined;
+  /** See `OrderWrite`. */
+  admin?: string | undefined;
+  cause?: PaperCause | undefined;
+};
+
+/** The order after an attempt, or the queues in which the change has to wait first. */
+type Outcome = { known?: KnownOrder | undefined; queues?: string[] };
+
+const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
+/** Papers have consecutive numbers, so those of one process are issued one after the other. */
+const PAPERS_QUEUE = 'papers';
+const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
+
+/**
+ * Reads an order, decides, and writes it with the stock, the coupon uses and the papers that follow. Retries until nobody
+ * else has written in between. Returns undefined if there is no such order.
+ */
+export async function updateOrder(
+  deps: PaymentDeps,
+  id: string,
+  decide: Decide,
+  { eventId, alsoWrite, admin, cause = 'change' }: Options = {},
+): Promise<KnownOrder | undefined> {
+  const { db } = deps;
+  async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
+    const event = eventId === undefined ? [] : [eventRef(deps, eventId)];
+    const [doc, processed] = await db.getAll(orderRef(db, id), ...event);
+    const known = doc && fromOrderDoc(doc);
+    if (!known || processed?.exists) return { done: { known } };
+    let after = decide(known.order, true);
+    let inventory = NO_INVENTORY;
+    let claim: ((batch: WriteBatch) => void) | undefined;
+    const taken = takenIn(known.order, after);
+    const changesStock =
+      taken.length > 0 || holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
+    const needsPapers = mayNeedPapers(known.order, after, cause);
+    if ((changesStock || needsPapers) && !isQueued) {
+      const pieces = changesStock ? [...known.order.lines, ...taken] : [];
+      const skus = pieces.map(({ productId, size }) => skuId(productId, size));
+      return { done: { queues: [...skus, ...(needsPapers ? [PAPERS_QUEUE] : [])] } };
+    }
+    if (changesStock) {
+      const read = await readInventory(db, known.order, taken);
+      inventory = read.inventory;
+      const mayTake = haveStarted(read.products, deps.now());
+      // Another size of a drop that has not started. An order that has its pieces keeps them.
+      if (taken.length > 0 && holdsStock(known.order)) requireStarted(read.products, deps.now());
+      if (!holdsStock(known.order)) {
+        inventory = await withCouponUses(db, inventory, known.order.redeemCode);
+        ({ inventory, claim } = await withOwnOrders(deps, known.order, { ...read, inventory }));
+      }
+      after = decide(known.order, holdsStock(known.order) || (mayTake && canReserve(known.order, inventory)));
+    }
+    if (after === known.order && cause === 'change') return { done: { known } };
+    const papers = mayNeedPapers(known.order, after, cause)
+      ? await issuePapers(deps, id, known.order, after, cause)
+      : undefined;
+    after = papers?.order ?? after;
+    if (after === known.order) return { done: { known } };
+    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now(), admin }], inventory, (batch) => {
+      alsoWrite?.(batch, known.order, after);
+      papers?.addTo(batch);
+      for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
+      if (holdsStock(after)) claim?.(batch);
+    });
+    return written && { done: { known: written } };
+  }
+  const { known, queues } = await retryOnContention([id], () => attempt(false));
+  return queues ? (await retryOnContention([...new Set([id, ...queues])], () => attempt(true))).known : known;
+}
+
+/** The pieces that a change takes from stock. */
+function takenIn(before: StoredOrder, after: StoredOrder) {
+  if (!holdsStock(after)) return [];
+  if (!holdsStock(before)) return after.lines;
+  return sizeChangesIn(before, after).map(({ to, ...change }) => ({ ...change, size: to }));
+}
+
+/**
+ * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's other
+ * orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
+ */
+async function withOwnOrders(
+  { db }: PaymentDeps,
+  order: StoredOrder,
+  { inventory, products }: Awaited<ReturnType<typeof readInventory>>,
+) {
+  const coupon = inventory.coupons.get(order.redeemCode ?? '');
+  const isLimited = coupon && hasShopperRules(coupon);
+  if (!isLimited && dropsIn(products).size === 0) return { inventory, claim: undefined };
+  const ref = checkoutRef(db, order.uid);
+  const checkout = fromCheckoutDoc(await ref.get());
+  const [ownOrders, ownDrops] = await Promise.all([
+    isLimited ? readOwnOrders(db, order, coupon) : undefined,
+    readOwnDrops(db, order.userPhone, products),
+  ]);
+  return {
+    inventory: { ...inventory, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
+    claim: (batch: WriteBatch) => {
+      if (checkout.lastWrite) claimCheckout(batch, ref, checkout);
+    },
+  };
+}
+
+type OrderAction = {
+  by: Caller;
+  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
+  at: Date;
+  verb:
+    | 'dispatch'
+    | 'deliver'
+    | 'undo-delivery'
+    | 'return'
+    | 'lose'
+    | 'cancel'
+    | 'cancel-lines'
+    | 'address'
+    | 'size'
+    | 'confirm'
+    | 'goodwill'
+    | 'payout'
+    | 'payout-again'
+    | 'payout-approve'
+    | 'payout-export'
+    | 'edit'
+    | 'invoice';
+  orderId: string;
+  before: StoredOrder;
+  after: StoredOrder;
+};
+
+/** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
+export function auditOrder(
+  batch: WriteBatch,
+  { db }: PaymentDeps,
+  { by, at, verb, orderId, before, after }: OrderAction,
+) {
+  const entry = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
+  const fields = (order: StoredOrder) => ({
+    ...auditedFields(order),
+    ...(verb === 'invoice' ? { papers: order.papers } : {}),
+  });
+  addAuditEntry(batch, db, { ...entry, before: fields(before), after: fields(after) });
+}
+
+/** Adds the audit entry of an order that an admin places for a caller. */
+export function auditPlaced(
+  batch: WriteBatch,
+  { db }: PaymentDeps,
+  { by, at, orderId, order }: Pick<OrderAction, 'by' | 'at' | 'orderId'> & { order: StoredOrder },
+  request: KeyedRequest,
+) {
+  const { paymentMethod, totalPaise, lines } = order;
+  const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
+  const after = { ...auditedFields(order), paymentMethod, totalPaise, pieces };
+  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after }, request);
+}
+
+/** The fields that an admin's action can change. */
+const auditedFields = (order: StoredOrder) => {
+  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
+  const { sizeChanges, corrections } = order;
+  const { pincode, city, state } = address;
+  return {
+    status,
+    place: { pincode, city, state },
+    hold,
+    trackingLink,
+    refunds,
+    confirmed,
+    ...(payouts.length === 0 ? {} : { payouts }),
+    ...(credits.length === 0 ? {} : { credits }),
+    ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
+    ...(sizeChanges === undefined ? {} : { sizeChanges }),
+    ...(corrections === undefined ? {} : { corrections }),
+  };
+};

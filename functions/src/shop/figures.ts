@@ -1,0 +1,143 @@
+import type { Paise } from '@nirala/contract/money';
+import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order';
+import type { Size } from '@nirala/contract/size';
+import { dayOf } from '@nirala/contract/day';
+import type { StoredOrder } from '../store/orders.ts';
+import { createHash, randomInt } from 'node:crypto';
+import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';
+import { demandRef, figuresRef, SHARDS } from '../store/counters.ts';
+import { isAlreadyThere } from '../store/errors.ts';
+
+/** The contribution of one order to the figures of its day. */
+export type Share = {
+  /** The day in India on which it was created. */
+  day: string;
+  orders: number;
+  /** 1 if the order is neither cancelled nor returned. Only such orders count as revenue. */
+  standing: number;
+  revenuePaise: Paise;
+  /** 1 for a COD order. */
+  cod: number;
+  /** 1 for an order whose parcel came back undelivered. Its status is that of a return, which it is not. */
+  undelivered: number;
+  states: Partial<Record<OrderStatus, number>>;
+  /** Units by product id, and by size. */
+  products: Record<string, number>;
+  sizes: Record<Size, number>;
+};
+
+const STANDING: readonly OrderStatus[] = ['Processing', 'Dispatched', 'Delivered'];
+
+/**
+ * An order counts from the time it is placed, even after it is cancelled or returned; its revenue and units count only
+ * until then. An order that awaits its payment counts in `states` alone; an expired unpaid one, and the replacement in an
+ * exchange, count nowhere.
+ */
+export function shareOf(order: StoredOrder | undefined): Share | undefined {
+  if (!order?.listed || order.exchangeOf) return undefined;
+  const wasPlaced = order.history.some(({ status }) => status === 'Processing');
+  const stands = STANDING.includes(order.status);
+  const share: Share = {
+    day: dayOf(order.createdAt.toDate()),
+    orders: wasPlaced ? 1 : 0,
+    standing: stands ? 1 : 0,
+    revenuePaise: stands ? order.totalPaise - givenBackPaise(order) : 0,
+    cod: wasPlaced && order.paymentMethod === 'COD' ? 1 : 0,
+    undelivered: cameBackUndelivered(order.history) ? 1 : 0,
+    states: { [order.status]: 1 },
+    products: {},
+    sizes: {},
+  };
+  for (const { productId, size, quantity } of stands ? order.lines : []) {
+    share.products[productId] = (share.products[productId] ?? 0) + quantity;
+    share.sizes[size] = (share.sizes[size] ?? 0) + quantity;
+  }
+  return share;
+}
+
+/**
+ * Paise that went back although the order stands: refunds of its payment and payouts. The total has no cancelled lines,
+ * so their refunds do not count.
+ */
+function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
+  const processed = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'processed');
+  const back = [
+    ...processed.filter(({ cause }) => cause?.kind !== 'lines'),
+    ...payouts.filter(isPaid).filter(({ cause }) => cause.kind !== 'lines'),
+  ];
+  return back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+const isPaid = ({ state }: StoredOrder['payouts'][number]) => state === 'paid';
+
+/** One write of an order. Firestore delivers these events at least once and in any sequence. */
+export type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
+
+/**
+ * Adds to the counters what one write of an order changed. Already-processed events are ignored: the event's id is written
+ * in the same batch. Events may come out of sequence, because each adds the difference between its own two versions.
+ * Each event goes to a random shard, so that no document becomes a hot spot.
+ */
+export async function countOrder(db: Firestore, { id, before, after }: OrderEvent, now: Date): Promise<void> {
+  const shares = [
+    { share: shareOf(before), by: -1 },
+    { share: shareOf(after), by: 1 },
+  ];
+  const [figures, demand] = [new Increments(), new Increments()];
+  for (const { share, by } of shares) {
+    if (!share) continue;
+    const { day, orders, standing, revenuePaise, cod, undelivered, states, products, sizes } = share;
+    figures.add([day, 'orders'], by * orders);
+    figures.add([day, 'standing'], by * standing);
+    figures.add([day, 'revenuePaise'], by * revenuePaise);
+    figures.add([day, 'cod'], by * cod);
+    figures.add([day, 'undelivered'], by * undelivered);
+    for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
+    for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
+    for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
+  }
+  const day = shares.find(({ share }) => share)?.share?.day;
+  if (day === undefined || (figures.isEmpty() && demand.isEmpty())) return;
+  const shard = randomInt(SHARDS);
+  const batch = db.batch();
+  const event = db.collection('orderEvents').doc(createHash('sha256').update(id).digest('hex').slice(0, 32));
+  batch.create(event, { at: Timestamp.fromDate(now) });
+  if (!figures.isEmpty()) batch.set(figuresRef(db, day, shard), { days: figures.toFields() }, { merge: true });
+  if (!demand.isEmpty()) batch.set(demandRef(db, day, shard), { days: demand.toFields() }, { merge: true });
+  await batch.commit().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error;
+  });
+}
+
+type Fields = { [name: string]: Fields | FieldValue };
+
+/** Adds up differences by field path, and leaves out those that are 0. */
+class Increments {
+  readonly #sums = new Map<string, { path: readonly string[]; by: number }>();
+
+  add(path: readonly string[], by: number): void {
+    const key = path.join('\n');
+    this.#sums.set(key, { path, by: (this.#sums.get(key)?.by ?? 0) + by });
+  }
+
+  isEmpty(): boolean {
+    return this.#nonZero().length === 0;
+  }
+
+  toFields(): Fields {
+    const root: Fields = {};
+    for (const { path, by } of this.#nonZero()) {
+      let place = root;
+      for (const name of path.slice(0, -1)) {
+        const inner = place[name];
+        place = inner && !(inner instanceof FieldValue) ? inner : (place[name] = {});
+      }
+      place[path.at(-1) ?? ''] = FieldValue.increment(by);
+    }
+    return root;
+  }
+
+  #nonZero() {
+    return [...this.#sums.values()].filter(({ by }) => by !== 0);
+  }
+}
