@@ -1,8 +1,8 @@
 /** Drives parcels in tests: a test store with the courier's stand-in beside it, whose news reaches the store. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import { pollParcels } from '@nirala/functions/parcels/receive-news';
-import { runDueJobs, runJob } from '@nirala/functions/parcels/run-jobs';
+import { pollParcels } from '@nirala/functions/parcels/news';
+import { runDueJobs, runJob } from '@nirala/functions/parcels/jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';
 import { listFields, fromOrderDoc, orderRef, toNewDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { COURIER_EMAIL, COURIER_KEYS } from '../stand-ins/courier/keys.ts';

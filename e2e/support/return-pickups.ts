@@ -2,7 +2,7 @@
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { updateReturn } from '@nirala/functions/returns/move';
-import { askPickup } from '@nirala/functions/returns/pickup';
+import { askPickup } from '@nirala/functions/returns/states';
 // Sets the parameters of the functions.
 import './orders.ts';
 import { STORE_URL } from './store.ts';

@@ -4,7 +4,7 @@ import { logWarning } from '../lib/log.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { receiveNews } from '../parcels/receive-news.ts';
+import { receiveNews } from '../parcels/news.ts';
 import { readShiprocketNews } from '../services/courier/shiprocket/news.ts';
 import type { Deps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api-error.ts';
 import { updateOrder } from '../orders/write.ts';
-import { answerFailedDelivery } from '../parcels/actions.ts';
+import { answerFailedDelivery } from '../parcels/booking.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
 import { shownOrder } from './shown-order.ts';

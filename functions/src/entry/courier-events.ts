@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { runJob } from '../parcels/run-jobs.ts';
+import { runJob } from '../parcels/jobs.ts';
 import { adoptDatabase } from '../store/database.ts';
 import { liveParcelDeps } from './live-deps.ts';
 

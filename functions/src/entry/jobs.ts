@@ -8,9 +8,9 @@ import { announceStock } from '../notifications/back-in-stock.ts';
 import { paceOfJob } from '../notifications/pace.ts';
 import { announcePrices } from '../notifications/price-drop.ts';
 import { sendDue } from '../notifications/send.ts';
-import { pollParcels } from '../parcels/receive-news.ts';
-import { runDueJobs } from '../parcels/run-jobs.ts';
-import { settleReturns } from '../returns/settle.ts';
+import { pollParcels } from '../parcels/news.ts';
+import { runDueJobs } from '../parcels/jobs.ts';
+import { settleReturns } from '../returns/money.ts';
 import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 

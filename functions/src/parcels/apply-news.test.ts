@@ -5,8 +5,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { notificationId } from '../store/outbox.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
-import { undoDelivery } from './undo-delivery.ts';
-import { applyNews } from './apply-news.ts';
+import { undoDelivery, applyNews } from './news.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 const PACKED: StoredParcel = {

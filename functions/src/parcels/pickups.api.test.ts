@@ -9,7 +9,7 @@ import { readStock } from '@nirala/dev/testing/stock';
 import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { newsOf, startCourierStandIn } from '@nirala/dev/stand-ins/courier/server';
 import { readReturn } from '../store/returns.ts';
-import { runJob } from './run-jobs.ts';
+import { runJob } from './jobs.ts';
 
 const HOUR = 3_600_000;
 const PICKUP_FAILED = 20;

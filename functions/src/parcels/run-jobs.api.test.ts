@@ -6,7 +6,7 @@ import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection'
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { startCourierStandIn } from '@nirala/dev/stand-ins/courier/server';
-import { runJob } from './run-jobs.ts';
+import { runJob } from './jobs.ts';
 
 const clock = createFakeClock();
 const injector = createFaultInjector();

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
 import { claimAwb, readParcelCounts } from '../store/parcels.ts';
-import { applyKeptNews, receiveNews } from './receive-news.ts';
+import { applyKeptNews, receiveNews } from './news.ts';
 
 const PARCELS = size(60, 5_000);
 const CONCURRENCY = 16;

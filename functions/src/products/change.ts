@@ -1,19 +1,63 @@
-import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { StockReason } from '@nirala/contract/movement';
-import { editableOf, type AdminProduct } from '@nirala/contract/product-edit';
-import type { StockBySize } from '@nirala/contract/size';
-import { tryToArrange } from '../stock/shards.ts';
-import { skuDetailsOf } from '@nirala/contract/sku-details';
+import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
+import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/sku-details';
 import { ApiError } from '../lib/api-error.ts';
-import type { Actor, KeyedRequest, NewAuditEntry } from '../store/audit.ts';
+import {
+  changedSkuCodes,
+  readSkuCodeOwners,
+  takenSkuCode,
+  type SkuCodeOwner,
+  writeSkuCodes,
+} from '../store/stock/sku-codes.ts';
+import {
+  type AdminProduct,
+  editableOf,
+  type ProductFields,
+  productProblems,
+  MAX_STOCK,
+  type StockChanges,
+  type StockRefusal,
+} from '@nirala/contract/product-edit';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import {
+  readAdminProduct,
+  fromDoc,
+  productRef,
+  toAdminProduct,
+  toChangedFields,
+  stockFields,
+} from '../store/products.ts';
+import type { StockReason } from '@nirala/contract/movement';
+import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
+import { tryToArrange } from '../stock/shards.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
-import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
-import { fromDoc, productRef, stockFields, toAdminProduct, toChangedFields } from '../store/products.ts';
-import { requireFreeSkuCodes } from './sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import { readSizeSets } from '../store/settings.ts';
+import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
+
+/** ApiError 409 if the change gives a size a code that a size of another product has. */
+export async function requireFreeSkuCodes(
+  db: Firestore,
+  productId: string,
+  change: readonly [SkuCodes, SkuCodes],
+  getAll: Parameters<typeof readSkuCodeOwners>[2],
+): Promise<void> {
+  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
+  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
+}
+
+export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
+  `${code} is already the SKU code of ${productId} in ${size}.`;
+
+/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
+export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
+  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
+  if (!owner) throw new ApiError('sku-code-not-found');
+  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
+}
 
 type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
@@ -92,4 +136,106 @@ function withReturned(after: AdminProduct, before: AdminProduct, stock: StockByS
 export function audited(product: AdminProduct): object {
   const { stockBySize, active } = product;
   return { ...editableOf(product), stockBySize, active };
+}
+
+export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
+
+/** The fields that decide which sizes a product can have. */
+const SIZE_FIELDS = ['sizes', 'sizeSet', 'category'] as const;
+
+/**
+ * Changes texts, prices, pictures and sizes, but not the stock. ApiError 409 if somebody else changed one of these fields
+ * meanwhile (`EditConflict` details) or a removed size still has pieces; 400 if the fields do not go together.
+ */
+export async function editProduct(
+  db: Firestore,
+  actor: Actor,
+  id: string,
+  { base, changes }: Edit,
+): Promise<AdminProduct> {
+  const sets = SIZE_FIELDS.some((name) => name in changes) ? await readSizeSets(db) : undefined;
+  return changeProduct(db, actor, id, {
+    action: 'product.edit',
+    decide(now) {
+      const merged = mergeEdit(editableOf(now), base, changes);
+      const fields = sets ? withSizesOf(sets, merged) : merged;
+      requireValidProduct(fields, now.active);
+      const stockBySize = stockOf(fields.sizes, now.stockBySize);
+      return { ...now, ...fields, ...stockFields(stockBySize, fields.sizes), imageUrl: fields.images[0] ?? '' };
+    },
+  });
+}
+
+/** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
+export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
+    action: active ? 'product.show' : 'product.hide',
+    decide(now) {
+      requireValidProduct(now, active);
+      return { ...now, active };
+    },
+  });
+}
+
+/** ApiError 400 with the first problem of the fields. */
+export function requireValidProduct(fields: ProductFields, active: boolean): void {
+  const [first] = Object.values(productProblems(fields, active));
+  if (first !== undefined) throw new ApiError('product-invalid', { message: first });
+}
+
+/** The fields with their sizes in the order of their set. ApiError 400 if the set does not have one of them. */
+export function withSizesOf<T extends Pick<ProductFields, (typeof SIZE_FIELDS)[number]>>(
+  sets: readonly SizeSet[],
+  fields: T,
+): T {
+  const set = setOfProduct(sets, fields);
+  const problem = sizesProblem(set, fields.sizes);
+  if (!set || problem !== undefined) throw new ApiError('product-invalid', { message: problem ?? '' });
+  return { ...fields, sizes: inOrderOf(set, fields.sizes) };
+}
+
+/** The stock with exactly these sizes. New sizes are empty. ApiError 409 if a removed size still has pieces. */
+function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
+  const removed = Object.keys(now).find((size) => !sizes.includes(size) && (now[size] ?? 0) > 0);
+  if (removed !== undefined) {
+    const message = `There are still ${now[removed]} pieces in ${removed}. Take them out of stock first.`;
+    throw new ApiError('size-in-stock', { message });
+  }
+  return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));
+}
+
+/**
+ * Changes the stock by differences per size. ApiError 409 if a size would fall below 0 (`StockRefusal` details), 400 for a
+ * size that the product does not have. Then nothing changes.
+ */
+export function changeStock(
+  db: Firestore,
+  actor: Actor,
+  id: string,
+  { changes, reason, requestId }: { changes: StockChanges; reason: StockReason; requestId: string },
+): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
+    action: 'product.stock',
+    request: { id: requestId, content: { id, changes, reason } },
+    reason,
+    decide(now) {
+      const stockBySize = { ...now.stockBySize };
+      for (const [size, by] of Object.entries(changes)) {
+        if (by === 0) continue;
+        const left = stockBySize[size];
+        if (left === undefined) {
+          throw new ApiError('size-not-made', { message: `${now.name} is not made in ${size}. Add the size first.` });
+        }
+        if (left + by < 0) {
+          const details: StockRefusal = { reason: 'stock', size, left };
+          throw new ApiError('stock-too-low', { message: `There are only ${left} left in ${size}.`, details });
+        }
+        if (left + by > MAX_STOCK) {
+          throw new ApiError('stock-too-high', { message: `The stock of ${size} would be above ${MAX_STOCK}.` });
+        }
+        stockBySize[size] = left + by;
+      }
+      return { ...now, ...stockFields(stockBySize, now.sizes) };
+    },
+  });
 }

@@ -13,7 +13,7 @@ import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import { stockFields, type NewProduct } from '../store/products.ts';
 import { sizesIn } from '../store/stock/skus.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
-import { takenSentence } from './sku-codes.ts';
+import { takenSentence } from './change.ts';
 
 /** A parsed row of the file. */
 export type ReadRow = Row & Pick<ImportRow, 'row' | 'seen' | 'cells'>;

@@ -5,7 +5,7 @@ import { COD_RUPEES, ADDRESS, shirt, signUp } from '@nirala/dev/testing/test-sto
 import { sumsOfMovements } from '../store/stock/movements.ts';
 import { productRef } from '../store/products.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { editProduct } from './edit.ts';
+import { editProduct } from './change.ts';
 
 const { db, call, stock, send, read } = await createImportStore();
 

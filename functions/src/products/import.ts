@@ -1,23 +1,101 @@
-import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
-import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
+import {
+  type StoredProduct,
+  productRef,
+  fromDoc,
+  toAdminProduct,
+  toChangedFields,
+  toNewDoc,
+} from '../store/products.ts';
+import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock } from '../store/stock/skus.ts';
+import { type SkuCodeOwners, readSkuCodeOwners, writeSkuCodes } from '../store/stock/sku-codes.ts';
+import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
+import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
+import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
+import { unknownPictures } from '../store/images.ts';
+import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { readRow, type Problem } from '@nirala/contract/product-row';
-import type { SizeSet } from '@nirala/contract/size-set';
 import { retryOnContention } from '../store/retry.ts';
-import { addAuditEntry, type Actor } from '../store/audit.ts';
+import { readSizeSets } from '../store/settings.ts';
+import { tryToArrange } from '../stock/shards.ts';
+import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import type { SizeSet } from '@nirala/contract/size-set';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
-import { productRef, toAdminProduct, toChangedFields, toNewDoc } from '../store/products.ts';
-import { writeSkuCodes } from '../store/stock/sku-codes.ts';
-import { readSizeSets } from '../store/settings.ts';
-import { sizesIn, skuId, stockBefore, stockIn, writeStock } from '../store/stock/skus.ts';
-import { NO_SKU_DETAILS, normalSkuCode } from '@nirala/contract/sku-details';
-import { tryToArrange } from '../stock/shards.ts';
 import { audited } from './change.ts';
-import { checkPictures, importRequest, readKnown, type Known } from './import-read.ts';
-import { decideKnown, decideNew, type Decision, type ReadRow } from './import-row.ts';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
+import { toPaise } from '@nirala/contract/money';
+
+/** The product of a row, and what this run already did to it. */
+export type Known = {
+  stored: StoredProduct | undefined;
+  /** The SKUs of all rows. */
+  skus: Skus;
+  /** Of the SKU codes in all rows. */
+  owners: SkuCodeOwners;
+  /** The document exists but is invalid. */
+  isBroken: boolean;
+  done: 'created' | 'updated' | undefined;
+};
+
+/** The products of these rows by id with their SKUs, and what the run already did to them. */
+export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const refs = [
+    ...ids.map((id) => productRef(db, id)),
+    ...rows.map((row) => auditEntryRef(db, importRequest(run, row).id)),
+  ];
+  const codes = rows.flatMap(({ skuCodes }) => Object.values(skuCodes).filter((code) => code !== null));
+  const [docs, skus, owners] = await Promise.all([
+    db.getAll(...refs),
+    readSkusOf(db, ids),
+    readSkuCodeOwners(db, codes),
+  ]);
+  return new Map(
+    rows.map((row, index) => {
+      const done = doneTo(docs[rows.length + index], importRequest(run, row));
+      if (done === 'by-another-row') row.problems.push(OTHER_ROW);
+      return [row.id, { ...toStored(docs[index]), skus, owners, done: done === 'by-another-row' ? undefined : done }];
+    }),
+  );
+}
+
+const OTHER_ROW = { column: 'id', reason: 'Another row of this import has written this product.' };
+
+/** What an import run does to the product of a row. It is done once. */
+export const importRequest = (run: string, { id, cells }: ReadRow): KeyedRequest => ({
+  id: `${run}.${id}`,
+  content: cells,
+});
+
+function doneTo(entry: DocumentSnapshot | undefined, request: KeyedRequest): Known['done'] | 'by-another-row' {
+  if (!entry?.exists) return undefined;
+  if (entry.get('request') !== fingerprint(request.content)) return 'by-another-row';
+  return entry.get('before') === undefined ? 'created' : 'updated';
+}
+
+function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' | 'isBroken'> {
+  const stored = product && fromDoc(product);
+  return { stored, isBroken: product?.exists === true && !stored };
+}
+
+/** Adds a problem to rows with pictures that the store does not have. */
+export async function checkPictures(
+  db: Firestore,
+  rows: readonly ReadRow[],
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const brought = rows.map((row) => {
+    const own = known.get(row.id)?.stored?.product.images ?? [];
+    return { row, urls: (row.fields.images ?? []).filter((url) => !own.includes(url)) };
+  });
+  const unknown = await unknownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
+  for (const { row, urls } of brought) {
+    const lost = urls.find((url) => unknown.has(url));
+    if (lost) row.problems.push({ column: 'images', reason: `The store has no picture ${lost}. Upload it first.` });
+  }
+}
 
 type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
 

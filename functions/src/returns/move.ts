@@ -26,11 +26,9 @@ import {
 } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
-import { returnNotification } from './notifications.ts';
-import { askPickup } from './pickup.ts';
+import { returnNotification, askPickup, applyMove, withdraw, type ReturnPair } from './states.ts';
 import { fitVotes } from './rules.ts';
-import { settleReturn } from './settle.ts';
-import { applyMove, withdraw, type ReturnPair } from './transition.ts';
+import { settleReturn } from './money.ts';
 
 /** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
 export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {

@@ -33,8 +33,8 @@ import {
 } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
-import { exchangeOrder, exchangeOrderId } from './exchange-order.ts';
-import { returnNotification } from './notifications.ts';
+import { exchangeOrder, exchangeOrderId } from './exchange.ts';
+import { returnNotification, askPickup, approve, selfShipOf } from './states.ts';
 import {
   amountOf,
   cappedAt,
@@ -49,8 +49,6 @@ import {
   windowOf,
   type Owed,
 } from './rules.ts';
-import { askPickup } from './pickup.ts';
-import { approve, selfShipOf } from './transition.ts';
 
 const MAX_RETURNS = 99;
 

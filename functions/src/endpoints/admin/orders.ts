@@ -8,7 +8,7 @@ import { applyConfirmation } from '../../orders/states.ts';
 import { changeAddress, changeSize } from '../../orders/change.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
-import { undoDelivery } from '../../parcels/undo-delivery.ts';
+import { undoDelivery } from '../../parcels/news.ts';
 import { updateOrder, auditOrder } from '../../orders/write.ts';
 import { moveOrders } from '../../orders/fulfil.ts';
 import { readAudit } from '../../store/audit.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { createSizeSet, editSizeSet } from '../../size-sets/write.ts';
+import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
 import { readSizeSets } from '../../store/settings.ts';
 
 /** The sizes in which products can be made. */

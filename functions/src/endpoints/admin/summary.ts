@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { mergeSizes } from '@nirala/contract/merge-sizes';
 import type { Handlers } from '../handlers.ts';
 import type { Deps } from '../deps.ts';
-import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/low-stock.ts';
+import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
 import { readCashAges } from '../../store/order-lists.ts';
 import { readDemand, readFigures, type DayFigures, countOpenTasks } from '../../store/counters.ts';
 import { readStockCheck } from '../../store/stock/movements.ts';

@@ -11,8 +11,7 @@ import { readCatalogue, takeSnapshot } from '../../catalogue/snapshot.ts';
 import { createStockedProducts } from '../../catalogue/stocked-products.ts';
 import { arrangeDrops, SHARDS } from '../../stock/shards.ts';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
-import { changeStock } from '../../products/stock.ts';
-import { editProduct } from '../../products/edit.ts';
+import { changeStock, editProduct } from '../../products/change.ts';
 import { importRows } from '../../products/import.ts';
 import { createDropLine } from '../../stock/drop-line.ts';
 

@@ -2,8 +2,8 @@
 import { DAY, openReturnDriver, type Placed } from '@nirala/dev/testing/return-driver';
 import { afterAll, describe, expect, test } from 'vitest';
 import { productRef } from '../../store/products.ts';
-import { editProduct } from '../../products/edit.ts';
-import { settleReturns } from '../settle.ts';
+import { editProduct } from '../../products/change.ts';
+import { settleReturns } from '../money.ts';
 
 const returns = await openReturnDriver();
 const {

@@ -12,7 +12,7 @@ import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { NO_COD_RISK } from '@nirala/contract/cod-risk';
-import type * as settling from '../settle.ts';
+import type * as settling from '../money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATIENCE = size(120_000, 900_000);
@@ -27,7 +27,7 @@ let another: Shopper;
 let admin: Shopper;
 
 beforeAll(async () => {
-  const { settleReturns }: typeof settling = await import('../settle.ts');
+  const { settleReturns }: typeof settling = await import('../money.ts');
   settle = () => settleReturns(rival.paymentDeps);
   [shopper, another, admin] = await Promise.all([signUp(), signUp(), signUp(undefined, { admin: true })]);
   await rival.changeSettings({

@@ -16,7 +16,7 @@ import { isFull, seed, size } from '@nirala/dev/testing/races';
 import { afterAll, expect, test } from 'vitest';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { returnRef } from '../../store/returns.ts';
-import { settleReturns } from '../settle.ts';
+import { settleReturns } from '../money.ts';
 
 const STEPS = size(300, 50_000);
 const STEPS_OF_ORDER = 50;

@@ -7,7 +7,7 @@ import { openReturnDriver, type Placed, type Wanted } from '@nirala/dev/testing/
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, describe, expect, test } from 'vitest';
 import { returnRef } from '../../store/returns.ts';
-import { settleReturns } from '../settle.ts';
+import { settleReturns } from '../money.ts';
 
 const returns = await openReturnDriver();
 const {

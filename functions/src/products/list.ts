@@ -1,16 +1,74 @@
-import type { Firestore } from '@google-cloud/firestore';
-import { ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
-import type { Category } from '@nirala/contract/category';
 import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { Size } from '@nirala/contract/size';
+import { isLowStock, normalSkuCode } from '@nirala/contract/sku-details';
+import type { Firestore } from '@google-cloud/firestore';
+import { withTimeout } from '../lib/timeout.ts';
+import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
+import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
+import { asAdminProduct } from '../store/products.ts';
+import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
+import type { Category } from '@nirala/contract/category';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product-facts';
-import { normalSkuCode } from '@nirala/contract/sku-details';
 import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
 import { readPage, type SortedList } from '../catalogue/paginate.ts';
 import { createSearch, type Found } from '../catalogue/search.ts';
 import { tokenize } from '../catalogue/tokenize.ts';
 import { readSettings } from '../store/settings.ts';
-import { createAdminCatalogue } from './admin-catalogue.ts';
-import { hasLowSize, hasSoldOutSize } from './low-stock.ts';
+
+type Stocked = Pick<AdminProduct, 'sizes' | 'stockBySize' | 'lowAt'>;
+
+/** The sizes that are low or sold out, with the pieces left. */
+export function lowStockSizes({ sizes, stockBySize, lowAt }: Stocked): { size: Size; left: number }[] {
+  return sizes.flatMap((size) => {
+    const left = stockBySize[size];
+    return left === undefined || !isLowStock(left, lowAt[size]) ? [] : [{ size, left }];
+  });
+}
+
+/** Whether some size is low but not sold out. Does not look at whether the product is on sale. */
+export const hasLowSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left > 0);
+
+/** Whether some size is sold out. */
+export const hasSoldOutSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left === 0);
+
+/** Milliseconds until a read is given up, so that it cannot block the next one. */
+const READ_TIMEOUT = 60_000;
+
+/** Every product by id, including hidden ones. Immutable: a change makes a new one. */
+export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
+
+/**
+ * The admin's replica. It reads changes at every request, so that an admin sees what any instance wrote a moment ago. It
+ * fails while Firestore is down, because an old list would mislead.
+ */
+export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
+  let catalogue: AdminCatalogue | undefined;
+  const stocked = createStockedProducts();
+  let since: Marks | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function refresh(): Promise<AdminCatalogue> {
+    const startedAt = Date.now();
+    const read = since ? readCatalogueChanges(db, since) : readCatalogue(db);
+    const changed = stocked.put(await withTimeout(read, READ_TIMEOUT));
+    since = stocked.marks(startedAt);
+    if (catalogue && changed.size === 0) return catalogue;
+    const byId = new Map(catalogue?.byId);
+    for (const id of changed) {
+      const seen = stocked.get(id);
+      if (seen) byId.set(id, asAdminProduct(seen));
+    }
+    catalogue = { byId };
+    return catalogue;
+  }
+
+  // Reads run one after the other, because one in progress may have started before the last write.
+  return () => {
+    const next = last.then(refresh, refresh);
+    last = next;
+    return next;
+  };
+}
 
 type Query = {
   q?: string | undefined;

@@ -1,19 +1,22 @@
+import type { StoredOrder } from '../store/orders.ts';
+import { type StoredReturn, isCalledFor } from '../store/returns.ts';
 import { Timestamp } from '@google-cloud/firestore';
 import {
-  cameBack,
   canReturnBecome,
-  MAX_PICKUP_ATTEMPTS,
   RETURN_STATE_TITLES,
   type ReturnState,
+  MAX_PICKUP_ATTEMPTS,
+  cameBack,
 } from '@nirala/contract/return';
-import type { ReturnMove } from '@nirala/contract/return-move';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
-import { toPaise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
 import { endExchange, transitionTo } from '../orders/states.ts';
-import type { StoredOrder } from '../store/orders.ts';
-import type { StoredReturn } from '../store/returns.ts';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { ReturnMove } from '@nirala/contract/return-move';
+import { toPaise } from '@nirala/contract/money';
+import { type ParcelState, type CourierName, applyScan, type Scan, type Track } from '@nirala/contract/parcel';
+import type { NotificationEvent } from '@nirala/contract/notification';
+import type { NewNotification } from '../store/outbox.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
@@ -174,4 +177,114 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
     });
   }
   return fulfil({ ...pair, ret: next }, step);
+}
+
+/** The courier is asked for news of a pickup after so much silence. */
+const SILENCE = 6 * 60 * 60_000;
+
+/** The states of a parcel that show that the shopper has handed it over. */
+const LEFT: readonly ParcelState[] = ['picked-up', 'in-transit', 'out-for-delivery', 'undelivered', 'delivered'];
+
+/** An approved return after its pickup was asked for, if it is picked up by a courier that the store calls. */
+export function askPickup(ret: StoredReturn, courier: CourierName): StoredReturn {
+  if (courier === 'manual' || ret.state !== 'Approved' || ret.route !== 'pickup') return ret;
+  return { ...ret, pickup: { courier, attempts: 0, pending: 'book', scans: [] } };
+}
+
+type Pickup = NonNullable<StoredReturn['pickup']>;
+type Options = Context & {
+  /** The return itself cannot be moved now, so the admin moves it. */
+  scansOnly?: boolean;
+};
+
+/**
+ * A return after news of its pickup, or the same object if there is nothing new. It moves forward only, by the same rules
+ * as an admin's moves. That the parcel is at the store moves nothing: a person confirms every piece.
+ */
+export function applyPickupNews(
+  pair: ReturnPair,
+  news: readonly Scan[],
+  { scansOnly = false, ...context }: Options,
+): ReturnPair {
+  const known = pair.ret.pickup;
+  if (!known) return pair;
+  const start: Track = { state: 'booked', stateAt: '', attempts: 0, scans: known.scans ?? [] };
+  const { scans } = news.reduce<Track>((track, scan) => applyScan(track, scan, context.at), start);
+  if (scans === start.scans) return pair;
+  const told = { ...pair, ret: { ...pair.ret, pickup: { ...known, scans } } };
+  const moved = scansOnly || !isCalledFor(pair.ret) ? told : moveBy(told, scans, context);
+  return { ...moved, ret: withNextPickupPoll(moved.ret, context.at) };
+}
+
+function moveBy(pair: ReturnPair, scans: readonly Scan[], context: Context): ReturnPair {
+  if (scans.some(({ state }) => state !== undefined && LEFT.includes(state))) {
+    const booked = bookedAgain(pair, context);
+    return booked.ret.state === 'PickupBooked' ? applyMove(booked, { to: 'PickedUp' }, context) : booked;
+  }
+  const failures = scans.filter(({ pickupFailed }) => pickupFailed);
+  // Two exceptions on one day are one attempt.
+  const days = new Set(failures.map(({ at }) => dayOf(new Date(at)))).size;
+  const reason = failures.at(-1)?.text;
+  let next = pair;
+  while ((next.ret.pickup?.attempts ?? 0) < days) {
+    const booked = bookedAgain(next, context);
+    if (booked.ret.state !== 'PickupBooked') return next;
+    next = applyMove(booked, { to: 'PickupFailed', ...(reason === undefined ? {} : { reason }) }, context);
+  }
+  const newest = scans.findLast(({ state, pickupFailed }) => state !== undefined || pickupFailed);
+  return newest?.state === 'booked' ? bookedAgain(next, context) : next;
+}
+
+/** The courier comes again after a failed attempt. */
+function bookedAgain(pair: ReturnPair, step: Context): ReturnPair {
+  if (pair.ret.state !== 'PickupFailed') return pair;
+  return { ...pair, ret: stepTo(pair.ret, 'PickupBooked', step) };
+}
+
+/** The return with the time of the next call to its courier, while there may be news. */
+export function withNextPickupPoll(ret: StoredReturn, now: Date): StoredReturn {
+  if (!ret.pickup) return ret;
+  const { pollAt: _done, ...pickup } = ret.pickup;
+  return { ...ret, pickup: mayHaveNews(ret, pickup) ? { ...pickup, pollAt: nextPoll(now) } : pickup };
+}
+
+function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: Pickup): boolean {
+  const isOnItsWay = ret.state === 'PickupBooked' || ret.state === 'PickupFailed' || ret.state === 'PickedUp';
+  return isCalledFor(ret) && awb !== undefined && isOnItsWay && !scans.some(({ state }) => state === 'delivered');
+}
+
+const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);
+
+/** The states about which the shopper gets a message. */
+const EVENTS: Partial<Record<ReturnState, NotificationEvent>> = {
+  Requested: 'return-requested',
+  Approved: 'return-approved',
+  Declined: 'return-declined',
+  PickupBooked: 'return-pickup',
+  SelfShip: 'return-self-ship',
+  Received: 'return-received',
+  Rejected: 'return-rejected',
+};
+
+/** The messages that one write of a return causes. An approval at once needs no message about the request. */
+export function returnNotification(
+  id: string,
+  before: StoredReturn | undefined,
+  after: StoredReturn,
+): NewNotification[] {
+  const steps = after.history.slice(before?.history.length ?? 0).map(({ state }) => state);
+  const said = steps.filter((state, index) => {
+    if (state === 'Requested') return !steps.includes('Approved');
+    // The message about the approval says how the parcel gets to the store.
+    if (state === 'SelfShip') return !steps.includes('Approved');
+    // A pickup that was booked again and is over at once is no news.
+    return state !== 'PickupBooked' || index === steps.length - 1;
+  });
+  return said.flatMap((state) => {
+    const event = EVENTS[state];
+    if (!event) return [];
+    const key = String(after.history.filter((step) => step.state === state).length);
+    const common = { cause: id, key, event, to: after.userPhone, orderId: after.orderId };
+    return [{ ...common, values: { order: after.orderId } }];
+  });
 }

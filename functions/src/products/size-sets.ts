@@ -1,24 +1,24 @@
-import type { Firestore } from '@google-cloud/firestore';
-import { findCategory } from '@nirala/contract/category';
 import {
-  MAX_SIZE_SETS,
-  setOfProduct,
-  sizeSetProblems,
-  sizesProblem,
-  STANDARD_SET,
-  STANDARD_SET_ID,
   type SizeSet,
+  STANDARD_SET,
+  MAX_SIZE_SETS,
   type SizeSetFields,
+  sizeSetProblems,
+  STANDARD_SET_ID,
+  setOfProduct,
+  sizesProblem,
 } from '@nirala/contract/size-set';
-import { slugOfName } from '../products/slug.ts';
-import { readCatalogue } from '../catalogue/snapshot.ts';
-import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import type { Firestore } from '@google-cloud/firestore';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { mergeEdit } from '../lib/merge-edit.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { readSizeSets, sizeSetsRef } from '../store/settings.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import { findCategory } from '@nirala/contract/category';
+import { readCatalogue } from '../catalogue/snapshot.ts';
+import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { slugOfName } from './create.ts';
 
 /** All size sets, and the one that is written: absent before it is created. */
 type State = { id: string; sets: readonly SizeSet[]; set: SizeSet | undefined };
