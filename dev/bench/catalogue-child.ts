@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { STANDARD_SIZES } from '@nirala/contract/size';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { createFinder } from '@nirala/functions/catalogue/finder';
-import { tokenize } from '@nirala/functions/catalogue/tokenize';
+import { tokenize } from '@nirala/functions/catalogue/search';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';

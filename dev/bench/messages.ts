@@ -1,6 +1,6 @@
 import { Firestore } from '@google-cloud/firestore';
 import { formatCount } from '@nirala/contract/format-count';
-import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/pace';
+import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/schedule';
 import { fillOutbox } from '../testing/message-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
 import { rounded, type Figure } from './figure.ts';

@@ -1,6 +1,5 @@
 import { createProductIndex } from '@nirala/functions/catalogue/product-index';
-import { createSearch } from '@nirala/functions/catalogue/search';
-import { tokenize } from '@nirala/functions/catalogue/tokenize';
+import { createSearch, tokenize } from '@nirala/functions/catalogue/search';
 import { stored } from '../testing/stored-product.ts';
 import { expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';

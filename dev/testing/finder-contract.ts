@@ -4,8 +4,7 @@ import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product-listing';
 import { STANDARD_SIZES } from '@nirala/contract/size';
-import type { ProductQuery } from '@nirala/functions/catalogue/find';
-import type { Finder } from '@nirala/functions/catalogue/finder';
+import type { ProductQuery, Finder } from '@nirala/functions/catalogue/finder';
 import { expect, test } from 'vitest';
 import { stored, type StoredWithStock } from './stored-product.ts';
 

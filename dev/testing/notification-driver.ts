@@ -1,10 +1,8 @@
 /** Drives the outbox in tests: the sender over a test's Firestore, with the providers' stand-in beside it. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings';
-import type { NotificationDeps } from '@nirala/functions/notifications/deps';
-import type { Pace } from '@nirala/functions/notifications/pace';
-import { readQuietHours } from '@nirala/functions/notifications/schedule';
-import { sendDue, sendNotification } from '@nirala/functions/notifications/send';
+import { type NotificationDeps, type Pace, readQuietHours } from '@nirala/functions/notifications/schedule';
+import { sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels } from '@nirala/functions/services/messages/channels';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { linkKeysIn } from '@nirala/functions/services/messages/secrets';

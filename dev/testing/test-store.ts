@@ -9,7 +9,7 @@ import { createApp, createHandlers, createImagesApp } from '@nirala/functions/ht
 import { createCallLimiter, type CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { createCatalogue, type Catalogue } from '@nirala/functions/catalogue/catalogue';
 import { readCatalogue, readCatalogueChanges } from '@nirala/functions/catalogue/snapshot';
-import type { Deps } from '@nirala/functions/endpoints/deps';
+import type { Deps } from '@nirala/functions/endpoints/handler';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/sessions';
 import { createDropLine } from '@nirala/functions/stock/drop-line';

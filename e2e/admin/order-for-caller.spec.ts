@@ -1,6 +1,6 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
-import { signOrderLink } from '@nirala/functions/notifications/order-link';
+import { signOrderLink } from '@nirala/functions/notifications/links';
 import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';

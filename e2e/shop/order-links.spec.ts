@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
-import { signOrderLink } from '@nirala/functions/notifications/order-link';
+import { signOrderLink } from '@nirala/functions/notifications/links';
 import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';

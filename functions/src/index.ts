@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { COURIER_SECRETS, MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
-import { TRIGGER_INSTANCES } from './notifications/pace.ts';
+import { TRIGGER_INSTANCES } from './notifications/schedule.ts';
 
 captureRawRequests();
 

@@ -3,8 +3,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';
-import { createCatalogue } from './catalogue.ts';
-import { revisionOf } from './revision.ts';
+import { createCatalogue, revisionOf } from './catalogue.ts';
 import type { CatalogueDocs, Marks } from './stocked-products.ts';
 
 const MAX_AGE = 5_000;

@@ -1,15 +1,26 @@
+import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
+import type { Size } from '@nirala/contract/size';
 import type { Product } from '@nirala/contract/product';
 import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { Size } from '@nirala/contract/size';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import type { LowAt } from '@nirala/contract/sku-details';
+import { type ProductIndex, createProductIndex } from './product-index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
 import { logWarning, whyOf } from '../lib/log.ts';
-import { createOnSale, type FactRules } from './on-sale.ts';
-import { createProductIndex, type ProductIndex } from './product-index.ts';
-import { revisionOf } from './revision.ts';
-import { createStockedProducts, type CatalogueDocs, type Marks } from './stocked-products.ts';
+import {
+  type FactDefaults,
+  type ProductFacts,
+  factsOf,
+  isImported,
+  isShown,
+  listFacts,
+  missingFacts,
+  resolveFacts,
+} from '@nirala/contract/product-facts';
+import { isDeepStrictEqual } from 'node:util';
+import { HOME_COUNTRY } from '@nirala/contract/country';
+import { createHash } from 'node:crypto';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
 export const MAX_AGE = 5_000;
@@ -180,4 +191,102 @@ const noSettings = async (): Promise<FactRules> => DEFAULT_SETTINGS;
 
 function warn(cause: unknown): void {
   logWarning('the catalogue could not be refreshed', { why: whyOf(cause) });
+}
+
+/** The settings that decide which products shoppers see, and with which facts. */
+export type FactRules = FactDefaults & { hideIncomplete: boolean };
+
+type Entry = { product: LinkedProduct; own: ProductFacts; origin: string };
+
+/** The products that shoppers see, without their own facts: lists do not need them. */
+export function createOnSale() {
+  const entries = new Map<string, Entry>();
+  const incomplete = new Set<string>();
+  let rules: FactRules | undefined;
+  let hasImports = false;
+
+  return {
+    /** Takes in the current settings. True if every product has to be put again. */
+    setRules(now: FactRules): boolean {
+      const { makers, origin, legalName, phone, email, address, hideIncomplete } = now;
+      const next = { makers, origin, legalName, phone, email, address, hideIncomplete };
+      if (isDeepStrictEqual(next, rules)) return false;
+      rules = next;
+      return true;
+    },
+
+    put(id: string, seen: StockedProduct | undefined): void {
+      entries.delete(id);
+      incomplete.delete(id);
+      if (!seen?.active || !rules) return;
+      if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
+      if (!isShown(seen.product, rules)) return;
+      const own = factsOf(seen.product);
+      const { origin } = resolveFacts(seen.product, rules);
+      entries.set(id, { product: withOrigin(seen.product, hasImports ? origin : undefined), own, origin });
+    },
+
+    /**
+     * All products. They have a country of origin as soon as one of them is imported, as Legal Metrology (Packaged
+     * Commodities) Rules, 2011, rule 6(10A) wants the lists of a store with imports to be filtered and sorted by it.
+     */
+    list(): Iterable<LinkedProduct> {
+      const imports = [...entries.values()].some(isImported);
+      if (imports !== hasImports) {
+        hasImports = imports;
+        for (const [id, entry] of entries) {
+          entries.set(id, { ...entry, product: withOrigin(entry.product, imports ? entry.origin : undefined) });
+        }
+      }
+      return [...entries.values()].map(({ product }) => product);
+    },
+
+    /** The facts for the page of a product, and nothing for one that shoppers do not see. */
+    factsOf(id: string): Product['facts'] {
+      const entry = entries.get(id);
+      return entry && rules && listFacts({ ...entry.product, ...entry.own }, rules);
+    },
+
+    /** The number of active products with missing facts, shown or not. */
+    incompleteCount: () => incomplete.size,
+  };
+}
+
+/** The product without its own facts. An unknown country of origin counts as India's in lists. */
+function withOrigin(product: LinkedProduct, origin: string | undefined): LinkedProduct {
+  const { makers: _makers, genericName: _name, netQuantity: _quantity, careContact: _contact, ...rest } = product;
+  const { fabric: _fabric, hsn: _hsn, origin: _origin, ...plain } = rest;
+  return origin === undefined ? plain : { ...plain, origin: origin || HOME_COUNTRY };
+}
+
+/** Products are immutable, and a new one is made at each change. */
+const known = new WeakMap<LinkedProduct, string>();
+
+/** What orders and reviews change, or other products. */
+const NOT_THE_OWNERS: ReadonlySet<string> = new Set<keyof LinkedProduct>([
+  'stock',
+  'stockBySize',
+  'ratingAverage',
+  'ratingCount',
+  'ratings',
+  'fits',
+  'fitsBySize',
+  'photoReviews',
+  'origin',
+]);
+
+/** A mark of what the owner says about a product: the same in all replicas that have the same version of it. */
+export function revisionOf(product: LinkedProduct): string {
+  const before = known.get(product);
+  if (before !== undefined) return before;
+  const said = Object.fromEntries(Object.entries(product).filter(([name]) => !NOT_THE_OWNERS.has(name)));
+  const revision = createHash('sha256').update(JSON.stringify(said, sorted)).digest('hex').slice(0, 12);
+  known.set(product, revision);
+  return revision;
+}
+
+/** A snapshot may have the properties in another order than the document. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

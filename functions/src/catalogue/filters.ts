@@ -1,14 +1,14 @@
+import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
+import type { Product } from '@nirala/contract/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
 import { HOME_COUNTRY } from '@nirala/contract/country';
 import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import type { FilterCounts, ProductFilters } from '@nirala/contract/product-filters';
-import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
 import { STANDARD_SIZES } from '@nirala/contract/size';
 import { isFor, WEARERS } from '@nirala/contract/wearer';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/colour-family';
-import { colourFamilies } from './colour-families.ts';
+import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/colour-family';
 import { mergeSizes } from '@nirala/contract/merge-sizes';
+import { colourFamiliesOf } from '@nirala/contract/colour-names';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -140,4 +140,13 @@ function add(counts: Record<string | number, number>, value: string | number): v
 function widen(range: { min: number; max: number }, price: number): void {
   range.min = Math.min(range.min, price);
   range.max = Math.max(range.max, price);
+}
+
+const known = new WeakMap<Product, readonly ColourFamily[]>();
+
+/** The colour families of a product, read from its colour once: the replica replaces a product that changes. */
+export function colourFamilies(product: Product): readonly ColourFamily[] {
+  const families = known.get(product) ?? colourFamiliesOf(product.colour);
+  known.set(product, families);
+  return families;
 }

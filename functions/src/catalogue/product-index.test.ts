@@ -4,8 +4,8 @@ import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
 import type { Product } from '@nirala/contract/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { find, type ProductQuery } from './find.ts';
-import { readPage } from './paginate.ts';
+import { find, type ProductQuery } from './finder.ts';
+import { readPage } from './sort.ts';
 import { createSearch } from './search.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 

@@ -1,9 +1,8 @@
 import type { Product } from '@nirala/contract/product';
 import { expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { createSearch } from './search.ts';
+import { createSearch, tokenize } from './search.ts';
 import { createProductIndex } from './product-index.ts';
-import { tokenize } from './tokenize.ts';
 
 const product = (id: string, change: Partial<Product>) => stored(id, { brand: 'Nirala', ...change }).product;
 

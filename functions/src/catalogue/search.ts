@@ -1,21 +1,26 @@
-import { CATEGORIES } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
-import type { SearchReading } from '@nirala/contract/search-reading';
-import MiniSearch, { type Query } from 'minisearch';
-import type { SortedList } from './paginate.ts';
 import type { ProductIndex } from './product-index.ts';
-import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
+import type { SearchReading } from '@nirala/contract/search-reading';
+import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
+import type { ColourFamily } from '@nirala/contract/colour-family';
+import type { Product } from '@nirala/contract/product';
+import { colourFamiliesOf } from '@nirala/contract/colour-names';
+import type { Size } from '@nirala/contract/size';
+import MiniSearch, { type Query } from 'minisearch';
+import {
+  colourTest,
+  costOf,
+  FAILS,
+  failsOf,
+  isAnswer,
+  nearestCategories,
+  notSoldSentence,
+  relaxedSentence,
+} from './query/match.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
-import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
-import { LEXICON } from './query/lexicon.ts';
-import { Phrases } from './query/phrases.ts';
-import { normalPhrase } from './query/tokens.ts';
+import { Phrases, normalPhrase } from './query/phrases.ts';
 import { createVocabulary } from './query/vocabulary.ts';
-import { type Key, SORT_KEYS, sortBy } from './sort.ts';
-import { tokenize } from './tokenize.ts';
+import { LEXICON } from './query/lexicon.ts';
+import { CATEGORIES } from '@nirala/contract/category';
 
 const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
 type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;
@@ -246,4 +251,20 @@ function textsOf(product: Product): ProductTexts {
 
 function haveSameWords(a: ProductTexts, b: ProductTexts): boolean {
   return FIELDS.every((field) => a[field] === b[field]);
+}
+
+/**
+ * Splits a text into the words that the search compares: lower case, without accents. T-shirt and sweat-shirt are one
+ * word however they are written.
+ */
+export function tokenize(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/['’]/g, '')
+    .replace(/\bt[\s_-]+shirt/g, 'tshirt')
+    .replace(/\bsweat[\s_-]+shirt/g, 'sweatshirt')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
 }

@@ -1,7 +1,15 @@
+import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/country';
+import type { Product } from '@nirala/contract/product';
 import type { ProductSort } from '@nirala/contract/product-listing';
 import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import { originRank } from './origin.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { PagedReply } from '@nirala/contract/endpoint';
+
+const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
+
+/** Sorts products from India first, then the others by the name of their country. */
+export const originRank = ({ origin }: Pick<Product, 'origin'>): number =>
+  origin === undefined || origin === HOME_COUNTRY ? 0 : (ranks.get(origin) ?? COUNTRIES.length + 1);
 
 /** A sort key: products are sorted by it in ascending order. */
 export type Key = (product: Product) => number;
@@ -39,4 +47,47 @@ export function sortBy<P extends Product>(products: Iterable<P>, key: (product: 
     .map((product) => ({ product, place: placeOf(product, key) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ product }) => product);
+}
+
+/**
+ * Names the last product of a page by its sort key, time and id. With page numbers, a list that changes between two pages
+ * would repeat products or leave some out.
+ */
+export function toCursor({ key, createdAt, id }: Place): string {
+  return Buffer.from(`${key}/${createdAt}/${id}`).toString('base64url');
+}
+
+/** ApiError 400 for a text that `toCursor` did not write. */
+export function fromCursor(cursor: string): Place {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const parts = /^(-?[\d.]{1,25})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\w-]+)$/.exec(text);
+  const [, key = '', createdAt = '', id = ''] = parts ?? [];
+  const place = { key: Number(key), createdAt, id };
+  if (id === '' || toCursor(place) !== cursor) throw new ApiError('invalid-cursor');
+  return place;
+}
+
+/** Products sorted by a key. */
+export type SortedList = { products: readonly Product[]; key: Key };
+
+/** One page of a list: a binary search and a slice, so a long list costs no more than a short one. */
+export function readPage({ products, key }: SortedList, limit: number, cursor?: string): PagedReply<Product[]> {
+  const start = cursor === undefined ? 0 : indexAfter({ products, key }, fromCursor(cursor));
+  const items = products.slice(start, start + limit);
+  const last = items.at(-1);
+  const more = last !== undefined && start + items.length < products.length;
+  return { items, next: more ? toCursor(placeOf(last, key)) : undefined, total: products.length };
+}
+
+/** The index of the first product after `place`. */
+function indexAfter({ products, key }: SortedList, place: Place): number {
+  let low = 0;
+  let high = products.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = products[middle];
+    if (at && comparePlaces(placeOf(at, key), place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,9 +1,6 @@
-import type { Deps } from './deps.ts';
-import { adminAudit } from './admin/audit.ts';
-import { adminSummary } from './admin/summary.ts';
-import { adminProducts } from './admin/products.ts';
-import { adminProductsCsv } from './admin/products-csv.ts';
-import { adminImages } from './admin/images.ts';
+import type { Deps } from './handler.ts';
+import { adminAudit, adminSummary } from './admin/summary.ts';
+import { adminProducts, adminProductsCsv, adminImages } from './admin/products.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
@@ -16,10 +13,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
-import { adminSettings } from './admin/settings.ts';
-import { adminDelivery } from './admin/delivery.ts';
-import { adminImports } from './admin/imports.ts';
-import { adminSizeSets } from './admin/size-sets.ts';
+import { adminSettings, adminDelivery, adminImports, adminSizeSets } from './admin/settings.ts';
 
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {

@@ -2,8 +2,7 @@ import type { ContentPage } from '@nirala/contract/content';
 import { fillPolicy } from '@nirala/contract/policy-facts';
 import { readPolicyFacts } from '../shop/pages.ts';
 import { readSections, type Section } from '../store/content.ts';
-import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { Deps, Handlers } from './handler.ts';
 
 type Calls = 'readPrivacyPolicy' | 'readReturnPolicy' | 'readShippingInfo' | 'readTerms';
 

@@ -1,7 +1,9 @@
 import { ZONES } from '@nirala/contract/delivery/zones';
 import { answerFor } from '../delivery/promise.ts';
-import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { Deps, Handlers } from './handler.ts';
+import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import type { PincodeReply } from '@nirala/contract/pincode';
 
 /** What the store promises about deliveries. */
 export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliveryTimes'> {
@@ -15,4 +17,30 @@ export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliv
       return { handlingDays, workingDays, cutoff, earliest, latest };
     },
   };
+}
+
+/** Seconds. The postal service may be back soon, and knows more. */
+const OFFLINE_FOR = 60;
+
+export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
+  return {
+    async lookUpPincode({ pin }, _caller, from) {
+      try {
+        return await lookUpPincode({ ...deps, from }, pin);
+      } catch (error) {
+        const reply = await offlineReply(pin);
+        if (reply) return new CachedFor(reply, OFFLINE_FOR);
+        throw error;
+      }
+    },
+  };
+}
+
+/** The reply from the table of this build, without localities; undefined if the table does not know the pincode. */
+async function offlineReply(pin: string): Promise<PincodeReply | undefined> {
+  const places = await offlinePlaces(pin);
+  const offices = places?.states.flatMap((State) =>
+    (places.districts.get(State) ?? []).map((District) => ({ Name: '', District, State })),
+  );
+  return offices && [{ Status: 'Success', PostOffice: offices, offline: true }];
 }

@@ -1,7 +1,6 @@
 import { codeSchema } from '@nirala/contract/discount';
 import * as v from 'valibot';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
+import type { Handlers, Deps } from './handler.ts';
 import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';
 import { discountRef, hasBegun, readListed, toCoupon } from '../store/discounts.ts';
 

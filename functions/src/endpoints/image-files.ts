@@ -3,7 +3,7 @@ import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './handler.ts';
 import { readVariant } from '../store/images.ts';
 import { isPhotoShown } from '../store/review-photos.ts';
 

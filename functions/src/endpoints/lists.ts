@@ -1,8 +1,7 @@
 import { applyChanges, inServerTime } from '../shoppers/lists.ts';
 import type { ListEntry } from '../store/lists.ts';
 import { findMissing } from '../store/products.ts';
-import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { Deps, Handlers } from './handler.ts';
 
 export function lists({ db, catalogue, now }: Deps): Pick<Handlers, 'syncLists'> {
   /**

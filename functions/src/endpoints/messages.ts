@@ -2,8 +2,7 @@ import type { ContactMessage } from '@nirala/contract/contact-message';
 import { emailKey, sameEmail } from '@nirala/contract/email';
 import { MESSAGES } from '@nirala/contract/messages';
 import { ApiError } from '../lib/api-error.ts';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
+import type { Handlers, Deps } from './handler.ts';
 import {
   count,
   countGuest,

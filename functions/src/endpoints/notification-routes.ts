@@ -5,11 +5,11 @@ import { logWarning } from '../lib/log.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { applyReport, type Report } from '../notifications/apply-report.ts';
+import { applyReport, type Report } from '../notifications/reports.ts';
 import { readMsg91Report } from '../services/messages/sms.ts';
 import { isWhatsAppSignature, readWhatsAppWebhook } from '../services/messages/whatsapp.ts';
 import { stopWhatsApp } from '../store/contacts.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './handler.ts';
 
 const MAX_BODY = 256 * 1024;
 

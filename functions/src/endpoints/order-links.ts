@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/messages';
 import { isActiveAccount } from '../auth/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { readOrderLink } from '../notifications/order-link.ts';
+import { readOrderLink } from '../notifications/links.ts';
 import { checkPayNow } from '../orders/payments.ts';
 import { applyConfirmation } from '../orders/states.ts';
 import { updateOrder } from '../orders/write.ts';
@@ -9,8 +9,7 @@ import { linkKeysIn } from '../services/messages/secrets.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { areLinksOff } from '../store/users.ts';
-import type { Deps } from './deps.ts';
-import type { From, Handlers } from './handlers.ts';
+import type { Deps, From, Handlers } from './handler.ts';
 import { shownLinkedOrder } from './shown-order.ts';
 import { startHeldPayment, startPayNow } from './start-pay-now.ts';
 

@@ -6,7 +6,7 @@ import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { receiveNews } from '../parcels/news.ts';
 import { readShiprocketNews } from '../services/courier/shiprocket/news.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './handler.ts';
 
 const MAX_BODY = 256 * 1024;
 

@@ -17,8 +17,7 @@ import {
 } from '../store/contacts.ts';
 import { addNotification } from '../store/outbox.ts';
 import { CONSENTS, count, EMAIL_CODE_TRIES, EMAIL_CODES, EMAIL_CODES_TO_ADDRESS } from '../store/rate-limits.ts';
-import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { Deps, Handlers } from './handler.ts';
 
 type Calls = 'readPreferences' | 'changeConsent' | 'addEmail' | 'confirmEmail';
 

@@ -1,15 +1,18 @@
-/** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { publicTerms } from '@nirala/contract/return-settings';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
 import { returnsOf } from '@nirala/contract/return-words';
 import { ApiError } from '../lib/api-error.ts';
-import type { Handlers } from './handlers.ts';
+import type { Handlers, Deps } from './handler.ts';
 import { createFinder } from '../catalogue/finder.ts';
-import { revisionOf } from '../catalogue/revision.ts';
-import { relatedTo } from '../related/related.ts';
+import { revisionOf } from '../catalogue/catalogue.ts';
+import { relatedTo } from '../catalogue/related.ts';
 import { within } from '../lib/timeout.ts';
-import type { Deps } from './deps.ts';
+import { MESSAGES } from '@nirala/contract/messages';
+import type { Size } from '@nirala/contract/size';
+import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 
 /** Milliseconds for the rules of returns. */
 const PATIENCE = 800;
@@ -41,6 +44,36 @@ export function products({
       if (!product) throw new ApiError('product-not-found');
       const page = { facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
       return { ...product, ...page, revision: revisionOf(product) };
+    },
+  };
+}
+
+type Calls = 'myStockAlerts' | 'addStockAlert' | 'withdrawStockAlert';
+
+/** "Notify me" for sizes that are sold out. */
+export function stockAlerts({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
+  /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
+  async function requireSoldOut(productId: string, size: Size): Promise<void> {
+    const product = await catalogue.product(productId, { size });
+    if (!product) throw new ApiError('product-not-found');
+    const left = product.stockBySize[size];
+    if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });
+    if (left === 0) return;
+    const now = stockIn(await readSkusOf(db, [productId]), productId);
+    if ((now[size] ?? 0) > 0) throw new ApiError('size-available');
+  }
+
+  return {
+    myStockAlerts: async ({ productId }, { uid }) => ({ sizes: await readOwnSizes(db, uid, productId) }),
+    async addStockAlert({ productId, size }, { uid }) {
+      await requireSoldOut(productId, size);
+      await count(db, STOCK_ALERTS, uid);
+      await addAlert(db, { uid, productId, size }, now());
+      return { sizes: await readOwnSizes(db, uid, productId) };
+    },
+    async withdrawStockAlert({ productId, size }, { uid }) {
+      await deleteAlert(db, { uid, productId, size });
+      return { sizes: await readOwnSizes(db, uid, productId) };
     },
   };
 }

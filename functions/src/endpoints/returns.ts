@@ -4,8 +4,7 @@ import { withdrawReturn } from '../returns/move.ts';
 import { quoteReturn, readOwnOrder, readReturnable, requestReturn } from '../returns/request.ts';
 import { count, RETURN_PHOTOS } from '../store/rate-limits.ts';
 import { readReturnPhoto, saveReturnPhoto, readReturn, readReturnsById, toReturn } from '../store/returns.ts';
-import type { Deps } from './deps.ts';
-import type { Handlers } from './handlers.ts';
+import type { Deps, Handlers } from './handler.ts';
 
 type Calls =
   | 'readReturnable'

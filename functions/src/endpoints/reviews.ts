@@ -4,8 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { reviewFields, type NewReview, type Review } from '@nirala/contract/review';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
+import type { Handlers, Deps } from './handler.ts';
 import type { Size } from '@nirala/contract/size';
 import { MIN_PHOTO_WIDTH } from '@nirala/contract/photo-limits';
 import {

@@ -2,7 +2,7 @@ import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import { toLinkedOrder, toWire } from '../store/order-wire.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './handler.ts';
 import { takesOnlinePayments } from './start-pay-now.ts';
 
 type Known = Pick<KnownOrder, 'id' | 'order'>;

@@ -3,7 +3,7 @@ import { openPayment, openPayNow } from '../orders/pay.ts';
 import { isHoldExpired } from '../orders/states.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './handler.ts';
 
 /** Razorpay's public key. ApiError 503 if no keys are configured: then the store takes COD orders only. */
 export function publicKey(deps: Deps): string {

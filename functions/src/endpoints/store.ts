@@ -1,7 +1,6 @@
 import { publicTerms, type ReturnSettings } from '@nirala/contract/return-settings';
 import { publicSettings, type Settings, type StoreDetails } from '@nirala/contract/settings';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
+import type { Handlers, Deps } from './handler.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** What every visitor may know of the owner's settings. */

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { MAX_ADDRESSES, type Address, type SavedAddress } from '@nirala/contract/address';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/address';
 import { MESSAGES } from '@nirala/contract/messages';
 import { changeAddresses } from '../shoppers/address-book.ts';
 import { verifyAddress } from '../delivery/addresses.ts';
 import { syncAdminClaim } from '../auth/admins.ts';
-import { ApiError } from '../lib/api-error.ts';
-import type { Handlers } from './handlers.ts';
-import type { Deps } from './deps.ts';
-import type { Caller } from '../lib/caller.ts';
-import { readAddressBook, recordSignIn } from '../store/users.ts';
+import type { Handlers, Deps } from './handler.ts';
+import { readAddressBook, recordSignIn, readName, writeName } from '../store/users.ts';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { endSessions } from '../auth/sessions.ts';
 
 /** ApiError 403 unless the phone number of the request is the caller's own. */
 export function requireOwnPhone(phone: string, caller: Caller): void {
@@ -72,4 +72,20 @@ function withAddress(
 /** Leaves out `typedByHand`, because a retry may get another value if the postal service answers this time. */
 function withoutMark({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
   return address;
+}
+
+export function account({ db, now }: Deps): Pick<Handlers, 'readProfile' | 'editProfile' | 'signOutEverywhere'> {
+  return {
+    async readProfile(_input, caller) {
+      return { name: await readName(db, caller.uid) };
+    },
+    async editProfile({ name }, caller) {
+      await writeName(db, caller.uid, name);
+      return { name };
+    },
+    async signOutEverywhere(_input, caller) {
+      await endSessions(db, caller, now());
+      return { message: MESSAGES.signedOutEverywhere };
+    },
+  };
 }

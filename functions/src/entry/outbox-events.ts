@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { paceOfTrigger } from '../notifications/pace.ts';
-import { sendNotification } from '../notifications/send.ts';
+import { paceOfTrigger } from '../notifications/schedule.ts';
+import { sendNotification } from '../notifications/sender.ts';
 import { adoptDatabase } from '../store/database.ts';
 import { liveNotificationDeps } from './live-deps.ts';
 

@@ -8,9 +8,9 @@ import { readSettings, settingsRef } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { addAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
-import { announceStock, type AnnounceDeps } from './back-in-stock.ts';
+import { announceStock, type AnnounceDeps } from './announcements.ts';
 import { readQuietHours } from './schedule.ts';
-import { sendNotification } from './send.ts';
+import { sendNotification } from './sender.ts';
 
 const { db, stock } = createTestStore();
 let offset = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowance, lastHourOf } from './fair-share.ts';
+import { allowance, lastHourOf } from './announcements.ts';
 
 const at = (clock: string) => new Date(`2026-11-24T${clock}:00Z`);
 const told = [

@@ -16,9 +16,8 @@ import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { addAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
-import { applyReport } from './apply-report.ts';
-import { announceStock } from './back-in-stock.ts';
-import { announcePrices } from './price-drop.ts';
+import { applyReport } from './reports.ts';
+import { announceStock, announcePrices } from './announcements.ts';
 
 const clock = createFakeClock();
 const start = clock.now();

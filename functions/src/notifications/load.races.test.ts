@@ -4,7 +4,7 @@ import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/tes
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { MOST_PER_SECOND, paceOfJob } from './pace.ts';
+import { MOST_PER_SECOND, paceOfJob } from './schedule.ts';
 
 const MESSAGES = size(350, 10_000);
 const clock = createFakeClock();

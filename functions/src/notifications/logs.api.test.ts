@@ -7,7 +7,7 @@ import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { logWarning } from '../lib/log.ts';
-import { sendDue } from './send.ts';
+import { sendDue } from './sender.ts';
 
 /** Everything that is logged. Modules are loaded anew to log to this list, and so are those of the next file. */
 const { logged, keep } = vi.hoisted(() => {

@@ -1,19 +1,24 @@
-import { isDeepStrictEqual } from 'node:util';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import type { OrderStatus } from '@nirala/contract/order';
-import { hasLeft } from '@nirala/contract/parcel';
-import type { NotificationEvent } from '@nirala/contract/notification';
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/money';
 import {
+  type StoredOrder,
   payoutReference,
   refundReference,
-  type StoredOrder,
   type StoredRefund,
   sizeChangesIn,
 } from '../store/orders.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { NotificationEvent } from '@nirala/contract/notification';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { asAmount } from './amount.ts';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
+import { dayOf, daysAfter } from '@nirala/contract/day';
+import type { OrderStatus } from '@nirala/contract/order';
+import { hasLeft } from '@nirala/contract/parcel';
+import { formatDay } from '@nirala/contract/format-day';
+
+/** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
+export function asAmount(paise: Paise): string {
+  return formatPlainDecimal(toRupees(paise)).replace(/\.00$/, '');
+}
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 

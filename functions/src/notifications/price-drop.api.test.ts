@@ -9,9 +9,8 @@ import { readSettings, settingsRef } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { addAlert, deleteAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
-import type { AnnounceDeps } from './back-in-stock.ts';
-import { announcePrices } from './price-drop.ts';
-import { sendNotification } from './send.ts';
+import { type AnnounceDeps, announcePrices } from './announcements.ts';
+import { sendNotification } from './sender.ts';
 
 const { db, stock } = createTestStore();
 let offset = 0;

@@ -4,8 +4,8 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { readContact } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';
-import { applyReport } from './apply-report.ts';
-import { sendDue, sendNotification } from './send.ts';
+import { applyReport } from './reports.ts';
+import { sendDue, sendNotification } from './sender.ts';
 
 /** 11:30 in India. */
 const clock = createFakeClock();

@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { BRAND } from '@nirala/contract/brand';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
 import { expect, test } from 'vitest';
-import { smsLength } from './sms-length.ts';
+import { smsLength } from './sender.ts';
 import {
   chooseText,
   fillIn,

@@ -9,10 +9,8 @@ import { asAdminProduct } from '../store/products.ts';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product-facts';
-import { SORT_KEYS, sortBy } from '../catalogue/sort.ts';
-import { readPage, type SortedList } from '../catalogue/paginate.ts';
-import { createSearch, type Found } from '../catalogue/search.ts';
-import { tokenize } from '../catalogue/tokenize.ts';
+import { SORT_KEYS, sortBy, readPage, type SortedList } from '../catalogue/sort.ts';
+import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readSettings } from '../store/settings.ts';
 
 type Stocked = Pick<AdminProduct, 'sizes' | 'stockBySize' | 'lowAt'>;

@@ -3,9 +3,8 @@ import { CATEGORIES } from '@nirala/contract/category';
 import { STANDARD_SIZES } from '@nirala/contract/size';
 import { expect, test } from 'vitest';
 import { LEXICON } from './lexicon.ts';
-import { Phrases } from './phrases.ts';
+import { Phrases, normalPhrase } from './phrases.ts';
 import { readQuery } from './read-query.ts';
-import { normalPhrase } from './tokens.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const texts = {

@@ -1,6 +1,6 @@
 import { formatPercent } from '@nirala/contract/format-percent';
 import { formatRupees } from '@nirala/contract/money';
-import { typosBetween } from './distance.ts';
+import { typosBetween } from './spelling.ts';
 import {
   AT_LEAST_WORDS,
   FABRIC_ADJECTIVES,
@@ -14,8 +14,7 @@ import {
   PRICE_WORDS,
   STAR_WORDS,
 } from './other-words.ts';
-import { phraseSet, type Phrases } from './phrases.ts';
-import { phrasesOf, type Token } from './tokens.ts';
+import { phraseSet, type Phrases, phrasesOf, type Token } from './phrases.ts';
 
 /** What a phrase with a number means. Prices in rupees, inclusive. */
 export type NumberMeaning =

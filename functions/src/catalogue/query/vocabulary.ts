@@ -1,6 +1,5 @@
-import { typosBetween } from './distance.ts';
+import { typosBetween, isDevanagari, soundOf, transliterate } from './spelling.ts';
 import { isInLexicon, LEXICON, LEXICON_WORDS, wordWithConsonants, wordWithSound } from './lexicon.ts';
-import { isDevanagari, soundOf, transliterate } from './transliterate.ts';
 
 /** The words of the catalogue, to tell what a misspelt word of a search may mean. */
 export type Vocabulary = {

@@ -13,8 +13,7 @@ import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../../store/orders.ts';
 import { orderOfAwb } from '../../store/parcels.ts';
 import { readCursor } from '../../store/time-cursor.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string };
 

@@ -1,8 +1,7 @@
 import type { ContentPage } from '@nirala/contract/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers, Deps } from '../handler.ts';
 import { readPolicyFacts, changePage } from '../../shop/pages.ts';
-import type { Deps } from '../deps.ts';
 import { readSections } from '../../store/content.ts';
 
 /** The admin's calls about the content pages. */

@@ -1,9 +1,8 @@
 import { afterCoupon, isInRateGap } from '@nirala/contract/gst-rate-gap';
 import { toPaise } from '@nirala/contract/money';
-import type { Handlers } from '../handlers.ts';
+import type { Handlers, Deps } from '../handler.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { fromFields, toAdminCoupon, toFields, changeCoupon, createCoupon, endedAt } from '../../shop/coupons.ts';
-import type { Deps } from '../deps.ts';
 import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
 
 /** The most products that the warning about GST rates names. */

@@ -1,8 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/messages';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers, Deps } from '../handler.ts';
 import { searchMessages, changeMessage } from '../../shoppers/tickets.ts';
 import { readMessages, toAdminMessage } from '../../store/tickets.ts';
 import { readCursor } from '../../store/time-cursor.ts';

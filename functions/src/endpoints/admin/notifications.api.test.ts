@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import { applyReport } from '../../notifications/apply-report.ts';
-import { sendNotification } from '../../notifications/send.ts';
+import { applyReport } from '../../notifications/reports.ts';
+import { sendNotification } from '../../notifications/sender.ts';
 import { orderRef, toNewDoc } from '../../store/orders.ts';
 import { settingsRef } from '../../store/settings.ts';
 

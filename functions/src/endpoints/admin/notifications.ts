@@ -1,9 +1,8 @@
 import { NOTIFICATIONS_PER_PAGE } from '@nirala/contract/api/admin/notifications';
 import { toPaise, toRupees } from '@nirala/contract/money';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 import { previewNotifications } from '../../notifications/preview.ts';
-import { sendAgain } from '../../notifications/send-again.ts';
+import { sendAgain } from '../../notifications/reports.ts';
 import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';

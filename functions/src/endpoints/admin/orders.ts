@@ -1,8 +1,7 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers, Deps } from '../handler.ts';
 import { cancel, cancelLines } from '../../orders/cancel.ts';
 import { applyConfirmation } from '../../orders/states.ts';
 import { changeAddress, changeSize } from '../../orders/change.ts';

@@ -1,6 +1,5 @@
 import { endOfDay, startOfDay } from '@nirala/contract/day';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';
 import { issueMissingInvoices } from '../../orders/accounts.ts';

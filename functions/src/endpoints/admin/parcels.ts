@@ -14,8 +14,7 @@ import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder, StoredParcel } from '../../store/orders.ts';
 import { countParcelProblems, orderOfAwb, readParcelsIn } from '../../store/parcels.ts';
 import { readCursor } from '../../store/time-cursor.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 
 type Calls = 'listParcels' | 'bookParcels' | 'cancelParcel' | 'answerParcel' | 'closeDeliveryRequest' | 'reportParcels';
 

@@ -1,24 +1,23 @@
-import { Timestamp } from '@google-cloud/firestore';
-import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
-import { toRupees } from '@nirala/contract/money';
-import { ApiError } from '../../lib/api-error.ts';
-import type { Caller } from '../../lib/caller.ts';
 import {
   approvePayout,
-  canExport,
   exportPayout,
   payoutOfReference,
-  referenceOf,
   applyPayoutReport,
   type PayoutReport,
+  canExport,
+  referenceOf,
 } from '../../orders/payouts.ts';
+import { Timestamp } from '@google-cloud/firestore';
+import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Caller } from '../../lib/caller.ts';
 import { auditOrder, updateOrder } from '../../orders/write.ts';
 import { countPayout, howLinksAreSent, sendAnotherLink } from '../../orders/payout-links.ts';
 import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredPayout, type KnownOrder } from '../../store/orders.ts';
+import type { Deps, Handlers } from '../handler.ts';
+import { toRupees } from '@nirala/contract/money';
 import { mayPayOut } from '../../store/order-money.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../../store/orders.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
 
 /** Milliseconds in which paid payouts are listed. */
 const PAID_SHOWN = 30 * 24 * 60 * 60_000;

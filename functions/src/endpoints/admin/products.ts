@@ -1,16 +1,19 @@
-import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
-import type { Handlers } from '../handlers.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../../lib/caller.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';
 import { editProduct, showProduct, findSku, changeStock } from '../../products/change.ts';
+import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
+import type { Handlers, Deps } from '../handler.ts';
+import type { Caller } from '../../lib/caller.ts';
 import { createProductList } from '../../products/list.ts';
 import { readMovements } from '../../store/stock/movements.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
-import { readAdminProduct } from '../../store/products.ts';
+import { readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';
 import { readSkusOf, skusOf } from '../../store/stock/skus.ts';
 import { countDemand } from '../../store/alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
+import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
+import { importRows } from '../../products/import.ts';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { savePicture } from '../../store/images.ts';
 
 type Calls =
   | 'listAllProducts'
@@ -58,5 +61,32 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
     showProduct: ({ id, active }, caller) => showProduct(db, actor(caller), id, active),
     duplicateProduct: async ({ id, requestId }, caller) =>
       read(await duplicateProduct(db, actor(caller), id, requestId)),
+  };
+}
+
+/** CSV export and import of products. */
+export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {
+  return {
+    async exportProducts({ after }) {
+      const { products, next } = await readInOrder(db, after, PRODUCTS_PER_EXPORT);
+      const ids = products.map(({ product }) => product.id);
+      const skus = await readSkusOf(db, ids);
+      return { products: products.map((stored) => toAdminProduct(stored, skus)), next };
+    },
+    async importProducts(request, by) {
+      return { rows: await importRows(db, { by, at: now() }, request) };
+    },
+  };
+}
+
+/** Uploads of pictures. The image library is loaded with the first upload. */
+export function adminImages({ db, now }: Deps): Pick<Handlers, 'uploadImage'> {
+  return {
+    async uploadImage({ bytes }, caller) {
+      const { encodePicture } = await import('../../images/encode.ts');
+      const picture = await encodePicture(bytes, caller);
+      await savePicture(db, { by: caller, at: now() }, picture);
+      return { image: pictureUrlOf(picture.id) };
+    },
   };
 }

@@ -7,8 +7,7 @@ import { TEMPLATES } from '../../notifications/templates.ts';
 import { readAdmins } from '../../store/users.ts';
 import { readSections } from '../../store/content.ts';
 import { readSettings } from '../../store/settings.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 
 /** What is missing before the store may sell. */
 export function adminReadiness(deps: Deps): Pick<Handlers, 'readReadiness'> {

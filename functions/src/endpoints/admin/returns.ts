@@ -6,8 +6,7 @@ import { editReturnSettings } from '../../shop/settings.ts';
 import { readReturnSettings } from '../../store/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readCursor } from '../../store/time-cursor.ts';
-import type { Deps } from '../deps.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 
 type Calls =
   | 'listAdminReturns'

@@ -1,7 +1,6 @@
 import type { AdminReview } from '@nirala/contract/review';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Handlers } from '../handlers.ts';
-import type { Deps } from '../deps.ts';
+import type { Handlers, Deps } from '../handler.ts';
 import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';
 import { readReviewsIn, readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';

@@ -10,7 +10,7 @@ import { NO_COD_RISK } from '@nirala/contract/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkKeysIn } from '../../services/messages/secrets.ts';
-import { signOrderLink } from '../../notifications/order-link.ts';
+import { signOrderLink } from '../../notifications/links.ts';
 
 const clock = createFakeClock();
 const driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });

@@ -1,10 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
-import type { Caller } from '../lib/caller.ts';
+import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import type { CourierSecrets } from '../services/courier/couriers.ts';
 import type { Channels } from '../services/messages/channels.ts';
 import type { MessageSecrets } from '../services/messages/secrets.ts';
+import type { Who, Parsed, Reply } from '@nirala/contract/endpoint';
+import type { Api, CallName } from '@nirala/contract/api';
+import type { CachedFor } from '../lib/cached-for.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
@@ -27,3 +30,19 @@ export type Deps = ParcelDeps & {
   /** The origin of the store, for the links in messages. */
   storeUrl: () => string;
 };
+
+/** The network address of a request, for rate limits only. */
+export type From = ClientAddress;
+
+/** The caller that a handler gets: always, sometimes or never. */
+type CallerOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'guest' ? Caller | undefined : Caller;
+
+/** A handler gets the validated input and the caller, and returns the reply or throws ApiError. */
+export type Handler<K extends CallName> = (
+  input: Parsed<Api[K]>,
+  caller: CallerOf<Api[K]['who']>,
+  from: From,
+) => Promise<Reply<Api[K]> | CachedFor<Reply<Api[K]>>>;
+
+/** A handler for each call of the endpoint table. */
+export type Handlers = { [K in CallName]: Handler<K> };

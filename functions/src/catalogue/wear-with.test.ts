@@ -1,7 +1,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { describe, expect, test } from 'vitest';
-import { harmony, WORN_WITH } from './wear-with.ts';
+import { harmony, WORN_WITH } from './related.ts';
 
 test('a category is worn with others, each named once', () => {
   for (const category of atLeast(12, CATEGORY_SLUGS)) {

@@ -1,7 +1,17 @@
 import type { Channel } from '@nirala/contract/notification';
-import type { Firestore } from '@google-cloud/firestore';
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { retryOnContention } from '../store/retry.ts';
-import { fromNotificationDoc, notificationRef, writeProgress, type StoredNotification } from '../store/outbox.ts';
+import {
+  fromNotificationDoc,
+  notificationRef,
+  writeProgress,
+  type StoredNotification,
+  progressFields,
+  type KnownNotification,
+} from '../store/outbox.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
 
 /** What a provider says about a message. `unreachable`: the number is not on WhatsApp. */
 export type Report = { reference: string; channel: Channel; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };
@@ -32,4 +42,32 @@ function isOver({ state, notOnWhatsApp }: StoredNotification, reported: Report['
     return reported !== 'delivered' || state === 'delivered';
   if (reported === 'unreachable') return notOnWhatsApp;
   return state === 'sent' && reported === 'sent';
+}
+
+/** Makes a failed message due again, with all its attempts. Others stay as they are. ApiError 404 for an unknown one. */
+export async function sendAgain(
+  db: Firestore,
+  id: string,
+  { by, at }: Actor,
+): Promise<Pick<KnownNotification, 'id' | 'notification'>> {
+  const ref = notificationRef(db, id);
+  const notification = await auditedWrite<StoredNotification>(db, {
+    by,
+    at,
+    action: 'notification.send-again',
+    target: ref.path,
+    async read(tx) {
+      const known = fromNotificationDoc(await tx.get(ref));
+      if (!known) throw new ApiError('message-not-found');
+      return known.notification;
+    },
+    decide(before) {
+      if (before.state !== 'failed') return before;
+      const now = Timestamp.fromDate(at);
+      return { ...before, state: 'queued', attempts: 0, reason: undefined, dueAt: now, sentAgainAt: now };
+    },
+    write: (tx) => tx.update(ref, progressFields({ state: 'queued', attempts: 0, dueAt: at, sentAgainAt: at })),
+    audited: ({ state }) => ({ state }),
+  });
+  return { id, notification };
 }

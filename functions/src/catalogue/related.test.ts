@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LinkedProduct } from '@nirala/contract/product-links';
 import type { RelatedProducts } from '@nirala/contract/related-products';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { createProductIndex } from '../catalogue/product-index.ts';
+import { createProductIndex } from './product-index.ts';
 import { relatedTo } from './related.ts';
 
 const piece = (id: string, change: Partial<LinkedProduct> = {}): LinkedProduct => ({

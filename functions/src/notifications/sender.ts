@@ -1,30 +1,37 @@
-import type { Settings } from '@nirala/contract/settings';
-import type { Channel } from '@nirala/contract/notification';
-import type { Firestore, WriteBatch } from '@google-cloud/firestore';
+import { logError, whyOf, logWarning } from '../lib/log.ts';
+import {
+  fromNotificationDoc,
+  readDue,
+  notificationRef,
+  type KnownNotification,
+  addEmailCopy,
+  writeProgress,
+  type StoredNotification,
+  writeParts,
+} from '../store/outbox.ts';
+import { type NotificationDeps, type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
+import { retryOnContention } from '../store/retry.ts';
+import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import { dayOf } from '@nirala/contract/day';
-import { logError, logWarning, whyOf } from '../lib/log.ts';
-import { ChannelError } from '../services/messages/channel.ts';
-import type { Channels, OpenChannel } from '../services/messages/channels.ts';
 import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
-  addEmailCopy,
-  fromNotificationDoc,
-  notificationRef,
-  readDue,
-  writeParts,
-  writeProgress,
-  type KnownNotification,
-  type StoredNotification,
-} from '../store/outbox.ts';
-import { retryOnContention } from '../store/retry.ts';
-import type { NotificationDeps } from './deps.ts';
+  TEMPLATES,
+  type RegisteredText,
+  chooseText,
+  fillIn,
+  MAX_VARIABLE,
+  variablesOf,
+  type Template,
+} from './templates.ts';
+import type { Settings } from '@nirala/contract/settings';
+import type { Channels, OpenChannel } from '../services/messages/channels.ts';
+import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/notification';
 import { linksOf, type Links } from './links.ts';
-import { morningAfter, nextAttempt, quietUntil, type QuietHours } from './schedule.ts';
-import { emailOf } from './email-text.ts';
-import { smsLength } from './sms-length.ts';
-import { whyOutdated } from './still-true.ts';
-import { chooseText, fillIn, MAX_VARIABLE, TEMPLATES, variablesOf, type RegisteredText } from './templates.ts';
-import { addressOfCopy, wantedChannels } from './wanted-channels.ts';
+import { ChannelError } from '../services/messages/channel.ts';
+import { restoreAlert } from '../store/alerts.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { BRAND } from '@nirala/contract/brand';
 
 const MINUTE = 60_000;
 
@@ -246,4 +253,110 @@ export function contentOf(id: string, notification: Content, registered: Registe
   const text = fillIn(registered.text.en, variables);
   const email = isByPhone(notification) ? { text, subject: '' } : emailOf(TEMPLATES[event], notification, text, links);
   return { reference: id, to, variables, ...email };
+}
+
+/** Why a message must not be sent any more, and what is written together with that. */
+type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
+
+/** Messages about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue. */
+export async function whyOutdated(
+  db: Firestore,
+  { event, about, alert, values }: StoredNotification,
+): Promise<Outdated | undefined> {
+  if (about === undefined || (event !== 'back-in-stock' && event !== 'price-drop')) return undefined;
+  const stored = fromDoc(await productRef(db, about).get());
+  const stock = stored?.active ? stockIn(await readSkusOf(db, [about]), about) : {};
+  const size = alert?.size ?? values['size'];
+  if (event === 'price-drop') {
+    if (Object.values(stock).every((pieces) => pieces === 0)) return { reason: 'The product is sold out.' };
+    const isDearer = (stored?.product.discountedPrice ?? 0) > Number(values['amount']);
+    return isDearer ? { reason: 'The price rose again.' } : undefined;
+  }
+  if (size === undefined || (stock[size] ?? 0) > 0) return undefined;
+  const reason = 'The size is gone again.';
+  if (!alert) return { reason };
+  const { uid, size: wanted, since } = alert;
+  return {
+    reason: `${reason} The shopper waits for it as before.`,
+    alsoWrite: (batch) => restoreAlert(batch, db, { uid, productId: about, size: wanted }, since),
+  };
+}
+
+/** Whether a message needs the shopper's consent to offers. */
+function isOffer({ event, requested }: StoredNotification): boolean {
+  return TEMPLATES[event].kind === 'promotional' && !requested;
+}
+
+/** The channels on which a shopper wants this message, best first, or why they do not want it. */
+export function wantedChannels(
+  notification: StoredNotification,
+  contact: Contact | undefined,
+): { channels: Channel[] } | { refused: string } {
+  const { event, to, contactId, notOnWhatsApp } = notification;
+  const notAgreed = { refused: 'The shopper has not agreed to it.' };
+  if (TEMPLATES[event].to === 'email') return { channels: ['email'] };
+  if (contactId !== undefined) {
+    if (contact?.email !== to) return { refused: 'The shopper does not use this e-mail address any more.' };
+    return isOffer(notification) && !contact.offers.email ? notAgreed : { channels: ['email'] };
+  }
+  if (contact?.orderNews === 'none' && TEMPLATES[event].kind === 'service') {
+    return { refused: 'The shopper wants no order news.' };
+  }
+  const isThere = (channel: Channel) => channel !== 'whatsapp' || !notOnWhatsApp;
+  if (!isOffer(notification)) {
+    const wanted: Channel[] = contact?.orderNews === 'whatsapp' ? ['whatsapp', 'sms'] : ['sms'];
+    return { channels: wanted.filter(isThere) };
+  }
+  const agreed = (['whatsapp', 'sms'] as const).filter((channel) => contact?.offers[channel]);
+  return agreed.length === 0 ? notAgreed : { channels: agreed.filter(isThere) };
+}
+
+/** The confirmed e-mail address that gets a copy of a message to the shopper's phone, when it is looked at first. */
+export function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
+  const { event, contactId, state, attempts, reason } = notification;
+  const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
+  if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
+  // The consent to e-mails is about orders. A message that was asked for is no news about an order either.
+  if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
+  return contact?.email ?? undefined;
+}
+
+/**
+ * The subject and the text of a message by e-mail. A copy of a message to the phone also leads to the papers of its order
+ * and to the screen that ends such e-mails.
+ */
+export function emailOf(
+  template: Template,
+  { event, values, contactId }: Pick<StoredNotification, 'event' | 'values' | 'contactId'>,
+  text: string,
+  { papers, account }: Links,
+): { subject: string; text: string } {
+  const about = [`${BRAND.name}: ${NOTIFICATION_TITLES[event]}`, ...(values['order'] ? [values['order']] : [])];
+  const subject = template.subject ?? about.join(' - ');
+  if (contactId === undefined) return { subject, text };
+  const more = [...(papers === undefined ? [] : [`Invoice and credit notes, after a login: ${papers}`])];
+  return { subject, text: [text, ...more, `To end these e-mails: ${account}`].join('\n\n') };
+}
+
+/** The characters of GSM 03.38 that count as one, and those of its extension, which count as two. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENDED = '^{}\\[~]|€';
+
+export type SmsLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
+
+/** The encoding of an SMS and the number of parts, each of which is paid for. One character beyond GSM-7 makes it UCS-2. */
+export function smsLength(text: string): SmsLength {
+  let units = 0;
+  for (const character of text) {
+    if (BASIC.includes(character)) units += 1;
+    else if (EXTENDED.includes(character)) units += 2;
+    else return ofUnits('UCS-2', text.length, 70, 67);
+  }
+  return ofUnits('GSM-7', units, 160, 153);
+}
+
+/** A text in several parts has less room in each, because a header joins them. */
+function ofUnits(encoding: SmsLength['encoding'], units: number, alone: number, joined: number): SmsLength {
+  return { encoding, units, parts: units <= alone ? 1 : Math.ceil(units / joined) };
 }
