@@ -194,12 +194,12 @@ function warn(cause: unknown): void {
 }
 
 /** The settings that decide which products shoppers see, and with which facts. */
-export type FactRules = FactDefaults & { hideIncomplete: boolean };
+type FactRules = FactDefaults & { hideIncomplete: boolean };
 
 type Entry = { product: LinkedProduct; own: ProductFacts; origin: string };
 
 /** The products that shoppers see, without their own facts: lists do not need them. */
-export function createOnSale() {
+function createOnSale() {
   const entries = new Map<string, Entry>();
   const incomplete = new Set<string>();
   let rules: FactRules | undefined;

@@ -145,7 +145,7 @@ function widen(range: { min: number; max: number }, price: number): void {
 const known = new WeakMap<Product, readonly ColourFamily[]>();
 
 /** The colour families of a product, read from its colour once: the replica replaces a product that changes. */
-export function colourFamilies(product: Product): readonly ColourFamily[] {
+function colourFamilies(product: Product): readonly ColourFamily[] {
   const families = known.get(product) ?? colourFamiliesOf(product.colour);
   known.set(product, families);
   return families;

@@ -32,11 +32,7 @@ export function find(index: ProductIndex, search: Search, query: ProductQuery, n
 }
 
 /** The products of a query before its filters. `reading`: what its search was understood as. */
-export function candidates(
-  index: ProductIndex,
-  search: Search,
-  { q = '', sort }: ProductQuery,
-): SortedList & Partial<Found> {
+function candidates(index: ProductIndex, search: Search, { q = '', sort }: ProductQuery): SortedList & Partial<Found> {
   const key = SORT_KEYS[sort ?? 'new'];
   if (!isSearch({ q })) return { products: index.list(undefined, sort), key };
   // Here and not in the schema, which every first visit loads.

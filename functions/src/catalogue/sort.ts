@@ -8,7 +8,7 @@ import type { PagedReply } from '@nirala/contract/endpoint';
 const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
 
 /** Sorts products from India first, then the others by the name of their country. */
-export const originRank = ({ origin }: Pick<Product, 'origin'>): number =>
+const originRank = ({ origin }: Pick<Product, 'origin'>): number =>
   origin === undefined || origin === HOME_COUNTRY ? 0 : (ranks.get(origin) ?? COUNTRIES.length + 1);
 
 /** A sort key: products are sorted by it in ascending order. */
@@ -29,9 +29,9 @@ export const SORT_KEYS: Record<ProductSort, Key> = {
 };
 
 /** A place in a sorted list, after this product. It stays valid when the product is gone. */
-export type Place = { key: number; createdAt: string; id: string };
+type Place = { key: number; createdAt: string; id: string };
 
-export function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
+function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
   return { key: key(product), createdAt: product.createdAt, id: product.id };
 }
 

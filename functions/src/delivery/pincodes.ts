@@ -55,7 +55,7 @@ function remember(db: Firestore, pin: string, reply: PincodeReply): void {
   replies.set(pin, reply);
 }
 
-export type OfflinePlaces = Places & {
+type OfflinePlaces = Places & {
   /** The districts of each state. The pincode is in one of them. */
   districts: ReadonlyMap<string, readonly string[]>;
 };

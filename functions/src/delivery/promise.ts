@@ -16,7 +16,7 @@ import { COD_CHARGE } from '@nirala/contract/pricing';
 import { onlyStateOf } from '@nirala/contract/seller';
 import type { Address } from '@nirala/contract/address';
 
-export type Place = {
+type Place = {
   city?: string;
   /** All states of a pincode at a border, the likely one first. Empty for the army's pincodes. */
   states: readonly string[];
@@ -28,7 +28,7 @@ export type Place = {
  * Where a pincode is. After `timeout` milliseconds the answer comes from the table of this build, and the lookup goes on
  * for the next caller. ApiError 400 for a pincode that does not exist.
  */
-export async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Promise<Place> {
+async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Promise<Place> {
   const reply = await within(timeout, lookUp(deps, pincode));
   const unknown = () => new ApiError('wrong-pincode', { message: pincodeNotFound(pincode) });
   if (reply) {

@@ -38,7 +38,7 @@ export type From = ClientAddress;
 type CallerOf<W extends Who> = W extends 'anyone' ? undefined : W extends 'guest' ? Caller | undefined : Caller;
 
 /** A handler gets the validated input and the caller, and returns the reply or throws ApiError. */
-export type Handler<K extends CallName> = (
+type Handler<K extends CallName> = (
   input: Parsed<Api[K]>,
   caller: CallerOf<Api[K]['who']>,
   from: From,

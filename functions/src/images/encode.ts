@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** Encodes a picture that was resized to this width. */
-export async function encodeAvif(picture: Sharp, width: number, { effort, maxBytes }: Options): Promise<Buffer> {
+async function encodeAvif(picture: Sharp, width: number, { effort, maxBytes }: Options): Promise<Buffer> {
   for (let quality = qualityAt(width); ; quality -= STEP) {
     const bytes = await picture.clone().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
     if (bytes.byteLength <= maxBytes || quality <= LOWEST) return bytes;
@@ -35,7 +35,7 @@ export async function encodeAvif(picture: Sharp, width: number, { effort, maxByt
  * The most frequent colour of a picture as three hexadecimal digits: a page shows it until the picture has loaded.
  * `0000` (transparent) for a picture with transparent pixels, behind which it would stay visible.
  */
-export async function findColour(picture: Sharp): Promise<string> {
+async function findColour(picture: Sharp): Promise<string> {
   const { dominant, isOpaque } = await picture.stats();
   if (!isOpaque) return '0000';
   return [dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('');

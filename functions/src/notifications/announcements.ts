@@ -69,7 +69,7 @@ export async function announceStock(deps: AnnounceDeps): Promise<void> {
 }
 
 /** Nothing is announced at night and during a pause: the messages would all be sent when it ends, also those about pieces that are sold by then. */
-export async function mustWait({ settings, quietHours, now }: AnnounceDeps): Promise<boolean> {
+async function mustWait({ settings, quietHours, now }: AnnounceDeps): Promise<boolean> {
   return (await settings()).notificationsPaused || quietUntil(now(), quietHours()) !== undefined;
 }
 

@@ -17,7 +17,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TOKEN = /^([\w-]{1,100})-([0-9a-z]{1,6})-([0-9a-z]{5})([0-9a-z]{16})$/;
 
 /** `generation`: raised in the order to turn off all its earlier links. */
-export type OrderLink = { orderId: string; generation: number };
+type OrderLink = { orderId: string; generation: number };
 
 /** The token of a link, signed with the first key. Undefined without a key. */
 export function signOrderLink(

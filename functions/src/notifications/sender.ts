@@ -259,7 +259,7 @@ export function contentOf(id: string, notification: Content, registered: Registe
 type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
 
 /** Messages about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue. */
-export async function whyOutdated(
+async function whyOutdated(
   db: Firestore,
   { event, about, alert, values }: StoredNotification,
 ): Promise<Outdated | undefined> {
@@ -288,7 +288,7 @@ function isOffer({ event, requested }: StoredNotification): boolean {
 }
 
 /** The channels on which a shopper wants this message, best first, or why they do not want it. */
-export function wantedChannels(
+function wantedChannels(
   notification: StoredNotification,
   contact: Contact | undefined,
 ): { channels: Channel[] } | { refused: string } {
@@ -312,7 +312,7 @@ export function wantedChannels(
 }
 
 /** The confirmed e-mail address that gets a copy of a message to the shopper's phone, when it is looked at first. */
-export function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
+function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
   const { event, contactId, state, attempts, reason } = notification;
   const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
   if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
@@ -325,7 +325,7 @@ export function addressOfCopy(notification: StoredNotification, contact: Contact
  * The subject and the text of a message by e-mail. A copy of a message to the phone also leads to the papers of its order
  * and to the screen that ends such e-mails.
  */
-export function emailOf(
+function emailOf(
   template: Template,
   { event, values, contactId }: Pick<StoredNotification, 'event' | 'values' | 'contactId'>,
   text: string,
@@ -343,7 +343,7 @@ const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENDED = '^{}\\[~]|€';
 
-export type SmsLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
+type SmsLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
 
 /** The encoding of an SMS and the number of parts, each of which is paid for. One character beyond GSM-7 makes it UCS-2. */
 export function smsLength(text: string): SmsLength {

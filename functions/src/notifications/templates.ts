@@ -5,11 +5,11 @@ import type { NotificationEvent } from '@nirala/contract/notification';
  * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom
  * regulator, demands for commercial SMS). Each variable of a template is registered with one of them.
  */
-export type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
+type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 
 /** Pages of the store to which a message may lead. A message has no other links. */
 export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
-export type LinkTarget = (typeof LINK_TARGETS)[number];
+type LinkTarget = (typeof LINK_TARGETS)[number];
 
 /** A text and its variables, as registered with the providers under a name. */
 export type RegisteredText = {

@@ -15,7 +15,7 @@ import { updateOrder, auditOrder } from './write.ts';
 import { MESSAGES } from '@nirala/contract/messages';
 import { logError, whyOf } from '../lib/log.ts';
 
-export type AdminTransition = {
+type AdminTransition = {
   to: FulfilmentStatus;
   trackingLink?: string | undefined;
   restock: boolean;
@@ -26,7 +26,7 @@ export type AdminTransition = {
  * The order after an admin moved it to another status; the same object if it has that status already. ApiError 409 with
  * a message for the admin if the contract's table of transitions does not allow it.
  */
-export function transitionByAdmin(
+function transitionByAdmin(
   order: StoredOrder,
   { to, trackingLink: givenLink, restock, awb }: AdminTransition,
   at: Date,

@@ -134,7 +134,7 @@ export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: numb
 }
 
 /** The drops of an order by product, and the shopper's other orders since the first of them started. */
-export type OwnDrops = { drops: ReadonlyMap<string, Drop>; orders: readonly OwnPieces[] };
+type OwnDrops = { drops: ReadonlyMap<string, Drop>; orders: readonly OwnPieces[] };
 
 type Products = ReadonlyMap<string, StoredProduct>;
 
@@ -177,7 +177,7 @@ export async function readOwnDrops(db: Firestore, phone: string, products: Produ
  * ApiError 409 if this order and the shopper's other orders since the start of a drop have more of its pieces than a
  * phone number may have.
  */
-export function requireDropLimits({ drops, orders }: OwnDrops, { lines }: StoredOrder): void {
+function requireDropLimits({ drops, orders }: OwnDrops, { lines }: StoredOrder): void {
   for (const [productId, { perPhone, startsAt }] of drops) {
     const since = orders.filter(({ at }) => at >= Date.parse(startsAt));
     const own = lines.filter((line) => line.productId === productId);

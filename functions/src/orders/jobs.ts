@@ -42,7 +42,7 @@ export async function forEachOrder(
  * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
  * may have been lost; if Razorpay does not answer, the stock is released anyway.
  */
-export async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   if (known.order.exchangeOf) {
     const at = deps.now();
     await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? endExchange(order, 'store', at) : order));
@@ -61,7 +61,7 @@ export async function release(deps: PaymentDeps, known: KnownOrder): Promise<voi
  * Cancels a COD order that nobody confirmed in time. Razorpay is asked first, because the shopper may have paid for it
  * meanwhile; if it does not answer, the next run decides.
  */
-export async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   try {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
   } catch (error) {

@@ -58,7 +58,7 @@ function applyFailure(order: StoredOrder, { error_description: reason }: Razorpa
 }
 
 /** Whether a payment pays for a COD order that was offered online. */
-export function paysNow(
+function paysNow(
   order: StoredOrder,
   { order_id, amount }: { order_id?: RazorpayPayment['order_id']; amount: Paise },
 ): boolean {
@@ -70,7 +70,7 @@ export function paysNow(
 }
 
 /** The COD order after it was paid online: prepaid, without the COD charge. The payment also confirms it. */
-export function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
+function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const { payNow, confirmBy, ...rest } = order;
   if (!payNow) throw new Error('the order has no offer to pay now');
   const couponDiscountPaise = order.couponDiscountPaise + (order.payNowDiscountPaise ?? 0);

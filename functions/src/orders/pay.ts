@@ -18,7 +18,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { toWire } from '../store/order-wire.ts';
 
 /** Creates Razorpay's order of this receipt, or finds it. ApiError 503 if Razorpay does not answer or refuses. */
-export async function createRazorpayOrder(deps: PaymentDeps, totalPaise: Paise, receipt: string): Promise<string> {
+async function createRazorpayOrder(deps: PaymentDeps, totalPaise: Paise, receipt: string): Promise<string> {
   try {
     return await deps.gateway().createOrder(totalPaise, receipt);
   } catch (error) {

@@ -51,7 +51,7 @@ function noneIfRefused(error: unknown): [] {
 }
 
 /** Payments and refunds of an order, read from Razorpay or from a webhook with a verified signature. */
-export type PaymentUpdate = {
+type PaymentUpdate = {
   payments: readonly RazorpayPayment[];
   refunds?: readonly RazorpayRefund[];
   eventId?: string | undefined;

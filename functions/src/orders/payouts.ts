@@ -10,7 +10,7 @@ import { ApiError } from '../lib/api-error.ts';
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
 
 /** Who sends the link of a payout. */
-export type Claim = NonNullable<StoredPayout['claim']>;
+type Claim = NonNullable<StoredPayout['claim']>;
 
 /**
  * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt

@@ -54,7 +54,7 @@ export function reserve(
 }
 
 /** An admin who places an order for somebody, and the request for it. */
-export type Desk = { by: Caller; request: KeyedRequest };
+type Desk = { by: Caller; request: KeyedRequest };
 type By = { caller: Caller; admin: Desk | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
@@ -205,7 +205,7 @@ function newOrder(
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
 }
 
-export type OrderForCaller = {
+type OrderForCaller = {
   /** The idempotency key. */
   requestId: string;
   /** E.164. */

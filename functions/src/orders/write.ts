@@ -126,10 +126,10 @@ const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutco
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
  * `inStock` says whether a released order could reserve its stock again.
  */
-export type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
+type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 
 /** Adds writes that must be committed together with the change. */
-export type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
+type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
 
 type Options = {
   /** Razorpay's id of the webhook event that causes the change. An event that was processed before changes nothing. */

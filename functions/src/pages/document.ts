@@ -50,8 +50,8 @@ export type Renderer = {
   setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
   render: (request: Request, store: StoreDetails | undefined) => Promise<Page | Redirect>;
 };
-export type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
-export type Redirect = { status: number; to: string };
+type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
+type Redirect = { status: number; to: string };
 
 /** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
 export type Shell = { html: string; page: string; heads: Record<string, string> };

@@ -17,7 +17,7 @@ function partsOf(number: string): { series: string; serial: number } {
  * Table 13 of GSTR-1: the first and last number of each series. Numbers are consecutive (Rule 46(b), Rule 53(1A)(c)), so
  * one between them that has no paper counts as cancelled, as one of a cancelled paper does.
  */
-export function documentsOf(papers: readonly Numbered[]): Gstr1['documents'] {
+function documentsOf(papers: readonly Numbered[]): Gstr1['documents'] {
   const series = new Map<string, Numbered[]>();
   for (const paper of papers) {
     const key = `${paper.kind}/${partsOf(paper.number).series}`;

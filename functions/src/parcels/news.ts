@@ -104,12 +104,7 @@ const PICKUP_BATCH = 50;
  * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
  * move, and by a job if that fails.
  */
-export async function applyToPickup(
-  deps: ParcelDeps,
-  id: string,
-  awb: string,
-  scans: readonly Scan[],
-): Promise<KnownReturn> {
+async function applyToPickup(deps: ParcelDeps, id: string, awb: string, scans: readonly Scan[]): Promise<KnownReturn> {
   const settings = await readReturnSettings(deps.db);
   const apply = (scansOnly: boolean) =>
     updateReturn(deps, id, (pair) =>
@@ -127,7 +122,7 @@ export async function applyToPickup(
 }
 
 /** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
-export async function pollPickups(deps: ParcelDeps): Promise<void> {
+async function pollPickups(deps: ParcelDeps): Promise<void> {
   for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
     const { courier: name, awb } = ret.pickup ?? {};
     const courier = name === 'shiprocket' ? deps.couriers().shiprocket : undefined;

@@ -138,7 +138,7 @@ export function audited(product: AdminProduct): object {
   return { ...editableOf(product), stockBySize, active };
 }
 
-export type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
+type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
 
 /** The fields that decide which sizes a product can have. */
 const SIZE_FIELDS = ['sizes', 'sizeSet', 'category'] as const;

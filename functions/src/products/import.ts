@@ -27,7 +27,7 @@ import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
 import { toPaise } from '@nirala/contract/money';
 
 /** The product of a row, and what this run already did to it. */
-export type Known = {
+type Known = {
   stored: StoredProduct | undefined;
   /** The SKUs of all rows. */
   skus: Skus;
@@ -39,7 +39,7 @@ export type Known = {
 };
 
 /** The products of these rows by id with their SKUs, and what the run already did to them. */
-export async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
+async function readKnown(db: Firestore, run: string, rows: readonly ReadRow[]): Promise<Map<string, Known>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const refs = [
@@ -64,7 +64,7 @@ export async function readKnown(db: Firestore, run: string, rows: readonly ReadR
 const OTHER_ROW = { column: 'id', reason: 'Another row of this import has written this product.' };
 
 /** What an import run does to the product of a row. It is done once. */
-export const importRequest = (run: string, { id, cells }: ReadRow): KeyedRequest => ({
+const importRequest = (run: string, { id, cells }: ReadRow): KeyedRequest => ({
   id: `${run}.${id}`,
   content: cells,
 });
@@ -81,7 +81,7 @@ function toStored(product: DocumentSnapshot | undefined): Pick<Known, 'stored' |
 }
 
 /** Adds a problem to rows with pictures that the store does not have. */
-export async function checkPictures(
+async function checkPictures(
   db: Firestore,
   rows: readonly ReadRow[],
   known: ReadonlyMap<string, Known>,

@@ -33,13 +33,13 @@ export const hasSoldOutSize = (product: Stocked): boolean => lowStockSizes(produ
 const READ_TIMEOUT = 60_000;
 
 /** Every product by id, including hidden ones. Immutable: a change makes a new one. */
-export type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
+type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
 
 /**
  * The admin's replica. It reads changes at every request, so that an admin sees what any instance wrote a moment ago. It
  * fails while Firestore is down, because an old list would mislead.
  */
-export function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
+function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
   let catalogue: AdminCatalogue | undefined;
   const stocked = createStockedProducts();
   let since: Marks | undefined;

@@ -81,7 +81,7 @@ function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
 const isFulfilled = ({ ret, child }: ReturnPair) =>
   ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
 
-export type Context = Step & { settings: ReturnSettings };
+type Context = Step & { settings: ReturnSettings };
 
 /** The return after an admin's move, or the same object if it is in that state already. Pure. */
 export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...step }: Context): ReturnPair {

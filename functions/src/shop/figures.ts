@@ -9,7 +9,7 @@ import { demandRef, figuresRef, SHARDS } from '../store/counters.ts';
 import { isAlreadyThere } from '../store/errors.ts';
 
 /** The contribution of one order to the figures of its day. */
-export type Share = {
+type Share = {
   /** The day in India on which it was created. */
   day: string;
   orders: number;
@@ -71,7 +71,7 @@ function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
 const isPaid = ({ state }: StoredOrder['payouts'][number]) => state === 'paid';
 
 /** One write of an order. Firestore delivers these events at least once and in any sequence. */
-export type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
+type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
 
 /**
  * Adds to the counters what one write of an order changed. Already-processed events are ignored: the event's id is written

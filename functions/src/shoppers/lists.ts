@@ -45,7 +45,7 @@ export function inServerTime(changes: readonly ListChange[], deviceNow: number, 
 }
 
 /** An order that was placed. `at`: when, in milliseconds. */
-export type PlacedOrder = {
+type PlacedOrder = {
   checkoutId: string;
   at: number;
   lines: readonly Pick<ListEntry, 'id' | 'size' | 'quantity'>[];

@@ -59,7 +59,7 @@ export function writeReview(
 }
 
 /** Writes a review and the counts of its product, which always agree, and deletes the photos that it no longer has. */
-export function putReview(
+function putReview(
   tx: ReadWrite,
   db: Firestore,
   id: string,
@@ -83,7 +83,7 @@ export function putReview(
 }
 
 /** Turns the failed update of a missing product into ApiError 404. */
-export async function requireProduct<T>(writing: Promise<T>): Promise<T> {
+async function requireProduct<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     throw isGone(error) ? new ApiError('product-not-found') : error;
   });

@@ -21,7 +21,7 @@ import type { OrderNote } from '@nirala/contract/admin-order';
 import type { Actor } from './audit.ts';
 import { auditedWrite } from './audited-write.ts';
 
-export type AdminOrderFilter = {
+type AdminOrderFilter = {
   state?: OrderStatus | undefined;
   method?: PaymentMethod | undefined;
   /** Days in India, both inclusive: 2026-11-21. */
@@ -36,7 +36,7 @@ export type AdminOrderFilter = {
   q?: string | undefined;
 };
 
-export type AdminOrderPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
+type AdminOrderPage = { found: KnownOrder[]; broken: string[]; next: string | undefined };
 
 /** One page of orders. Documents with invalid fields are named in `broken`. `now` decides what is due. */
 export async function findOrders(

@@ -4,7 +4,7 @@ import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-
 import { sizeSchema } from '@nirala/contract/size-schema';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
-export type AnnouncementKind = 'back-in-stock' | 'price-drop';
+type AnnouncementKind = 'back-in-stock' | 'price-drop';
 
 /** What is announced: a size that is back, or the price of a product. */
 export type Topic = { productId: string; size?: Size | undefined };

@@ -55,7 +55,7 @@ export function claimPickupAwb(
 }
 
 type News = { awb: string; scans: readonly Scan[] };
-export type StoredNews = { id: string; applied: boolean; scans: Scan[] };
+type StoredNews = { id: string; applied: boolean; scans: Scan[] };
 
 /** Stores news once: the same news again is the same document. */
 export async function storeNews(db: Firestore, { awb, scans }: News, at: Date): Promise<StoredNews> {
@@ -116,7 +116,7 @@ export async function countParcelProblems(db: Firestore): Promise<Record<ParcelP
   return { undelivered, 'coming-back': comingBack, back, lost };
 }
 
-export type ParcelOutcome = NonNullable<StoredOrder['counted']>;
+type ParcelOutcome = NonNullable<StoredOrder['counted']>;
 
 const count = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
 /** `parcelCounts/{id}`: how many parcels to one phone number or one pincode were delivered, and how many were refused. */

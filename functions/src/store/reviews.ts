@@ -83,7 +83,7 @@ export function replacedVersion(before: StoredReview, { name, rating, review, ed
 }
 
 /** The version of a document; nothing, with a warning in the log, if it is invalid. */
-export function fromVersionDoc(doc: DocumentSnapshot): ReviewVersion[] {
+function fromVersionDoc(doc: DocumentSnapshot): ReviewVersion[] {
   const { success, output } = v.safeParse(versionSchema, doc.data());
   if (!success) {
     logWarning('an invalid version of a review is left out', { path: doc.ref.path });

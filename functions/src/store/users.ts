@@ -10,7 +10,7 @@ import { isAlreadyThere, isContention, isGone } from './errors.ts';
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
 /** An address book. `lastWrite` is undefined while the document does not exist. */
-export type AddressBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
+type AddressBook = { addresses: SavedAddress[]; lastWrite: Timestamp | undefined };
 
 /** Records a sign-in; creates the document at the first one. Addresses saved meanwhile stay. */
 export async function recordSignIn(db: Firestore, uid: string, phoneNumber: string): Promise<void> {

@@ -60,12 +60,12 @@ const NEAR: Record<ColourFamily, readonly ColourFamily[]> = {
 };
 
 /** How well the colour of a product is one of those searched: 0 the colour itself, 1 its family, 2 next to it, 3 not. */
-export type ColourRank = 0 | 1 | 2 | 3;
+type ColourRank = 0 | 1 | 2 | 3;
 
 /** `colour`: in lower case, between spaces; `name`: the words of the product's name. */
 type Coloured = { colour: string; families: readonly ColourFamily[]; name: ReadonlySet<string> };
 
-export type ColourTest = (product: Coloured) => ColourRank;
+type ColourTest = (product: Coloured) => ColourRank;
 
 /**
  * `hasColour`: whether a product has a colour of this name. If one has, the name means only this colour ("teal");

@@ -38,7 +38,7 @@ export const manualCourier: Courier = {
   reattempt: async () => undefined,
 };
 
-export type CourierSettings = {
+type CourierSettings = {
   secrets: CourierSecrets;
   shiprocketUrl: string;
   /** The e-mail address of Shiprocket's API user. */

@@ -1,7 +1,7 @@
 import { parseJson } from '../../lib/parse-json.ts';
 
 /** A message for one person, ready for a provider. */
-export type Outgoing = {
+type Outgoing = {
   /** Our id of the message. Providers return it in their reports where they can. */
   reference: string;
   /** A phone number in E.164, or an e-mail address. */

@@ -14,7 +14,7 @@ export type OpenChannel = { send: Send; templateOf: (name: string) => string | u
 /** The channels that are configured. */
 export type Channels = { sms?: OpenChannel; whatsapp?: OpenChannel; email?: OpenChannel };
 
-export type ChannelSettings = {
+type ChannelSettings = {
   secrets: MessageSecrets;
   smsUrl: string;
   /** `order-placed:65f1…,dispatched:65f2…`: MSG91's flow of each event. */

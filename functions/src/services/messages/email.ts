@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ChannelError, type Send } from './channel.ts';
 
 /** `url`: `smtps://host:465`, or `smtp://` for STARTTLS. `from`: the sender's address. */
-export type SmtpConfig = { url: string; user: string; password: string; from: string; timeout?: number };
+type SmtpConfig = { url: string; user: string; password: string; from: string; timeout?: number };
 
 const TIMEOUT = 10_000;
 

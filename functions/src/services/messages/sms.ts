@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
 
-export type Msg91Config = { url: string; authKey: string; timeout?: number };
+type Msg91Config = { url: string; authKey: string; timeout?: number };
 
 const replySchema = v.object({ type: v.string(), message: replyText });
 

@@ -3,7 +3,7 @@ import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
+type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
 
 const VERSION = 'v23.0';
 
@@ -75,9 +75,9 @@ const webhookSchema = v.object({
   ),
 });
 
-export type WhatsAppReport = { reference: string; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };
+type WhatsAppReport = { reference: string; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };
 /** `phone` in E.164. */
-export type WhatsAppMessage = { phone: string; text: string };
+type WhatsAppMessage = { phone: string; text: string };
 
 /** What one webhook reports. Parts in another format are left out; undefined if all of it is. */
 export function readWhatsAppWebhook(

@@ -81,7 +81,7 @@ export function readTracked(reply: unknown): Scan[] | undefined {
   return success ? scansOf(output.tracking_data.shipment_track_activities) : undefined;
 }
 
-export type News = { awb: string; scans: Scan[] };
+type News = { awb: string; scans: Scan[] };
 
 /** What a webhook says about a parcel; undefined for a body in another format. */
 export function readShiprocketNews(body: unknown): News | undefined {

@@ -7,7 +7,7 @@ import { parseJson } from '../../../lib/parse-json.ts';
 import { isGiven } from '@nirala/contract/address';
 import { clockOf } from '@nirala/contract/day';
 
-export type ShiprocketConfig = { url: string; email: string; password: string; timeout?: number };
+type ShiprocketConfig = { url: string; email: string; password: string; timeout?: number };
 
 const TIMEOUT = 10_000;
 /** Tokens are valid for ten days. */

@@ -27,7 +27,7 @@ const linkSchema = v.object({
 /** A payout link as RazorpayX returns it: the amount in paise. */
 export type PayoutLink = v.InferOutput<typeof linkSchema>;
 
-export type NewPayoutLink = {
+type NewPayoutLink = {
   /** Our reference, at most 40 characters. */
   reference: string;
   orderId: string;

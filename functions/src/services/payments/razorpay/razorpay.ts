@@ -49,7 +49,7 @@ export { paymentSchema, refundSchema };
 
 export { RazorpayError };
 
-export type RazorpayConfig = {
+type RazorpayConfig = {
   keyId: string;
   keySecret: string;
   webhookSecrets: string[];
