@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 
 /**
  * The allowed imports inside web/src and functions/src, checked by `npm run arrows`: a folder may import only folders
- * below it in its list, and there are no import cycles between files or folders. Tests are not checked. The imports
- * between packages are checked by eslint.config.js, so that editors show them.
+ * below it in its list, enters a folder with a face by the face's files, and there are no import cycles between files or
+ * folders. Tests are not checked. The imports between packages are checked by eslint.config.js, so that editors show
+ * them.
  */
 const TESTS = String.raw`\.(test|spec|fixture|shots)\.tsx?$|^functions/src/orders/tests/`;
 
@@ -24,6 +25,36 @@ const FUNCTIONS = [
   ['store'],
   ['lib'],
 ];
+
+/**
+ * The files by which a folder of functions/src is entered. The other files of these folders are for their own folder only;
+ * a folder that is not listed has none of those.
+ */
+const FACES = {
+  orders:
+    'accounts|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
+  returns: 'figures|money|move|request|states',
+  parcels: 'booking|jobs|news',
+  products: 'change|create|import|list|size-sets',
+  papers: 'credit-due|gstr1|issue-papers|reconcile',
+  stock: 'check|drop-line|pieces|shards',
+  delivery: 'addresses|pincodes|promise',
+  shop: 'coupons|figures|pages|settings',
+  shoppers: 'address-book|lists|reviews|tickets',
+  notifications: 'announcements|links|order-events|preview|reports|schedule|sender|templates',
+  catalogue: 'catalogue|finder|related|search|snapshot|sort|stocked-products',
+  http: 'app|node-adapter|raw-requests',
+  'services/courier': 'courier|couriers|shiprocket/news',
+  'services/payments': 'razorpay/payout-links|razorpay/razorpay',
+};
+
+/** One rule per folder with a face: nobody outside imports its other files. */
+const faces = Object.entries(FACES).map(([folder, files]) => ({
+  name: `functions/src/${folder}: entered by its face only`,
+  severity: 'error',
+  from: { path: `^functions/src/(?!${folder}/)` },
+  to: { path: String.raw`^functions/src/${folder}/(?!(?:${files})\.ts$)` },
+}));
 
 /** One rule per layer: its folders may not import from the layers above. */
 function layers(source, list) {
@@ -52,6 +83,7 @@ export default {
     },
     ...layers('web/src', WEB),
     ...layers('functions/src', FUNCTIONS),
+    ...faces,
   ],
   options: {
     exclude: { path: `node_modules|^functions/lib/|^web/dist/|/builds/|${TESTS}` },
