@@ -10,7 +10,7 @@ const NOT_TYPED = [
   / (cursor|token|base\{key\}|base\{\}|origin|payable|min|max|off|rating|limit|percent)$/,
   /(^| |\.)(sizes?|wantedSize)(\[\])?$/,
   /\{key\}$/,
-  // Cleaned by the search (functions/src/catalogue/find.ts), because every first visit loads its schema.
+  // Cleaned by the search (functions/src/catalogue/finder.ts), because every first visit loads its schema.
   /^(list|count)Products q$/,
   // Compared with the photos of the review.
   /^removeReviewPhoto photo$/,

@@ -24,20 +24,20 @@ const GROUPS: Record<string, Group> = {
   orders: pure('functions/src/orders/*'),
   accounts: pure('functions/src/papers/*'),
   stock: {
-    mutate: 'functions/src/{inventory/*,orders/{inventory,stock-changes,write-orders},store/{skus,movements}}.ts',
+    mutate: 'functions/src/{stock/*,orders/{inventory,write},store/stock/{skus,movements}}.ts',
     tests: [
-      'functions/src/inventory/*.api.test.ts',
-      'functions/src/orders/*{inventory,stock-changes,write-orders}*.test.ts',
+      'functions/src/stock/*.test.ts',
+      'functions/src/orders/{inventory,can-reserve,write}*.test.ts',
       orderTests('skus,manual-changes,cancel'),
     ],
   },
   coupons: {
-    mutate: 'functions/src/coupons/*.ts',
-    tests: ['functions/src/coupons/*.test.ts', orderTests('coupon-rules,coupon-edit')],
+    mutate: 'functions/src/shop/coupons.ts',
+    tests: ['functions/src/shop/coupons*.test.ts', orderTests('coupon-rules,coupon-edit')],
   },
   counters: {
-    mutate: 'functions/src/{counters,store}/{count-order,share,counters}.ts',
-    tests: ['functions/src/counters/*.test.ts', 'dev/run/admin/summary-reads.api.test.ts'],
+    mutate: 'functions/src/{shop/figures,store/counters}.ts',
+    tests: ['functions/src/shop/{figures,counters}*.test.ts', 'dev/run/admin/summary-reads.api.test.ts'],
   },
 };
 

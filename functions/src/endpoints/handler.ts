@@ -13,7 +13,7 @@ import type { CachedFor } from '../lib/cached-for.ts';
 export type Deps = ParcelDeps & {
   courierSecrets: () => CourierSecrets;
   catalogue: Catalogue;
-  /** ApiError 401 for an invalid token: see identity.ts. */
+  /** ApiError 401 for an invalid token: see auth/sessions.ts. */
   identify: (token: string) => Promise<Caller>;
   /** The day of this build, as `2026-11-22`; empty if unknown. */
   buildDay: string;

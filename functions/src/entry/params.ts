@@ -27,7 +27,7 @@ export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT',
 export const STORE_URL = defineString('STORE_URL', { default: '' });
 
 /**
- * All secrets of the message channels, as one JSON object: see services/message-secrets.ts. `{}` sends no messages. One
+ * All secrets of the message channels, as one JSON object: see services/messages/secrets.ts. `{}` sends no messages. One
  * secret, because a deploy needs every secret that the code names, whether the store uses the channel or not.
  */
 export const MESSAGE_SECRETS = defineSecret('MESSAGE_SECRETS');
@@ -46,7 +46,7 @@ export const WHATSAPP_API_URL = defineString('WHATSAPP_API_URL', { default: 'htt
 export const SMTP_URL = defineString('SMTP_URL', { default: '' });
 export const EMAIL_FROM = defineString('EMAIL_FROM', { default: '' });
 
-/** All secrets of the couriers, as one JSON object: see services/courier/courier-secrets.ts. `{}` calls no courier. */
+/** All secrets of the couriers, as one JSON object: see services/courier/couriers.ts. `{}` calls no courier. */
 export const COURIER_SECRETS = defineSecret('COURIER_SECRETS');
 
 /** The e-mail address of Shiprocket's API user. Empty: no Shiprocket. */

@@ -53,7 +53,7 @@ export async function handleRequest(
 
 const FORWARDED_FOR = 'X-Forwarded-For';
 
-/** Google's platform appends the address that it saw. On a developer's machine nobody does: see client-address.ts. */
+/** Google's platform appends the address that it saw. On a developer's machine nobody does: see lib/caller.ts. */
 function addHop(headers: Headers, { socket }: Incoming): void {
   const { K_SERVICE: service, FUNCTIONS_EMULATOR: emulator } = process.env;
   const isOnPlatform = service !== undefined && emulator !== 'true';

@@ -14,7 +14,7 @@ type Unnamed = v.InferOutput<typeof unnamedSchema>;
 
 /**
  * `checkouts/{uid}`. `orderId`: the shopper's order that awaits its payment, or empty. `recent`: the times of their
- * latest orders. `unnamed`: their last request without a checkoutId (see orders/checkout-id.ts).
+ * latest orders. `unnamed`: their last request without a checkoutId (see orders/checkout.ts).
  */
 const storedSchema = v.object({
   orderId: v.optional(v.string()),

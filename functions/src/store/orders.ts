@@ -76,7 +76,7 @@ const storedAddress = v.object({
 
 /**
  * The state of an order's stock: `held` while its payment is awaited, `sold`, or `released` (on sale again). Stock and
- * coupon uses follow from this field alone; see orders/write-orders.ts.
+ * coupon uses follow from this field alone; see orders/write.ts.
  */
 const HOLDS = ['held', 'sold', 'released'] as const;
 

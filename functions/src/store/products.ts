@@ -31,7 +31,7 @@ const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * `products/{id}`: the API's fields with money in paise. Its stock is in `skus`: see skus.ts. `active: false` is hidden.
+ * `products/{id}`: the API's fields with money in paise. Its stock is in `skus`: see stock/skus.ts. `active: false` is hidden.
  */
 export const storedSchema = v.object({
   brand,
@@ -49,7 +49,7 @@ export const storedSchema = v.object({
   colour,
   ...productLinks,
   ...storedFacts,
-  // Counts only, written by reviews/write.ts. The average is computed when the product is read.
+  // Counts only, written by shoppers/reviews.ts. The average is computed when the product is read.
   ratings,
   fits,
   fitsBySize,
