@@ -1,22 +1,24 @@
-import { ApiError } from '../lib/api-error.ts';
+/**
+ * An order in the accounts: what couriers and Razorpay paid for it, differences that an admin accepts, and invoices
+ * that were not issued when it was sent.
+ */
 import { createHash } from 'node:crypto';
-import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/money';
-import type { StoredOrder } from '../store/orders.ts';
-import { expectedSettlement, acceptanceOf, cashDifference, moneyDifferences } from '../store/money-differences.ts';
 import { Timestamp } from '@google-cloud/firestore';
+import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import { MESSAGES } from '@nirala/contract/messages';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/money';
 import { invoiceGap } from '@nirala/contract/readiness';
+import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { invoiceOf } from '../papers/credit-due.ts';
 import { missingInvoices } from '../papers/reconcile.ts';
-import { readOrdersBetween } from '../store/order-lists.ts';
-import { auditOrder, updateOrder } from './write.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-
-const refusal = (message: string) => new ApiError('cash-refused', { message });
+import { expectedSettlement, acceptanceOf, cashDifference, moneyDifferences } from '../store/money-differences.ts';
+import { readOrdersBetween } from '../store/order-lists.ts';
+import type { StoredOrder } from '../store/orders.ts';
+import { auditOrder, updateOrder } from './write.ts';
 
 /** The order after a courier paid for it; the same object if an earlier file had the row. */
 export function applyRemittance(order: StoredOrder, { awb, amount, reference, day }: Remittance): StoredOrder {
@@ -118,3 +120,5 @@ export async function issueMissingInvoices(
   }
   return { issued, refused, left: missing.length - issued.length };
 }
+
+const refusal = (message: string) => new ApiError('cash-refused', { message });

@@ -1,13 +1,14 @@
+/** The bag of a checkout: its lines at the prices of the store, and under the rules of returns at its sale. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
+import { withCouponShares, type NetLine } from '@nirala/contract/coupon-shares';
 import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/money';
 import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/pricing';
-import type { OrderLine, StoredOrder } from '../store/orders.ts';
-import { withCouponShares, type NetLine } from '@nirala/contract/coupon-shares';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
+import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';
-import type { Size } from '@nirala/contract/size';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
@@ -79,16 +80,6 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
   return new ApiError('price-changed', { details });
 }
 
-/** Whether the order's lines are the items of this bag. */
-export function isSameBag(
-  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
-  items: CartItems,
-): boolean {
-  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
-  const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
-  return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));
-}
-
 /** What an order keeps of the rules of returns, because its shopper read them before the sale. */
 export function soldUnder(
   { days, fee, kinds }: ReturnSettings,
@@ -99,3 +90,13 @@ export function soldUnder(
 }
 
 const asFinal = (line: OrderLine): OrderLine => ({ ...line, returnable: false });
+
+/** Whether the order's lines are the items of this bag. */
+export function isSameBag(
+  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+  items: CartItems,
+): boolean {
+  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
+  const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
+  return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));
+}

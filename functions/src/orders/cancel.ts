@@ -1,15 +1,16 @@
+/** Cancelling an order before its dispatch: all of it, or some of its pieces. */
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp } from '@google-cloud/firestore';
+import type { Size } from '@nirala/contract/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { updateOrder, auditOrder } from './write.ts';
-import { applyCancellation, canStillBeCancelled } from './refunds.ts';
-import { requestRefunds } from './payments.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import type { Size } from '@nirala/contract/size';
-import { Timestamp } from '@google-cloud/firestore';
-import { owe, splitLine } from './debts.ts';
 import { payNowDiscountOfRest } from '../store/order-money.ts';
-import { isDeepStrictEqual } from 'node:util';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { owe, splitLine } from './debts.ts';
+import { requestRefunds } from './payments.ts';
+import { applyCancellation, canStillBeCancelled } from './refunds.ts';
+import { updateOrder, auditOrder } from './write.ts';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
@@ -38,6 +39,39 @@ export async function cancel(
       admin: caller.phone,
       alsoWrite(batch, before, after) {
         if (isByAdmin(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
+      },
+    },
+  );
+  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
+  return known.order.refundsDue ? requestRefunds(deps, known) : known;
+}
+
+type LinesToCancel = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };
+
+/**
+ * Cancels pieces of an order for its shopper or an admin, whose cancellation is audited. Idempotent by `requestId`.
+ * ApiError 404 for an order of another shopper.
+ */
+export async function cancelLines(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { requestId, lines, asAdmin = false }: LinesToCancel & { asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
+  const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) =>
+      mayCancel(order.uid)
+        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
+        : order,
+    {
+      admin: caller.phone,
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
       },
     },
   );
@@ -120,39 +154,6 @@ function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
   const textOf = (pieces: readonly Pieces[]) =>
     pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
   return isDeepStrictEqual(textOf(a), textOf(b));
-}
-
-type Input = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };
-
-/**
- * Cancels pieces of an order for its shopper or an admin, whose cancellation is audited. Idempotent by `requestId`.
- * ApiError 404 for an order of another shopper.
- */
-export async function cancelLines(
-  deps: PaymentDeps,
-  caller: Caller,
-  orderId: string,
-  { requestId, lines, asAdmin = false }: Input & { asAdmin?: boolean },
-): Promise<KnownOrder> {
-  const at = deps.now();
-  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
-  const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) =>
-      mayCancel(order.uid)
-        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
-        : order,
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
-      },
-    },
-  );
-  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
-  return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 
 const refusal = (message: string) => new ApiError('lines-not-cancellable', { message });

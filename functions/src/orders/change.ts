@@ -1,25 +1,57 @@
-import { type AddressDeps, verifyAddress } from '../delivery/addresses.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+/** Changing an order of which nothing is packed yet: its address, or the size of some pieces. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Address } from '@nirala/contract/address';
+import { judgeCod } from '@nirala/contract/cod-risk';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { noCodTo, tooManyPiecesPerSize } from '@nirala/contract/message-templates';
 import { MESSAGES } from '@nirala/contract/messages';
-import { ApiError } from '../lib/api-error.ts';
-import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder, type OrderLine } from '../store/orders.ts';
-import { promiseTo } from '../delivery/promise.ts';
-import type { Caller } from '../lib/caller.ts';
-import { auditOrder, updateOrder } from './write.ts';
-import { judgeCod } from '@nirala/contract/cod-risk';
-import { readCodParcels } from '../store/own-orders.ts';
-import type { Size } from '@nirala/contract/size';
 import type { Settings } from '@nirala/contract/settings';
-import { splitLine } from './debts.ts';
+import type { Size } from '@nirala/contract/size';
+import { type AddressDeps, verifyAddress } from '../delivery/addresses.ts';
+import { promiseTo } from '../delivery/promise.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder, type OrderLine } from '../store/orders.ts';
+import { readCodParcels } from '../store/own-orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
+import { splitLine } from './debts.ts';
+import { auditOrder, updateOrder } from './write.ts';
 
 type Deps = PaymentDeps & AddressDeps;
+
+/**
+ * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
+ * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError 400
+ * for an address to which the store does not deliver, 404 for an order of another shopper.
+ */
+export async function changeAddress(
+  deps: Deps,
+  caller: Caller,
+  orderId: string,
+  { address: asked, asAdmin = false }: { address: Address; asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (!start || (start.order.uid !== caller.uid && !asAdmin)) throw new ApiError('order-not-found');
+  const [address, delivery] = await Promise.all([verifyAddress(deps, asked), deps.delivery()]);
+  await requireCodParcels(deps, start.order, address);
+  const at = deps.now();
+  const by = asAdmin ? 'admin' : 'shopper';
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
+    {
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
+      },
+    },
+  );
+  if (!known) throw new ApiError('order-not-found');
+  return known;
+}
 
 /** The last changes that an order remembers. */
 const KEPT_CHANGES = 20;
@@ -48,36 +80,6 @@ export function applyAddressChange(
 }
 
 /**
- * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
- * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError 400 for an address to which the store does not deliver, 404 for an order of another shopper.
- */
-export async function changeAddress(
-  deps: Deps,
-  caller: Caller,
-  orderId: string,
-  { address: asked, asAdmin = false }: { address: Address; asAdmin?: boolean },
-): Promise<KnownOrder> {
-  const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
-  if (!start || (start.order.uid !== caller.uid && !asAdmin)) throw new ApiError('order-not-found');
-  const [address, delivery] = await Promise.all([verifyAddress(deps, asked), deps.delivery()]);
-  await requireCodParcels(deps, start.order, address);
-  const at = deps.now();
-  const by = asAdmin ? 'admin' : 'shopper';
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
-    {
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
-      },
-    },
-  );
-  if (!known) throw new ApiError('order-not-found');
-  return known;
-}
-
-/**
  * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
  * to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or on the
  * phone. The other rules about COD judge the phone number and the amount, which stay.
@@ -99,20 +101,56 @@ async function requireCodParcels(
 
 const addressRefusal = (message: string) => new ApiError('address-not-changeable', { message });
 
+export type WantedChange = { requestId: string; productId: string; size: Size; quantity: number; wantedSize: Size };
+
+/**
+ * Changes the size of pieces for the shopper of an order or an admin, whose change is audited. The new size is taken from
+ * stock and the old one put back in one write. Idempotent by `requestId`. ApiError 404 for an order of another shopper,
+ * 409 if the size is sold out or not made.
+ */
+export async function changeSize(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { asAdmin = false, ...wanted }: WantedChange & { asAdmin?: boolean },
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const mayChange = (uid: string) => uid === caller.uid || asAdmin;
+  const [settings, doc] = await Promise.all([deps.settings(), productRef(deps.db, wanted.productId).get()]);
+  const stored = fromDoc(doc);
+  const isMade = stored?.active === true && stored.product.sizes.includes(wanted.wantedSize);
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => {
+      if (!mayChange(order.uid)) return order;
+      const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
+      if (after !== order && !isMade) throw sizeRefusal('This size is not sold any more.');
+      return after;
+    },
+    {
+      admin: caller.phone,
+      alsoWrite(batch, before, after) {
+        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'size', orderId, before, after });
+      },
+    },
+  );
+  if (!known || !mayChange(known.order.uid)) throw new ApiError('order-not-found');
+  return known;
+}
+
 /** An order stores each of its changes, so their number is limited. */
 export const MAX_SIZE_CHANGES = 20;
-
-export type Wanted = { requestId: string; productId: string; size: Size; quantity: number; wantedSize: Size };
 
 /**
  * An order of which nothing is packed yet, with some pieces of a line in another size, for the price that was paid for
  * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not judged
- * again, because products and pieces stay the same. Pieces join the line that has the new size already. The same object if this request was done before. ApiError 409
- * if it is too late, or for a replacement, whose pieces belong to a return.
+ * again, because products and pieces stay the same. Pieces join the line that has the new size already. The same object if
+ * this request was done before. ApiError 409 if it is too late, or for a replacement, whose pieces belong to a return.
  */
 export function applySizeChange(
   order: StoredOrder,
-  { requestId, productId, size, quantity, wantedSize }: Wanted,
+  { requestId, productId, size, quantity, wantedSize }: WantedChange,
   { maxPerLine }: Pick<Settings, 'maxPerLine'>,
   by: string,
   at: Date,
@@ -157,41 +195,5 @@ const joined = (line: OrderLine, part: OrderLine): OrderLine => ({
   netPaise: line.netPaise + part.netPaise,
   couponSharePaise: line.couponSharePaise + part.couponSharePaise,
 });
-
-/**
- * Changes the size of pieces for the shopper of an order or an admin, whose change is audited. The new size is taken from
- * stock and the old one put back in one write. Idempotent by `requestId`. ApiError 404 for an order of another shopper,
- * 409 if the size is sold out or not made.
- */
-export async function changeSize(
-  deps: PaymentDeps,
-  caller: Caller,
-  orderId: string,
-  { asAdmin = false, ...wanted }: Wanted & { asAdmin?: boolean },
-): Promise<KnownOrder> {
-  const at = deps.now();
-  const mayChange = (uid: string) => uid === caller.uid || asAdmin;
-  const [settings, doc] = await Promise.all([deps.settings(), productRef(deps.db, wanted.productId).get()]);
-  const stored = fromDoc(doc);
-  const isMade = stored?.active === true && stored.product.sizes.includes(wanted.wantedSize);
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) => {
-      if (!mayChange(order.uid)) return order;
-      const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
-      if (after !== order && !isMade) throw sizeRefusal('This size is not sold any more.');
-      return after;
-    },
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'size', orderId, before, after });
-      },
-    },
-  );
-  if (!known || !mayChange(known.order.uid)) throw new ApiError('order-not-found');
-  return known;
-}
 
 const sizeRefusal = (message: string) => new ApiError('size-not-changeable', { message });

@@ -1,9 +1,26 @@
+/**
+ * A checkout that a shopper sends: its ids, everything that the decision reads, and what changes if it is sent again.
+ */
 import { createHash, randomUUID } from 'node:crypto';
-import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
+import type { Address } from '@nirala/contract/address';
+import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import { toPaise } from '@nirala/contract/money';
+import type { CodHistory } from '@nirala/contract/order-limits';
+import { COD_CHARGE } from '@nirala/contract/pricing';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { Settings } from '@nirala/contract/settings';
+import { promiseTo } from '../delivery/promise.ts';
+import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { readNeededShards } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
+import { orderIfValid } from '../store/order-lists.ts';
+import { toWire } from '../store/order-wire.ts';
 import {
   fromOrderDoc,
   orderRef,
@@ -12,14 +29,11 @@ import {
   type StoredOrder,
   piecesAsOrdered,
 } from '../store/orders.ts';
-import { retryOnContention } from '../store/retry.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import type { CodHistory } from '@nirala/contract/order-limits';
-import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Settings } from '@nirala/contract/settings';
 import { type CodParcels, readCodHistory, readCodParcels, readOwnOrders } from '../store/own-orders.ts';
 import type { StoredProduct } from '../store/products.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { outOfStock } from '../store/stock/skus.ts';
+import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
 import {
   type Inventory,
   readOwnDrops,
@@ -31,18 +45,7 @@ import {
   toProducts,
   type InventoryNeeds,
 } from './inventory.ts';
-import { toPaise } from '@nirala/contract/money';
-import { readNeededShards } from '../stock/shards.ts';
-import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
-import { orderIfValid } from '../store/order-lists.ts';
-import { outOfStock } from '../store/stock/skus.ts';
-import { isDeepStrictEqual } from 'node:util';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { ApiError } from '../lib/api-error.ts';
-import { toWire } from '../store/order-wire.ts';
-import { promiseTo } from '../delivery/promise.ts';
 import { transitionTo, isHoldExpired } from './states.ts';
-import type { Address } from '@nirala/contract/address';
 
 /**
  * The order id is derived from the caller and the checkout, so that a retry is the same order and nobody can produce

@@ -1,5 +1,15 @@
+/**
+ * What the store owes a shopper although the order stands: for pieces that came back or are cancelled, and as goodwill.
+ */
+import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/money';
 import type { Size } from '@nirala/contract/size';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { creditPaise } from '../papers/credit-due.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { leftToGiveBack } from '../store/order-money.ts';
 import {
   type MoneyBackCause,
   type StoredCredit,
@@ -8,16 +18,9 @@ import {
   type OrderLine,
   type KnownOrder,
 } from '../store/orders.ts';
-import { Timestamp } from '@google-cloud/firestore';
-import { creditPaise } from '../papers/credit-due.ts';
-import { addPartialRefund } from './refunds.ts';
-import { leftToGiveBack } from '../store/order-money.ts';
-import { createHash } from 'node:crypto';
-import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
-import { auditOrder, updateOrder } from './write.ts';
-import type { PaymentDeps } from '../services/deps.ts';
 import { requestRefunds } from './payments.ts';
+import { addPartialRefund } from './refunds.ts';
+import { auditOrder, updateOrder } from './write.ts';
 
 /** What the store owes a shopper although the order stands. */
 export type Debt = {
@@ -67,25 +70,6 @@ export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): Store
 export const hasDebt = ({ credits }: StoredOrder, { kind, ref }: Pick<MoneyBackCause, 'kind' | 'ref'>) =>
   credits.some(({ cause }) => cause.kind === kind && cause.ref === ref);
 
-/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
-export function netOfPieces(
-  { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
-  quantity: number,
-  alreadyBack: number,
-): Paise {
-  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
-  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
-}
-
-/** The pieces of a line that came back already. */
-export function piecesBack({ credits }: StoredOrder, { productId, size }: { productId: string; size: Size }): number {
-  return credits
-    .filter(({ cause }) => cause.kind !== 'lines')
-    .flatMap(({ pieces }) => pieces)
-    .filter((piece) => piece.productId === productId && piece.size === size)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
 function requirePieces(order: StoredOrder, { pieces }: Debt): void {
   for (const { productId, size, quantity, amountPaise } of pieces) {
     const line = order.lines.find((each) => each.productId === productId && each.size === size);
@@ -105,22 +89,6 @@ function requireLeft(order: StoredOrder, amountPaise: Paise): void {
 /** The same in every retry, and different for each cause of each order. */
 function keyOf({ uid, checkoutId }: StoredOrder, { kind, ref }: MoneyBackCause): string {
   return createHash('sha256').update([uid, checkoutId, kind, ref].join('/')).digest('hex').slice(0, 12);
-}
-
-const refusal = (message: string) => new ApiError('money-back-refused', { message });
-
-/** Some pieces of a line with their share of its price and coupon, and the line without them if any are left. */
-export function splitLine(line: OrderLine, quantity: number): { part: OrderLine; rest: OrderLine[] } {
-  const netPaise = netOfPieces(line, quantity, 0);
-  const part = { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
-  if (quantity === line.quantity) return { part, rest: [] };
-  const rest = {
-    ...line,
-    quantity: line.quantity - quantity,
-    netPaise: line.netPaise - part.netPaise,
-    couponSharePaise: line.couponSharePaise - part.couponSharePaise,
-  };
-  return { part, rest: [rest] };
 }
 
 type Goodwill = { requestId: string; amount: Rupees; reason: string };
@@ -155,3 +123,38 @@ export async function giveGoodwill(
   if (!known) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
+
+/** What was paid for some pieces of a line, to the paisa: all pieces together cost exactly its net. */
+export function netOfPieces(
+  { netPaise, quantity: all }: Pick<OrderLine, 'netPaise' | 'quantity'>,
+  quantity: number,
+  alreadyBack: number,
+): Paise {
+  const upTo = (pieces: number) => Math.round((netPaise * pieces) / all);
+  return upTo(alreadyBack + quantity) - upTo(alreadyBack);
+}
+
+/** The pieces of a line that came back already. */
+export function piecesBack({ credits }: StoredOrder, { productId, size }: { productId: string; size: Size }): number {
+  return credits
+    .filter(({ cause }) => cause.kind !== 'lines')
+    .flatMap(({ pieces }) => pieces)
+    .filter((piece) => piece.productId === productId && piece.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Some pieces of a line with their share of its price and coupon, and the line without them if any are left. */
+export function splitLine(line: OrderLine, quantity: number): { part: OrderLine; rest: OrderLine[] } {
+  const netPaise = netOfPieces(line, quantity, 0);
+  const part = { ...line, quantity, netPaise, couponSharePaise: line.pricePaise * quantity - netPaise };
+  if (quantity === line.quantity) return { part, rest: [] };
+  const rest = {
+    ...line,
+    quantity: line.quantity - quantity,
+    netPaise: line.netPaise - part.netPaise,
+    couponSharePaise: line.couponSharePaise - part.couponSharePaise,
+  };
+  return { part, rest: [rest] };
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });

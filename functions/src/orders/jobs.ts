@@ -1,4 +1,9 @@
+/** The scheduled jobs of orders and their payments. */
 import { logError, whyOf, logWarning } from '../lib/log.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { deleteEndedWatches } from '../store/alerts.ts';
+import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
   type OrderBatches,
   expiredHolds,
@@ -7,54 +12,17 @@ import {
   dueForPaymentCheck,
 } from '../store/order-lists.ts';
 import type { KnownOrder } from '../store/orders.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
-import { updateOrder } from './write.ts';
-import { applyRelease, endExchange, nextCheck } from './states.ts';
-import { fetchPayments, recordPayments, requestRefunds } from './payments.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { applyCancellation } from './refunds.ts';
-import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
-import { deleteEndedWatches } from '../store/alerts.ts';
 import { deleteExpiredReturnPhotos } from '../store/returns.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
+import { fetchPayments, recordPayments, requestRefunds } from './payments.ts';
+import { applyCancellation } from './refunds.ts';
+import { applyRelease, endExchange, nextCheck } from './states.ts';
+import { updateOrder } from './write.ts';
 
-const CONCURRENCY = 8;
-
-/** Processes all orders. A failure is logged and does not stop the others. */
-export async function forEachOrder(
-  batches: OrderBatches,
-  work: (known: KnownOrder) => Promise<unknown>,
-): Promise<void> {
-  for await (const left of batches) {
-    const worker = async () => {
-      for (let known = left.shift(); known; known = left.shift()) {
-        const { id } = known;
-        await work(known).catch((error: unknown) =>
-          logError('could not process an order; the next run retries it', { id, why: whyOf(error) }),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  }
-}
-
-/**
- * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
- * may have been lost; if Razorpay does not answer, the stock is released anyway.
- */
-async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
-  if (known.order.exchangeOf) {
-    const at = deps.now();
-    await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? endExchange(order, 'store', at) : order));
-    return;
-  }
-  const payments = await fetchPayments(deps, known.order).catch((error: unknown) => {
-    if (!(error instanceof RazorpayError)) throw error;
-    logWarning('releasing a reservation without an answer from Razorpay', { orderId: known.id, why: error.message });
-    return [];
-  });
-  await recordPayments(deps, known.id, { payments });
-  await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? applyRelease(order) : order));
+/** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
+export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
+  await forEachOrder(unconfirmedOrders(deps.db, deps.now()), (known) => cancelUnconfirmed(deps, known));
+  await forEachOrder(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
 }
 
 /**
@@ -77,14 +45,23 @@ async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<
   if (updated?.order.refundsDue) await requestRefunds(deps, updated);
 }
 
-const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
-
-const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
-
-/** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
-export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
-  await forEachOrder(unconfirmedOrders(deps.db, deps.now()), (known) => cancelUnconfirmed(deps, known));
-  await forEachOrder(expiredHolds(deps.db, deps.now()), (known) => release(deps, known));
+/**
+ * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
+ * may have been lost; if Razorpay does not answer, the stock is released anyway.
+ */
+async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
+  if (known.order.exchangeOf) {
+    const at = deps.now();
+    await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? endExchange(order, 'store', at) : order));
+    return;
+  }
+  const payments = await fetchPayments(deps, known.order).catch((error: unknown) => {
+    if (!(error instanceof RazorpayError)) throw error;
+    logWarning('releasing a reservation without an answer from Razorpay', { orderId: known.id, why: error.message });
+    return [];
+  });
+  await recordPayments(deps, known.id, { payments });
+  await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? applyRelease(order) : order));
 }
 
 /** Every 5 minutes: reads payments from Razorpay, because webhooks may be lost, and requests due refunds. */
@@ -95,6 +72,9 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   });
   await forEachOrder(ordersWithRefundsDue(deps.db), (known) => requestRefunds(deps, known));
 }
+
+const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
+const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
@@ -109,4 +89,24 @@ export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
   await deleteExpiredPhotos(deps.db, deps.now());
   await deleteExpiredReturnPhotos(deps.db, deps.now());
+}
+
+const CONCURRENCY = 8;
+
+/** Processes all orders. A failure is logged and does not stop the others. */
+export async function forEachOrder(
+  batches: OrderBatches,
+  work: (known: KnownOrder) => Promise<unknown>,
+): Promise<void> {
+  for await (const left of batches) {
+    const worker = async () => {
+      for (let known = left.shift(); known; known = left.shift()) {
+        const { id } = known;
+        await work(known).catch((error: unknown) =>
+          logError('could not process an order; the next run retries it', { id, why: whyOf(error) }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  }
 }

@@ -1,21 +1,12 @@
+/** What a payment does to its order. Pure functions. */
+import { Timestamp } from '@google-cloud/firestore';
+import { withCouponShares } from '@nirala/contract/coupon-shares';
+import type { Paise } from '@nirala/contract/money';
 import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
+import { canPayNow } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './refunds.ts';
 import { transitionTo } from './states.ts';
-import type { Paise } from '@nirala/contract/money';
-import { canPayNow } from '../store/order-money.ts';
-import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
-
-/** Whether the order awaits exactly this amount and currency. */
-export function paysFor(
-  order: StoredOrder,
-  payment: Pick<RazorpayPayment, 'amount' | 'currency'> & { order_id?: RazorpayPayment['order_id'] },
-): boolean {
-  if (payment.currency !== 'INR') return false;
-  // A COD order is never Pending.
-  return order.status === 'Pending' ? payment.amount === order.totalPaise : paysNow(order, payment);
-}
 
 /**
  * Decides what a payment does to its order. Payments may come in any sequence and any number of times: the order only
@@ -51,10 +42,14 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   return transitionTo({ ...paid, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'payment', at);
 }
 
-/** Stores Razorpay's reason while the order still awaits its payment. */
-function applyFailure(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
-  if (order.status !== 'Pending' || !reason || order.paymentFailure === reason) return order;
-  return { ...order, paymentFailure: reason };
+/** Whether the order awaits exactly this amount and currency. */
+export function paysFor(
+  order: StoredOrder,
+  payment: Pick<RazorpayPayment, 'amount' | 'currency'> & { order_id?: RazorpayPayment['order_id'] },
+): boolean {
+  if (payment.currency !== 'INR') return false;
+  // A COD order is never Pending.
+  return order.status === 'Pending' ? payment.amount === order.totalPaise : paysNow(order, payment);
 }
 
 /** Whether a payment pays for a COD order that was offered online. */
@@ -85,4 +80,10 @@ function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
     lines: withCouponShares(order.lines, couponDiscountPaise),
     ...(confirmBy === undefined ? {} : { confirmed: { at: Timestamp.fromDate(at), by: 'payment' } }),
   };
+}
+
+/** Stores Razorpay's reason while the order still awaits its payment. */
+function applyFailure(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
+  if (order.status !== 'Pending' || !reason || order.paymentFailure === reason) return order;
+  return { ...order, paymentFailure: reason };
 }

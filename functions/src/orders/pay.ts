@@ -1,32 +1,22 @@
-import type { Paise } from '@nirala/contract/money';
-import { ApiError } from '../lib/api-error.ts';
-import { logError } from '../lib/log.ts';
-import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { type KnownOrder, type StoredOrder, fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
-import { updateOrder, writeOrders } from './write.ts';
-import { nextCheck } from './states.ts';
-import { canPayNow, payNowTotal } from '../store/order-money.ts';
+/** Paying online: opens the payment of a checkout or of a COD order, and confirms what the browser reports. */
 import { Timestamp } from '@google-cloud/firestore';
 import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
-import type { Caller } from '../lib/caller.ts';
-import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
-import { razorpayOrdersOf, recordPayments, captureIfAuthorized } from './payments.ts';
-import { readByRazorpayOrder } from '../store/order-lists.ts';
-import { orderIdFor } from './checkout.ts';
 import { MESSAGES } from '@nirala/contract/messages';
+import type { Paise } from '@nirala/contract/money';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { logError } from '../lib/log.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
+import { readByRazorpayOrder } from '../store/order-lists.ts';
+import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
-
-/** Creates Razorpay's order of this receipt, or finds it. ApiError 503 if Razorpay does not answer or refuses. */
-async function createRazorpayOrder(deps: PaymentDeps, totalPaise: Paise, receipt: string): Promise<string> {
-  try {
-    return await deps.gateway().createOrder(totalPaise, receipt);
-  } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') logError('Razorpay refused to create an order', { receipt, why: error.message });
-    throw new ApiError('payment-not-started', { cause: error });
-  }
-}
+import { type KnownOrder, type StoredOrder, fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
+import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
+import { orderIdFor } from './checkout.ts';
+import { razorpayOrdersOf, recordPayments, captureIfAuthorized } from './payments.ts';
+import { nextCheck } from './states.ts';
+import { updateOrder, writeOrders } from './write.ts';
 
 /**
  * Creates the Razorpay order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
@@ -93,6 +83,12 @@ export async function openPayNow(
   return { ...updated, payNow: stored };
 }
 
+/** The offer that can still be paid. */
+function openOffer(order: StoredOrder): PayNow | undefined {
+  const { payNow } = order;
+  return payNow && !payNow.paid && canPayNow(order) && payNow.codTotalPaise === order.totalPaise ? payNow : undefined;
+}
+
 /**
  * Razorpay's orders of offers that are over. Their windows may still be open; what is paid there is found and refunded.
  */
@@ -101,10 +97,15 @@ function earlierOffers({ payNow }: StoredOrder, current: string): string[] {
   return all.filter((id) => id !== current);
 }
 
-/** The offer that can still be paid. */
-function openOffer(order: StoredOrder): PayNow | undefined {
-  const { payNow } = order;
-  return payNow && !payNow.paid && canPayNow(order) && payNow.codTotalPaise === order.totalPaise ? payNow : undefined;
+/** Creates Razorpay's order of this receipt, or finds it. ApiError 503 if Razorpay does not answer or refuses. */
+async function createRazorpayOrder(deps: PaymentDeps, totalPaise: Paise, receipt: string): Promise<string> {
+  try {
+    return await deps.gateway().createOrder(totalPaise, receipt);
+  } catch (error) {
+    if (!(error instanceof RazorpayError)) throw error;
+    if (error.kind === 'refused') logError('Razorpay refused to create an order', { receipt, why: error.message });
+    throw new ApiError('payment-not-started', { cause: error });
+  }
 }
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;

@@ -1,54 +1,13 @@
+/** The payments of an order as Razorpay has them: read, captured, recorded, and refunded. */
+import { ApiError } from '../lib/api-error.ts';
 import { logWarning, logError } from '../lib/log.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { RazorpayError, type RazorpayPayment, type RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
+import { orderIfValid } from '../store/order-lists.ts';
 import { type StoredOrder, type KnownOrder, type StoredRefund, orderRef, fromOrderDoc } from '../store/orders.ts';
 import { paysFor, applyPayment } from './paid.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { updateOrder } from './write.ts';
 import { applyRefund, receiptOf, type RefundUpdate } from './refunds.ts';
-import { orderIfValid } from '../store/order-lists.ts';
-import { ApiError } from '../lib/api-error.ts';
-
-/**
- * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. Razorpay also
- * captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment is
- * read again.
- */
-export async function captureIfAuthorized(
-  deps: PaymentDeps,
-  order: StoredOrder,
-  payment: RazorpayPayment,
-): Promise<RazorpayPayment> {
-  if (payment.status !== 'authorized' || !paysFor(order, payment)) return payment;
-  try {
-    return await deps.gateway().capture(payment.id, payment.amount);
-  } catch (error) {
-    if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-    logWarning('could not capture a payment', { paymentId: payment.id, why: error.message });
-    return deps.gateway().payment(payment.id);
-  }
-}
-
-/** The Razorpay orders of an order: the one of its checkout, and those under which it was offered online. */
-export function razorpayOrdersOf({ payNow, razorpayOrderId }: StoredOrder): string[] {
-  return [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
-}
-
-/**
- * All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. One that Razorpay
- * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
- */
-export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  const found = await Promise.all(
-    razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)),
-  );
-  return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
-}
-
-function noneIfRefused(error: unknown): [] {
-  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-  logError('Razorpay refused to list the payments of an order', { why: error.message });
-  return [];
-}
+import { updateOrder } from './write.ts';
 
 /** Payments and refunds of an order, read from Razorpay or from a webhook with a verified signature. */
 type PaymentUpdate = {
@@ -77,6 +36,48 @@ export async function recordPayments(
     { eventId },
   );
   return known?.order.refundsDue ? requestRefunds(deps, known) : known;
+}
+
+/**
+ * All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. One that Razorpay
+ * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
+ */
+export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
+  const found = await Promise.all(
+    razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)),
+  );
+  return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
+}
+
+function noneIfRefused(error: unknown): [] {
+  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
+  logError('Razorpay refused to list the payments of an order', { why: error.message });
+  return [];
+}
+
+/** The Razorpay orders of an order: the one of its checkout, and those under which it was offered online. */
+export function razorpayOrdersOf({ payNow, razorpayOrderId }: StoredOrder): string[] {
+  return [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
+}
+
+/**
+ * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. Razorpay also
+ * captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment is
+ * read again.
+ */
+export async function captureIfAuthorized(
+  deps: PaymentDeps,
+  order: StoredOrder,
+  payment: RazorpayPayment,
+): Promise<RazorpayPayment> {
+  if (payment.status !== 'authorized' || !paysFor(order, payment)) return payment;
+  try {
+    return await deps.gateway().capture(payment.id, payment.amount);
+  } catch (error) {
+    if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
+    logWarning('could not capture a payment', { paymentId: payment.id, why: error.message });
+    return deps.gateway().payment(payment.id);
+  }
 }
 
 /**
@@ -130,7 +131,8 @@ async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund,
 /**
  * Checks at Razorpay, before dispatch, that the payment of each order is still captured: it may have been refunded by
  * hand and the webhook lost. Such an order is updated (see applyPayment). Returns a map from the id of each order
- * that must not be dispatched to the reason. A COD order that was offered online is prepaid afterwards if it was paid. ApiError 503 if Razorpay does not answer; then nothing has changed.
+ * that must not be dispatched to the reason. A COD order that was offered online is prepaid afterwards if it was paid.
+ * ApiError 503 if Razorpay does not answer; then nothing has changed.
  */
 export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
   const docs = await deps.db.getAll(...orders.map(({ id }) => orderRef(deps.db, id)));
@@ -163,9 +165,9 @@ async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promi
   }
 }
 
-type Result = { id: string; payment?: RazorpayPayment; message?: string };
+type PaymentCheck = { id: string; payment?: RazorpayPayment; message?: string };
 
-async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<Result> {
+async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
   if (order.paymentMethod === 'COD' || order.exchangeOf) return { id };
   if (order.paymentId === undefined) return { id, message: 'It is not paid yet.' };
   try {
@@ -177,7 +179,10 @@ async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promi
   }
 }
 
-/** Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order, 503 if Razorpay does not answer. */
+/**
+ * Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order,
+ * 503 if Razorpay does not answer.
+ */
 export async function checkPayNow(
   deps: PaymentDeps,
   id: string,

@@ -1,25 +1,15 @@
-import type { StoredPayout, StoredOrder } from '../store/orders.ts';
-import { mayPayOut } from '../store/order-money.ts';
+/**
+ * Payouts: money that goes back to a shopper by a link of RazorpayX, because there is no payment to refund. What an
+ * admin, a link or a row of a report does to one. Pure functions; payout-links.ts sends the links.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
-import { settleRefunds } from './refunds.ts';
 import { type Rupees, toPaise } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
-
-type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
-
-/** Who sends the link of a payout. */
-type Claim = NonNullable<StoredPayout['claim']>;
-
-/**
- * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt
- * whose outcome is unknown has arrived at RazorpayX before it is looked for.
- */
-const CLAIM_TIME = 10 * 60_000;
-
-/** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
-const BALANCE_WAIT = 60 * 60_000;
+import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import { mayPayOut } from '../store/order-money.ts';
+import type { StoredPayout, StoredOrder } from '../store/orders.ts';
+import { settleRefunds } from './refunds.ts';
 
 /** Our reference of the payout's link at RazorpayX. Each attempt has its own. */
 export const referenceOf = ({ id, attempt = 1 }: Pick<StoredPayout, 'id' | 'attempt'>) =>
@@ -29,8 +19,20 @@ export const referenceOf = ({ id, attempt = 1 }: Pick<StoredPayout, 'id' | 'atte
 export const payoutOfReference = ({ payouts }: StoredOrder, reference: string) =>
   payouts.find(({ id }) => reference === id || new RegExp(`^${id}-\\d+$`).test(reference));
 
-/** Whether the link can lead to a payment, now or after an approval. */
-export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
+/** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
+export function approvePayout(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
+  const known = order.payouts.find((payout) => payout.id === id);
+  return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
+}
+
+/** Who sends the link of a payout. */
+type Claim = NonNullable<StoredPayout['claim']>;
+
+/**
+ * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt
+ * whose outcome is unknown has arrived at RazorpayX before it is looked for.
+ */
+const CLAIM_TIME = 10 * 60_000;
 
 /** Whether a link of this payout can be sent now. One that is in a file is sent by that. */
 export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): boolean {
@@ -46,6 +48,11 @@ export function claimPayout(order: StoredOrder, id: string, claim: Claim): Store
   const known = order.payouts.find((payout) => payout.id === id);
   return known && canSend(order, known, claim.at.toDate()) ? withPayout(order, known, { ...known, claim }) : order;
 }
+
+type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
+
+/** Whether the link can lead to a payment, now or after an approval. */
+export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
 
 /**
  * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves forward,
@@ -78,6 +85,9 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
   return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
 }
 
+/** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
+const BALANCE_WAIT = 60 * 60_000;
+
 /** RazorpayX refused to create the link. Without balance it is tried again; otherwise the owner has to look at it. */
 export function applyLinkRefusal(order: StoredOrder, reference: string, why: string, at: Date): StoredOrder {
   const known = payoutOfReference(order, reference);
@@ -108,12 +118,6 @@ export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string;
   return withPayout(order, known, { ...kept, state: 'due', attempt: attempt + 1 });
 }
 
-/** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
-export function approvePayout(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
-  const known = order.payouts.find((payout) => payout.id === id);
-  return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
-}
-
 /**
  * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to wait.
  * `attempt`: the number of its link.
@@ -133,6 +137,51 @@ export function canExport(order: StoredOrder, payout: StoredPayout): boolean {
   const { state, linkStatus, claim, exportedAt } = payout;
   const needsLink = state !== 'link-sent' && state !== 'paid' && linkStatus !== 'pending';
   return needsLink && claim === undefined && exportedAt === undefined && mayPayOut(order, payout);
+}
+
+/** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
+export type PayoutReport = {
+  id: string;
+  state: 'link-sent' | 'paid' | 'failed' | 'expired';
+  amount?: Rupees | undefined;
+  link?: string | undefined;
+  bankReference?: string | undefined;
+};
+
+/** Applies a report to the payout of an order. One that is paid stays paid. ApiError 409 if the report is not of it. */
+export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: Date): StoredOrder {
+  const known = payoutOfReference(order, report.id);
+  if (!known) throw refusal('This order has no such payout.');
+  if (report.amount !== undefined && toPaise(report.amount) !== known.amountPaise) {
+    throw refusal('The amount of this row is not the amount of the payout.');
+  }
+  if (known.state === 'paid') {
+    if (report.state === 'paid') return order;
+    throw refusal('It is paid already.');
+  }
+  // An earlier link counts only if it was paid after all.
+  if (report.state !== 'paid' && report.id !== referenceOf(known)) throw refusal('It has another link by now.');
+  const updated = afterReport(known, report, Timestamp.fromDate(at));
+  if (updated.state === known.state && updated.linkUrl === known.linkUrl) return order;
+  return settleRefunds(withPayout(order, known, updated), at);
+}
+
+function afterReport(
+  { problem: _old, exportedAt, ...known }: StoredPayout,
+  { state, link, bankReference }: PayoutReport,
+  now: Timestamp,
+): StoredPayout {
+  const isOver = state === 'failed' || state === 'expired';
+  return {
+    ...known,
+    state,
+    // Its link is of no use any more, so another file may have it.
+    ...(isOver || exportedAt === undefined ? {} : { exportedAt }),
+    ...(link === undefined ? {} : { linkUrl: link }),
+    ...(bankReference === undefined || bankReference === '' ? {} : { bankReference }),
+    ...(state === 'link-sent' ? { sentAt: now } : {}),
+    ...(state === 'paid' ? { paidAt: now } : {}),
+  };
 }
 
 const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout): StoredOrder => ({
@@ -189,51 +238,5 @@ const PROBLEMS: Partial<Record<LinkStatus, string>> = {
   cancelled: 'It was cancelled in RazorpayX.',
   expired: 'The shopper did not use it in time.',
 };
-
-/** What RazorpayX says about the link of a payout. `id`: the reference of the link. */
-export type PayoutReport = {
-  id: string;
-  state: 'link-sent' | 'paid' | 'failed' | 'expired';
-  amount?: Rupees | undefined;
-  link?: string | undefined;
-  bankReference?: string | undefined;
-};
-
-/** Applies a report to the payout of an order. One that is paid stays paid. ApiError 409 if the report is not of it. */
-export function applyPayoutReport(order: StoredOrder, report: PayoutReport, at: Date): StoredOrder {
-  const known = payoutOfReference(order, report.id);
-  if (!known) throw refusal('This order has no such payout.');
-  if (report.amount !== undefined && toPaise(report.amount) !== known.amountPaise) {
-    throw refusal('The amount of this row is not the amount of the payout.');
-  }
-  if (known.state === 'paid') {
-    if (report.state === 'paid') return order;
-    throw refusal('It is paid already.');
-  }
-  // An earlier link counts only if it was paid after all.
-  if (report.state !== 'paid' && report.id !== referenceOf(known)) throw refusal('It has another link by now.');
-  const updated = afterReport(known, report, Timestamp.fromDate(at));
-  if (updated.state === known.state && updated.linkUrl === known.linkUrl) return order;
-  const payouts = order.payouts.map((payout) => (payout === known ? updated : payout));
-  return settleRefunds({ ...order, payouts }, at);
-}
-
-function afterReport(
-  { problem: _old, exportedAt, ...known }: StoredPayout,
-  { state, link, bankReference }: PayoutReport,
-  now: Timestamp,
-): StoredPayout {
-  const isOver = state === 'failed' || state === 'expired';
-  return {
-    ...known,
-    state,
-    // Its link is of no use any more, so another file may have it.
-    ...(isOver || exportedAt === undefined ? {} : { exportedAt }),
-    ...(link === undefined ? {} : { linkUrl: link }),
-    ...(bankReference === undefined || bankReference === '' ? {} : { bankReference }),
-    ...(state === 'link-sent' ? { sentAt: now } : {}),
-    ...(state === 'paid' ? { paidAt: now } : {}),
-  };
-}
 
 const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -1,35 +1,35 @@
-import type { Caller } from '../lib/caller.ts';
-import { type KnownOrder, RAZORPAY_MIN_PAISE, type StoredOrder } from '../store/orders.ts';
-import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
-import { nextTurn } from '../stock/shards.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { type CheckoutRequest, priceBag, soldUnder, type CartItems, type PricedBag } from './bag.ts';
-import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
+/** Placing an order: a shopper does it, or an admin for somebody on the phone. */
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
-import { ApiError } from '../lib/api-error.ts';
-import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
-import { applyRelease, transitionTo } from './states.ts';
-import { auditPlaced, prepareOrderWrite } from './write.ts';
-import { requireActiveCoupon, requireMinimum, requireStarted, requireShown, type OrderWrite } from './inventory.ts';
-import { loadCheckout, orderIdFor, resumeCheckout, type LoadedCheckout } from './checkout.ts';
-import { promiseTo } from '../delivery/promise.ts';
+import type { Address } from '@nirala/contract/address';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
-import { piecesRefusal, codRefusal } from '@nirala/contract/order-limits';
 import { judgeCod } from '@nirala/contract/cod-risk';
-import { MESSAGES } from '@nirala/contract/messages';
-import { payNowDiscount } from '../store/order-money.ts';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { noCodTo } from '@nirala/contract/message-templates';
+import { MESSAGES } from '@nirala/contract/messages';
 import type { Rupees } from '@nirala/contract/money';
+import { piecesRefusal, codRefusal } from '@nirala/contract/order-limits';
 import type { PaymentMethod } from '@nirala/contract/pricing';
-import type { Address } from '@nirala/contract/address';
-import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
 import { accountOf } from '../auth/accounts.ts';
+import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
+import { promiseTo } from '../delivery/promise.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { nextTurn } from '../stock/shards.ts';
+import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
+import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
+import { payNowDiscount } from '../store/order-money.ts';
+import { type KnownOrder, RAZORPAY_MIN_PAISE, type StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
+import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
+import { type CheckoutRequest, priceBag, soldUnder, type CartItems, type PricedBag } from './bag.ts';
+import { loadCheckout, orderIdFor, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import { requireActiveCoupon, requireMinimum, requireStarted, requireShown, type OrderWrite } from './inventory.ts';
+import { applyRelease, transitionTo } from './states.ts';
+import { auditPlaced, prepareOrderWrite } from './write.ts';
 
-/** A shopper may start this many orders within 24 hours, so that nobody blocks stock by starting one after another. */
-const ORDERS_PER_DAY = 20;
-const DAY = 24 * 60 * 60_000;
+/** An admin who places an order for somebody, and the request for it. */
+type PlacingAdmin = { by: Caller; request: KeyedRequest };
 
 /**
  * Reserves the stock of a bag and a use of its coupon in one write: an online order is `held` for 20 minutes, a COD
@@ -43,7 +43,7 @@ export function reserve(
   deps: PaymentDeps,
   caller: Caller,
   request: CheckoutRequest,
-  admin?: Desk,
+  admin?: PlacingAdmin,
 ): Promise<KnownOrder> {
   const { redeemCode: code } = request;
   const turn = nextTurn();
@@ -53,14 +53,51 @@ export function reserve(
   );
 }
 
-/** An admin who places an order for somebody, and the request for it. */
-type Desk = { by: Caller; request: KeyedRequest };
-type By = { caller: Caller; admin: Desk | undefined };
+type OrderForCaller = {
+  /** The idempotency key. */
+  requestId: string;
+  /** E.164. */
+  phone: string;
+  address: Address;
+  cartItems: CartItems;
+  method: PaymentMethod;
+  /** What the admin told the caller; compared and never trusted. */
+  total: Rupees;
+};
+
+/**
+ * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it is
+ * paid by the link in a message. That is the store's own link to the order: Razorpay's Payment Links would be a second way
+ * to pay, with states of their own. The server judges the order as a checkout, apart from the question to confirm it.
+ * There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve` and
+ * `verifyAddress`.
+ */
+export async function placeForCaller(
+  deps: PaymentDeps & AddressDeps,
+  admin: Caller,
+  { requestId, phone, address: asked, ...rest }: OrderForCaller,
+): Promise<KnownOrder> {
+  const content = { phone, address: asked, ...rest };
+  const address = await verifyAddress(deps, asked);
+  const uid = await accountOf(phone);
+  const shopper: Caller = { uid, phone, admin: false, token: '' };
+  return reserve(
+    deps,
+    shopper,
+    { ...rest, address, checkoutId: requestId },
+    {
+      by: admin,
+      request: { id: requestId, content },
+    },
+  );
+}
+
+type PlacedBy = { caller: Caller; admin: PlacingAdmin | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
 async function planWrite(
   deps: PaymentDeps,
-  { caller, admin }: By,
+  { caller, admin }: PlacedBy,
   request: CheckoutRequest,
   turn: number,
 ): Promise<Plan<KnownOrder>> {
@@ -111,11 +148,33 @@ async function planWrite(
   );
 }
 
+/** A shopper may start this many orders within 24 hours, so that nobody blocks stock by starting one after another. */
+const ORDERS_PER_DAY = 20;
+
+const DAY = 24 * 60 * 60_000;
+
+/** The times of the shopper's orders of the last 24 hours; ApiError 429 if there are too many. */
+function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
+  const since = now.getTime() - DAY;
+  const lastDay = recent.filter((at) => at.toMillis() > since);
+  const oldest = lastDay[0];
+  if (!oldest || lastDay.length < ORDERS_PER_DAY) return lastDay;
+  throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
+}
+
 /** ApiError 409 for more pieces than the settings allow. */
 function requirePiecesAllowed({ settings }: LoadedCheckout, items: CartItems): void {
   const message = piecesRefusal(settings, items);
   const details: Refusal = { reason: 'pieces' };
   if (message !== undefined) throw new ApiError('too-many-pieces', { message, details });
+}
+
+/** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */
+function requireCodThere({ delivery }: LoadedCheckout, { paymentMethod, address }: StoredOrder): void {
+  const { pincode, state } = address;
+  if (paymentMethod !== 'COD' || ruleOf(delivery, pincode, [state]) !== 'noCod') return;
+  const details: Refusal = { reason: 'cod' };
+  throw new ApiError('no-cod-there', { message: noCodTo(pincode), details });
 }
 
 /** ApiError 409 for a COD order that the settings do not allow this shopper. */
@@ -148,25 +207,8 @@ function asCodOrder(
   return { ...offered, codRisk: { verdict, reasons }, confirmBy };
 }
 
-/** ApiError 400 for a COD order to a place where the owner wants orders to be paid online. */
-function requireCodThere({ delivery }: LoadedCheckout, { paymentMethod, address }: StoredOrder): void {
-  const { pincode, state } = address;
-  if (paymentMethod !== 'COD' || ruleOf(delivery, pincode, [state]) !== 'noCod') return;
-  const details: Refusal = { reason: 'cod' };
-  throw new ApiError('no-cod-there', { message: noCodTo(pincode), details });
-}
-
-/** The times of the shopper's orders of the last 24 hours; ApiError 429 if there are too many. */
-function requireFewOrders({ recent }: Checkout, now: Date): Timestamp[] {
-  const since = now.getTime() - DAY;
-  const lastDay = recent.filter((at) => at.toMillis() > since);
-  const oldest = lastDay[0];
-  if (!oldest || lastDay.length < ORDERS_PER_DAY) return lastDay;
-  throw new ApiError('too-many-orders', { retryAfter: Math.ceil((oldest.toMillis() - since) / 1000) });
-}
-
 function newOrder(
-  { caller, admin }: By,
+  { caller, admin }: PlacedBy,
   request: CheckoutRequest,
   { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms' | 'promise'>,
   now: Date,
@@ -203,44 +245,6 @@ function newOrder(
   if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
   const minutes = admin ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
-}
-
-type OrderForCaller = {
-  /** The idempotency key. */
-  requestId: string;
-  /** E.164. */
-  phone: string;
-  address: Address;
-  cartItems: CartItems;
-  method: PaymentMethod;
-  /** What the admin told the caller; compared and never trusted. */
-  total: Rupees;
-};
-
-/**
- * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it is
- * paid by the link in a message. That is the store's own link to the order: Razorpay's Payment Links would be a second way
- * to pay, with states of their own. The server judges the order as a checkout, apart from the question to confirm it.
- * There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve` and `verifyAddress`.
- */
-export async function placeForCaller(
-  deps: PaymentDeps & AddressDeps,
-  admin: Caller,
-  { requestId, phone, address: asked, ...rest }: OrderForCaller,
-): Promise<KnownOrder> {
-  const content = { phone, address: asked, ...rest };
-  const address = await verifyAddress(deps, asked);
-  const uid = await accountOf(phone);
-  const shopper: Caller = { uid, phone, admin: false, token: '' };
-  return reserve(
-    deps,
-    shopper,
-    { ...rest, address, checkoutId: requestId },
-    {
-      by: admin,
-      request: { id: requestId, content },
-    },
-  );
 }
 
 /**

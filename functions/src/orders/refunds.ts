@@ -1,17 +1,26 @@
+/**
+ * What goes back to an order's payments: refunds that become due, and what Razorpay says about each attempt. Pure
+ * functions; payments.ts sends the requests.
+ */
+import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import type { Paise } from '@nirala/contract/money';
+import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order';
+import { hasLeft } from '@nirala/contract/parcel';
+import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
+import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
 import { type StoredOrder, type StoredRefund, refundablePaise, isBack, RAZORPAY_MIN_PAISE } from '../store/orders.ts';
 import { transitionTo } from './states.ts';
-import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order';
-import { Timestamp } from '@google-cloud/firestore';
-import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
-import type { Paise } from '@nirala/contract/money';
-import { createHash } from 'node:crypto';
-import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
-import { hasLeft } from '@nirala/contract/parcel';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */
 export function applyCancellation(order: StoredOrder, by: string, at: Date): StoredOrder {
   const released: StoredOrder = { ...order, hold: 'released', heldUntil: undefined, paymentFailure: undefined };
   return withRestRefunded(transitionTo(released, 'Cancelled', by, at), at);
+}
+
+/** Whether it can be cancelled, and its parcel has not left although the order could not be moved for some reason. */
+export function canStillBeCancelled(order: StoredOrder): boolean {
+  return canBeCancelled(order) && !(order.parcel && hasLeft(order.parcel.state));
 }
 
 /**
@@ -56,16 +65,12 @@ export function addRefund(order: StoredOrder, paymentId: string, at: Date): Stor
   return isOver ? transitionTo(due, 'Refund Pending', 'payment', at) : due;
 }
 
+type Part = Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>;
+
 /** Adds a refund of a part of the payment, which does not change the order's status. */
-export function addPartialRefund(
-  order: StoredOrder,
-  part: Required<Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>>,
-  at: Date,
-): StoredOrder {
+export function addPartialRefund(order: StoredOrder, part: Required<Part>, at: Date): StoredOrder {
   return withRefunds(order, [...order.refunds, newRefund(order, part, at)], at);
 }
-
-type Part = Pick<StoredRefund, 'id' | 'cause' | 'paymentId' | 'amountPaise'>;
 
 /** A refund that is due. One that Razorpay would refuse for the age of its payment is not requested. */
 function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
@@ -74,91 +79,6 @@ function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
     ? { ...due, state: 'failed', problem: 'The payment is older than six months.' }
     : { ...due, state: 'due' };
 }
-
-/** Paise of a captured payment that are not refunded yet. */
-function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
-  return leftOf(order, paymentId, isBack);
-}
-
-/** Paise of a captured payment that are neither refunded nor about to be. */
-export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
-  return leftOf(order, paymentId, (refund) => refund.state !== 'failed' || isBack(refund));
-}
-
-function leftOf(
-  { captures, refunds }: StoredOrder,
-  paymentId: string,
-  counts: (refund: StoredRefund) => boolean,
-): Paise {
-  const capture = captures.find((known) => known.paymentId === paymentId);
-  const back = refunds.filter((refund) => refund.paymentId === paymentId && counts(refund));
-  return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
-}
-
-/** Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. */
-function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
-  return refund.paymentId === paymentId && refund.attempt > 0;
-}
-
-/**
- * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund by hand, which
- * the store does not request.
- */
-export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
-
-/**
- * Replaces the refunds, without those that Razorpay would refuse as too small. Those that failed now because their payment
- * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
- */
-function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
-  const { refunds, payouts } = withPayouts(before, all, at);
-  const order = { ...before, payouts };
-  const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
-  const next = { ...order, refunds, refundsDue };
-  return settleRefunds(next, at);
-}
-
-/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
-export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
-  const isPaid = (id: string | undefined) =>
-    order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
-  const isDone = order.refunds.every(({ state, payoutId }) => state === 'processed' || isPaid(payoutId));
-  return order.status === 'Refund Pending' && isDone ? transitionTo(order, 'Refunded', 'payment', at) : order;
-}
-
-/**
- * The refunds that are not too small, and a payout of the same amount for each that failed because Razorpay refunds no
- * payment of this age.
- */
-function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
-  const needsPayout = ({ state, payoutId, problem }: StoredRefund) =>
-    state === 'failed' && payoutId === undefined && isTooOld(problem);
-  const payouts = [...order.payouts];
-  const refunds = all.map((refund) => {
-    if (!needsPayout(refund)) return refund;
-    const { cause, paymentId, amountPaise } = refund;
-    const ref = refund.id ?? paymentId;
-    const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
-    const id = `po-${key.slice(0, 12)}`;
-    const now = Timestamp.fromDate(at);
-    payouts.push({ id, cause: cause ?? { kind: 'order', ref }, paymentId, amountPaise, state: 'due', at: now });
-    return { ...refund, payoutId: id };
-  });
-  return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
-}
-
-/** Whether the store would request less than Razorpay refunds. */
-function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
-  return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
-}
-
-/**
- * A failed refund is retried twice immediately, then twice a day for a week, because the account's balance may recover.
- * After that a person must look at it.
- */
-const IMMEDIATE_ATTEMPTS = 3;
-const MAX_ATTEMPTS = IMMEDIATE_ATTEMPTS + 14;
-const HALF_A_DAY = 12 * 60 * 60_000;
 
 /** `problem`: why Razorpay refused the attempt. */
 export type RefundUpdate = RazorpayRefund & { problem?: string };
@@ -208,6 +128,27 @@ function withReference(refund: StoredRefund, { acquirer_data: bank }: RefundUpda
 }
 
 /**
+ * A failed refund is retried twice immediately, then twice a day for a week, because the account's balance may recover.
+ * After that a person must look at it.
+ */
+const IMMEDIATE_ATTEMPTS = 3;
+
+const MAX_ATTEMPTS = IMMEDIATE_ATTEMPTS + 14;
+const HALF_A_DAY = 12 * 60 * 60_000;
+
+/** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
+function afterFailure(before: StoredRefund, { id, problem }: RefundUpdate, at: Date): StoredRefund {
+  const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
+  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
+  const failed = [...known.failed, id];
+  if (known.attempt >= MAX_ATTEMPTS || isTooOld(problem)) return { ...known, failed, refundId: id, state: 'failed' };
+  const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
+  return again.attempt <= IMMEDIATE_ATTEMPTS
+    ? again
+    : { ...again, waitUntil: Timestamp.fromMillis(at.getTime() + HALF_A_DAY) };
+}
+
+/**
  * Applies a refund made in Razorpay's dashboard: the store refunds that much less. A refund of all that can be refunded
  * also cancels an order before its dispatch.
  */
@@ -226,11 +167,6 @@ export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefun
   );
   const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
   return isWhole && canStillBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
-}
-
-/** Whether it can be cancelled, and its parcel has not left although the order could not be moved for some reason. */
-export function canStillBeCancelled(order: StoredOrder): boolean {
-  return canBeCancelled(order) && !(order.parcel && hasLeft(order.parcel.state));
 }
 
 /**
@@ -258,16 +194,81 @@ function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
   return refundablePaise(left) === 0 ? [] : [{ ...rest, amountPaise: left, state: 'due', attempt: refund.attempt + 1 }];
 }
 
-/** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
-function afterFailure(before: StoredRefund, { id, problem }: RefundUpdate, at: Date): StoredRefund {
-  const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
-  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
-  const failed = [...known.failed, id];
-  if (known.attempt >= MAX_ATTEMPTS || isTooOld(problem)) return { ...known, failed, refundId: id, state: 'failed' };
-  const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
-  return again.attempt <= IMMEDIATE_ATTEMPTS
-    ? again
-    : { ...again, waitUntil: Timestamp.fromMillis(at.getTime() + HALF_A_DAY) };
+/**
+ * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund by hand, which
+ * the store does not request.
+ */
+export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
+
+/** Paise of a captured payment that are neither refunded nor about to be. */
+export function unpromisedOf(order: StoredOrder, paymentId: string): Paise {
+  return leftOf(order, paymentId, (refund) => refund.state !== 'failed' || isBack(refund));
+}
+
+/** Paise of a captured payment that are not refunded yet. */
+function unrefundedOf(order: StoredOrder, paymentId: string): Paise {
+  return leftOf(order, paymentId, isBack);
+}
+
+function leftOf(
+  { captures, refunds }: StoredOrder,
+  paymentId: string,
+  counts: (refund: StoredRefund) => boolean,
+): Paise {
+  const capture = captures.find((known) => known.paymentId === paymentId);
+  const back = refunds.filter((refund) => refund.paymentId === paymentId && counts(refund));
+  return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
+}
+
+/** Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. */
+function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
+  return refund.paymentId === paymentId && refund.attempt > 0;
+}
+
+/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
+export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
+  const isPaid = (id: string | undefined) =>
+    order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
+  const isDone = order.refunds.every(({ state, payoutId }) => state === 'processed' || isPaid(payoutId));
+  return order.status === 'Refund Pending' && isDone ? transitionTo(order, 'Refunded', 'payment', at) : order;
+}
+
+/**
+ * Replaces the refunds, without those that Razorpay would refuse as too small. Those that failed now because their payment
+ * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
+ */
+function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
+  const { refunds, payouts } = withPayouts(before, all, at);
+  const order = { ...before, payouts };
+  const refundsDue = refunds.some((refund) => refund.state === 'due' || refund.state === 'pending');
+  const next = { ...order, refunds, refundsDue };
+  return settleRefunds(next, at);
+}
+
+/**
+ * The refunds that are not too small, and a payout of the same amount for each that failed because Razorpay refunds no
+ * payment of this age.
+ */
+function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
+  const needsPayout = ({ state, payoutId, problem }: StoredRefund) =>
+    state === 'failed' && payoutId === undefined && isTooOld(problem);
+  const payouts = [...order.payouts];
+  const refunds = all.map((refund) => {
+    if (!needsPayout(refund)) return refund;
+    const { cause, paymentId, amountPaise } = refund;
+    const ref = refund.id ?? paymentId;
+    const key = createHash('sha256').update([order.uid, order.checkoutId, 'refund', ref].join('/')).digest('hex');
+    const id = `po-${key.slice(0, 12)}`;
+    const now = Timestamp.fromDate(at);
+    payouts.push({ id, cause: cause ?? { kind: 'order', ref }, paymentId, amountPaise, state: 'due', at: now });
+    return { ...refund, payoutId: id };
+  });
+  return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
+}
+
+/** Whether the store would request less than Razorpay refunds. */
+function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
+  return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
 }
 
 /** Whether a write of an order begins an attempt to refund a payment. Its speed is stored with it. */
