@@ -1,21 +1,21 @@
-import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import type { Settings } from '@nirala/contract/settings';
-import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
+/** Addresses to which an order can go. */
 import type { Address } from '@nirala/contract/address';
 import type { Refusal } from '@nirala/contract/checkout';
-import { checkPincodeState } from '@nirala/contract/pincode-state';
-import { ApiError } from '../lib/api-error.ts';
 import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { notDeliveredTo, onlyWithin } from '@nirala/contract/message-templates';
+import { checkPincodeState } from '@nirala/contract/pincode-state';
 import { onlyStateOf } from '@nirala/contract/seller';
+import type { Settings } from '@nirala/contract/settings';
+import { ApiError } from '../lib/api-error.ts';
+import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
 
 export type AddressDeps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Promise<DeliverySettings> };
 
 /**
  * Checks that the pincode exists and lies in the address's state, and that the store delivers there. Returns the address
  * with the state's name as in `STATES`, and with `typedByHand` if neither the postal service nor the table of this build
- * has this city.
- * ApiError 400 with a `Refusal` otherwise.
+ * has this city. ApiError 400 with a `Refusal` otherwise.
  */
 export async function verifyAddress<A extends Address>(deps: AddressDeps, address: A): Promise<A> {
   const { pincode, state } = address;

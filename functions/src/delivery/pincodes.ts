@@ -1,8 +1,9 @@
+/** Pincodes and their places: from the postal service, or from a table of this build. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { ClientAddress } from '../lib/caller.ts';
 import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/pincode';
 import { isArmyPincode } from '@nirala/contract/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
+import type { ClientAddress } from '../lib/caller.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal.ts';
 import { readPincode, savePincode } from '../store/pincodes.ts';

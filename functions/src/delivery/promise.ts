@@ -1,20 +1,87 @@
-import { pincodeNotFound } from '@nirala/contract/message-templates';
-import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/pincode';
-import { isPossiblePincode } from '@nirala/contract/pincode-state';
-import { type PostalDeps, offlinePlaces, lookUpPincode } from './pincodes.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { within } from '../lib/timeout.ts';
-import { logWarning, whyOf } from '../lib/log.ts';
-import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+/** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
+import type { Address } from '@nirala/contract/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { CachedFor } from '../lib/cached-for.ts';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
+import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { pincodeNotFound } from '@nirala/contract/message-templates';
 import { toRupees } from '@nirala/contract/money';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/pincode';
+import { isPossiblePincode } from '@nirala/contract/pincode-state';
 import { COD_CHARGE } from '@nirala/contract/pricing';
 import { onlyStateOf } from '@nirala/contract/seller';
-import type { Address } from '@nirala/contract/address';
+import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { ApiError } from '../lib/api-error.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import { logWarning, whyOf } from '../lib/log.ts';
+import { within } from '../lib/timeout.ts';
+import { type PostalDeps, offlinePlaces, lookUpPincode } from './pincodes.ts';
+
+type Deps = PostalDeps & {
+  settings: () => Promise<Settings>;
+  delivery: () => Promise<DeliverySettings>;
+  now: () => Date;
+};
+
+/** Milliseconds for all that is read. Then the answer comes from tables and defaults, and an order is checked again. */
+const PATIENCE = 800;
+
+/** Seconds. */
+const CACHED = 60;
+
+const CACHED_UNCERTAIN = 5;
+
+/**
+ * Whether and when the store delivers to a pincode (six digits, validated by the caller). Caches keep the answer for a
+ * minute at most, and never longer than it is true. ApiError 400 for a pincode that does not exist.
+ */
+export async function answerFor(deps: Deps, pincode: string): Promise<CachedFor<DeliveryAnswer>> {
+  const [settings, delivery, place] = await Promise.all([
+    within(PATIENCE, deps.settings()),
+    within(PATIENCE, deps.delivery()),
+    findPlace(deps, pincode, PATIENCE),
+  ]);
+  const now = deps.now();
+  const answer = toAnswer(
+    { settings: settings ?? DEFAULT_SETTINGS, delivery: delivery ?? DEFAULT_DELIVERY, place, now },
+    pincode,
+  );
+  const isCertain = settings !== undefined && delivery !== undefined && place.confirmed;
+  const left = (Date.parse(answer.cutoff) - now.getTime()) / 1000;
+  return new CachedFor(answer, Math.min(left, isCertain ? CACHED : CACHED_UNCERTAIN));
+}
+
+/** When an order to this address arrives, as it is stored with the order. */
+export function promiseTo(
+  { pincode, state }: Pick<Address, 'pincode' | 'state'>,
+  delivery: DeliverySettings,
+  now: Date,
+): OrderPromise {
+  const { earliest, latest, dispatch } = promise(pincode, now, delivery, state);
+  return { earliest, latest, dispatch };
+}
+
+type Known = { settings: Settings; delivery: DeliverySettings; place: Place; now: Date };
+
+function toAnswer({ settings, delivery, place, now }: Known, pincode: string): DeliveryAnswer {
+  const { city, states } = place;
+  const [state] = states;
+  const onlyState = onlyStateOf(settings);
+  const rule = ruleOf(delivery, pincode, states);
+  const deliverable = rule !== 'deny' && (onlyState === undefined || states.includes(onlyState));
+  return {
+    pincode,
+    ...(city === undefined ? {} : { city }),
+    ...(state === undefined ? {} : { state }),
+    deliverable,
+    cod: deliverable && settings.cod && rule !== 'noCod',
+    returns: deliverable,
+    ...promise(pincode, now, delivery, state),
+    codCharge: toRupees(COD_CHARGE),
+    codMax: settings.codMax,
+    codNewMax: settings.codNewMax,
+  };
+}
 
 type Place = {
   city?: string;
@@ -41,7 +108,10 @@ async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Pr
   return { ...(city === undefined ? {} : { city }), states: states ?? likelyStates(pincode), confirmed: false };
 }
 
-const likelyStates = (pincode: string): string[] => [likelyStateOfPin(pincode) ?? []].flat();
+function likelyStates(pincode: string): string[] {
+  const likely = likelyStateOfPin(pincode);
+  return likely === undefined ? [] : [likely];
+}
 
 /** Undefined if the postal service does not answer, or if the database does not. */
 async function lookUp(deps: PostalDeps, pincode: string): Promise<PincodeReply | undefined> {
@@ -51,69 +121,4 @@ async function lookUp(deps: PostalDeps, pincode: string): Promise<PincodeReply |
     if (!(error instanceof ApiError)) logWarning('a pincode could not be looked up', { why: whyOf(error) });
     return undefined;
   }
-}
-
-type Deps = PostalDeps & {
-  settings: () => Promise<Settings>;
-  delivery: () => Promise<DeliverySettings>;
-  now: () => Date;
-};
-
-/** Milliseconds for all that is read. Then the answer comes from tables and defaults, and an order is checked again. */
-const PATIENCE = 800;
-
-/** Seconds. */
-const CACHED = 60;
-const CACHED_UNCERTAIN = 5;
-
-/**
- * Whether and when the store delivers to a pincode (six digits, validated by the caller). Caches keep the answer for a
- * minute at most, and never longer than it is true. ApiError 400 for a pincode that does not exist.
- */
-export async function answerFor(deps: Deps, pincode: string): Promise<CachedFor<DeliveryAnswer>> {
-  const [settings, delivery, place] = await Promise.all([
-    within(PATIENCE, deps.settings()),
-    within(PATIENCE, deps.delivery()),
-    findPlace(deps, pincode, PATIENCE),
-  ]);
-  const now = deps.now();
-  const answer = toAnswer(
-    { settings: settings ?? DEFAULT_SETTINGS, delivery: delivery ?? DEFAULT_DELIVERY, place, now },
-    pincode,
-  );
-  const isCertain = settings !== undefined && delivery !== undefined && place.confirmed;
-  const left = (Date.parse(answer.cutoff) - now.getTime()) / 1000;
-  return new CachedFor(answer, Math.min(left, isCertain ? CACHED : CACHED_UNCERTAIN));
-}
-
-type Known = { settings: Settings; delivery: DeliverySettings; place: Place; now: Date };
-
-function toAnswer({ settings, delivery, place, now }: Known, pincode: string): DeliveryAnswer {
-  const { city, states } = place;
-  const [state] = states;
-  const onlyState = onlyStateOf(settings);
-  const rule = ruleOf(delivery, pincode, states);
-  const deliverable = rule !== 'deny' && (onlyState === undefined || states.includes(onlyState));
-  return {
-    pincode,
-    ...(city === undefined ? {} : { city }),
-    ...(state === undefined ? {} : { state }),
-    deliverable,
-    cod: deliverable && settings.cod && rule !== 'noCod',
-    returns: deliverable,
-    ...promise(pincode, now, delivery, state),
-    codCharge: toRupees(COD_CHARGE),
-    codMax: settings.codMax,
-    codNewMax: settings.codNewMax,
-  };
-}
-
-/** When an order to this address arrives, as it is stored with the order. */
-export function promiseTo(
-  { pincode, state }: Pick<Address, 'pincode' | 'state'>,
-  delivery: DeliverySettings,
-  now: Date,
-): OrderPromise {
-  const { earliest, latest, dispatch } = promise(pincode, now, delivery, state);
-  return { earliest, latest, dispatch };
 }

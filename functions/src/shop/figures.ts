@@ -1,12 +1,52 @@
+/** The figures of the shop: what each order adds to the counters of its day. */
+import { createHash, randomInt } from 'node:crypto';
+import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';
+import { dayOf } from '@nirala/contract/day';
 import type { Paise } from '@nirala/contract/money';
 import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order';
 import type { Size } from '@nirala/contract/size';
-import { dayOf } from '@nirala/contract/day';
-import type { StoredOrder } from '../store/orders.ts';
-import { createHash, randomInt } from 'node:crypto';
-import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';
 import { demandRef, figuresRef, SHARDS } from '../store/counters.ts';
 import { isAlreadyThere } from '../store/errors.ts';
+import type { StoredOrder } from '../store/orders.ts';
+
+/** One write of an order. Firestore delivers these events at least once and in any sequence. */
+type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
+
+/**
+ * Adds to the counters what one write of an order changed. Already-processed events are ignored: the event's id is written
+ * in the same batch. Events may come out of sequence, because each adds the difference between its own two versions.
+ * Each event goes to a random shard, so that no document becomes a hot spot.
+ */
+export async function countOrder(db: Firestore, { id, before, after }: OrderEvent, now: Date): Promise<void> {
+  const shares = [
+    { share: shareOf(before), by: -1 },
+    { share: shareOf(after), by: 1 },
+  ];
+  const [figures, demand] = [new Increments(), new Increments()];
+  for (const { share, by } of shares) {
+    if (!share) continue;
+    const { day, orders, standing, revenuePaise, cod, undelivered, states, products, sizes } = share;
+    figures.add([day, 'orders'], by * orders);
+    figures.add([day, 'standing'], by * standing);
+    figures.add([day, 'revenuePaise'], by * revenuePaise);
+    figures.add([day, 'cod'], by * cod);
+    figures.add([day, 'undelivered'], by * undelivered);
+    for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
+    for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
+    for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
+  }
+  const day = shares.find(({ share }) => share)?.share?.day;
+  if (day === undefined || (figures.isEmpty() && demand.isEmpty())) return;
+  const shard = randomInt(SHARDS);
+  const batch = db.batch();
+  const event = db.collection('orderEvents').doc(createHash('sha256').update(id).digest('hex').slice(0, 32));
+  batch.create(event, { at: Timestamp.fromDate(now) });
+  if (!figures.isEmpty()) batch.set(figuresRef(db, day, shard), { days: figures.toFields() }, { merge: true });
+  if (!demand.isEmpty()) batch.set(demandRef(db, day, shard), { days: demand.toFields() }, { merge: true });
+  await batch.commit().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error;
+  });
+}
 
 /** The contribution of one order to the figures of its day. */
 type Share = {
@@ -69,45 +109,6 @@ function givenBackPaise({ paymentId, refunds, payouts }: StoredOrder): Paise {
 }
 
 const isPaid = ({ state }: StoredOrder['payouts'][number]) => state === 'paid';
-
-/** One write of an order. Firestore delivers these events at least once and in any sequence. */
-type OrderEvent = { id: string; before: StoredOrder | undefined; after: StoredOrder | undefined };
-
-/**
- * Adds to the counters what one write of an order changed. Already-processed events are ignored: the event's id is written
- * in the same batch. Events may come out of sequence, because each adds the difference between its own two versions.
- * Each event goes to a random shard, so that no document becomes a hot spot.
- */
-export async function countOrder(db: Firestore, { id, before, after }: OrderEvent, now: Date): Promise<void> {
-  const shares = [
-    { share: shareOf(before), by: -1 },
-    { share: shareOf(after), by: 1 },
-  ];
-  const [figures, demand] = [new Increments(), new Increments()];
-  for (const { share, by } of shares) {
-    if (!share) continue;
-    const { day, orders, standing, revenuePaise, cod, undelivered, states, products, sizes } = share;
-    figures.add([day, 'orders'], by * orders);
-    figures.add([day, 'standing'], by * standing);
-    figures.add([day, 'revenuePaise'], by * revenuePaise);
-    figures.add([day, 'cod'], by * cod);
-    figures.add([day, 'undelivered'], by * undelivered);
-    for (const [name, count] of Object.entries(states)) figures.add([day, 'states', name], by * count);
-    for (const [name, units] of Object.entries(products)) demand.add([day, 'products', name], by * units);
-    for (const [name, units] of Object.entries(sizes)) demand.add([day, 'sizes', name], by * units);
-  }
-  const day = shares.find(({ share }) => share)?.share?.day;
-  if (day === undefined || (figures.isEmpty() && demand.isEmpty())) return;
-  const shard = randomInt(SHARDS);
-  const batch = db.batch();
-  const event = db.collection('orderEvents').doc(createHash('sha256').update(id).digest('hex').slice(0, 32));
-  batch.create(event, { at: Timestamp.fromDate(now) });
-  if (!figures.isEmpty()) batch.set(figuresRef(db, day, shard), { days: figures.toFields() }, { merge: true });
-  if (!demand.isEmpty()) batch.set(demandRef(db, day, shard), { days: demand.toFields() }, { merge: true });
-  await batch.commit().catch((error: unknown) => {
-    if (!isAlreadyThere(error)) throw error;
-  });
-}
 
 type Fields = { [name: string]: Fields | FieldValue };
 

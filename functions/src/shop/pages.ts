@@ -1,13 +1,14 @@
+/** The owner's pages: their texts, and the facts that the texts name. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/content';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { pageRef, readSections, sections } from '../store/content.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import type { Channels } from '../services/messages/channels.ts';
 import { CHANNELS } from '@nirala/contract/notification';
 import { policyFacts, type PolicyFact } from '@nirala/contract/policy-facts';
 import { offlinePlaces } from '../delivery/pincodes.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import type { Channels } from '../services/messages/channels.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
+import { pageRef, readSections, sections } from '../store/content.ts';
 
 /**
  * Changes a page as `decide` says. Sections that change get today's `createdAt`, and so does the first section, because

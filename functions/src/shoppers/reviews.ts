@@ -1,6 +1,14 @@
+/** Reviews as shoppers write them, mark them as helpful, and as an admin shows, hides and answers them. */
 import { type Firestore, FieldValue, Timestamp } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/audit';
+import { countsInStars } from '@nirala/contract/review-summary';
 import { ApiError } from '../lib/api-error.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
+import { isGone, isAlreadyThere, isContention } from '../store/errors.ts';
 import { inOptimisticBatch, unlessContended, type ReadWrite } from '../store/optimistic-batch.ts';
+import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { attachPhoto, mayHavePhoto, deletePhoto } from '../store/review-photos.ts';
 import {
@@ -14,13 +22,6 @@ import {
   hasPhotos,
   voteRef,
 } from '../store/reviews.ts';
-import { productRef } from '../store/products.ts';
-import { isGone, isAlreadyThere, isContention } from '../store/errors.ts';
-import { countsInStars } from '@nirala/contract/review-summary';
-import type { Actor } from '../store/audit.ts';
-import { mergeEdit } from '../lib/merge-edit.ts';
-import type { AuditAction } from '@nirala/contract/audit';
-import { auditedWrite } from '../store/audited-write.ts';
 
 type Writing = {
   id: string;
@@ -56,58 +57,6 @@ export function writeReview(
   };
   // The write waits in the product's queue, because sales write the same document.
   return requireProduct(retryOnContention([productId ?? id], () => unlessContended(inOptimisticBatch(db, work))));
-}
-
-/** Writes a review and the counts of its product, which always agree, and deletes the photos that it no longer has. */
-function putReview(
-  tx: ReadWrite,
-  db: Firestore,
-  id: string,
-  before: StoredReview | undefined,
-  after: StoredReview,
-): void {
-  if (before) {
-    // Votes are counted by a write of their own: fields that are not named here stay.
-    const { helpful: _helpful, ...fields } = toReviewDoc(after);
-    const { size = FieldValue.delete(), counted = FieldValue.delete() } = after;
-    const { fit = FieldValue.delete(), photos = FieldValue.delete(), reply = FieldValue.delete() } = after;
-    tx.update(reviewRef(db, id), { ...fields, fit, size, photos, reply, counted });
-  } else {
-    tx.create(reviewRef(db, id), toReviewDoc(after));
-  }
-  for (const photo of before?.photos ?? []) if (!after.photos?.includes(photo)) deletePhoto(tx, db, photo);
-  const changed = countChanges(before, after);
-  if (after.productId === undefined || changed.length === 0) return;
-  const updatedAt = FieldValue.serverTimestamp();
-  tx.update(productRef(db, after.productId), { ...Object.fromEntries(changed), updatedAt });
-}
-
-/** Turns the failed update of a missing product into ApiError 404. */
-async function requireProduct<T>(writing: Promise<T>): Promise<T> {
-  return writing.catch((error: unknown) => {
-    throw isGone(error) ? new ApiError('product-not-found') : error;
-  });
-}
-
-/**
- * The change of each count of the product. Anybody can write a review, so only those of verified buyers count in the
- * stars, by which products are sorted.
- */
-function countChanges(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
-  const changes = new Map<string, number>();
-  const add = (review: StoredReview | undefined, by: 1 | -1) => {
-    if (!review?.approved) return;
-    const paths = hasPhotos(review) ? ['photoReviews'] : [];
-    if (countsInStars(review)) {
-      paths.push(`ratings.${review.rating}`);
-      if (review.fit) paths.push(`fits.${review.fit}`);
-      if (review.fit && review.size) paths.push(`fitsBySize.${review.size}.${review.fit}`);
-    }
-    for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + by);
-  };
-  add(before, -1);
-  add(after, 1);
-  return [...changes].filter(([, by]) => by !== 0).map(([path, by]) => [path, FieldValue.increment(by)]);
 }
 
 /**
@@ -195,4 +144,56 @@ async function change(
     write: (tx, before, after) => putReview(tx, db, id, before, after),
   });
   return { id, review: await requireProduct(writing) };
+}
+
+/** Writes a review and the counts of its product, which always agree, and deletes the photos that it no longer has. */
+function putReview(
+  tx: ReadWrite,
+  db: Firestore,
+  id: string,
+  before: StoredReview | undefined,
+  after: StoredReview,
+): void {
+  if (before) {
+    // Votes are counted by a write of their own: fields that are not named here stay.
+    const { helpful: _helpful, ...fields } = toReviewDoc(after);
+    const { size = FieldValue.delete(), counted = FieldValue.delete() } = after;
+    const { fit = FieldValue.delete(), photos = FieldValue.delete(), reply = FieldValue.delete() } = after;
+    tx.update(reviewRef(db, id), { ...fields, fit, size, photos, reply, counted });
+  } else {
+    tx.create(reviewRef(db, id), toReviewDoc(after));
+  }
+  for (const photo of before?.photos ?? []) if (!after.photos?.includes(photo)) deletePhoto(tx, db, photo);
+  const changed = countChanges(before, after);
+  if (after.productId === undefined || changed.length === 0) return;
+  const updatedAt = FieldValue.serverTimestamp();
+  tx.update(productRef(db, after.productId), { ...Object.fromEntries(changed), updatedAt });
+}
+
+/**
+ * The change of each count of the product. Anybody can write a review, so only those of verified buyers count in the
+ * stars, by which products are sorted.
+ */
+function countChanges(before: StoredReview | undefined, after: StoredReview): [string, FieldValue][] {
+  const changes = new Map<string, number>();
+  const add = (review: StoredReview | undefined, by: 1 | -1) => {
+    if (!review?.approved) return;
+    const paths = hasPhotos(review) ? ['photoReviews'] : [];
+    if (countsInStars(review)) {
+      paths.push(`ratings.${review.rating}`);
+      if (review.fit) paths.push(`fits.${review.fit}`);
+      if (review.fit && review.size) paths.push(`fitsBySize.${review.size}.${review.fit}`);
+    }
+    for (const path of paths) changes.set(path, (changes.get(path) ?? 0) + by);
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...changes].filter(([, by]) => by !== 0).map(([path, by]) => [path, FieldValue.increment(by)]);
+}
+
+/** Turns the failed update of a missing product into ApiError 404. */
+async function requireProduct<T>(writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    throw isGone(error) ? new ApiError('product-not-found') : error;
+  });
 }

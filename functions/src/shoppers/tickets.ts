@@ -1,25 +1,17 @@
-import type { AuditAction } from '@nirala/contract/audit';
-import type { Actor } from '../store/audit.ts';
-import { type StoredMessage, fromMessageDoc, messageRef, type KnownMessage } from '../store/tickets.ts';
+/** Messages of shoppers to the store, each under the number of its ticket. */
 import { type Timestamp, FieldValue, type Firestore } from '@google-cloud/firestore';
-import { type NewNotification, addNotification } from '../store/outbox.ts';
+import type { AuditAction } from '@nirala/contract/audit';
 import { ApiError } from '../lib/api-error.ts';
+import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
+import { type NewNotification, addNotification } from '../store/outbox.ts';
+import { type StoredMessage, fromMessageDoc, messageRef, type KnownMessage } from '../store/tickets.ts';
 
 type Change = Actor & {
   ticket: string;
   action: AuditAction;
   decide: (message: StoredMessage) => StoredMessage;
 };
-
-/** The message to the sender. Another answer is another message. */
-const answered = (ticket: string, { email }: StoredMessage, answeredAt: Timestamp): NewNotification => ({
-  cause: ticket,
-  key: String(answeredAt.toMillis()),
-  event: 'ticket-answered',
-  to: email,
-  values: { ticket },
-});
 
 /** Changes the state and the reply of a message; its sender's words never change. ApiError 404 for an unknown ticket. */
 export async function changeMessage(db: Firestore, { ticket, action, by, at, decide }: Change): Promise<KnownMessage> {
@@ -43,6 +35,15 @@ export async function changeMessage(db: Firestore, { ticket, action, by, at, dec
   });
   return { ticket, message };
 }
+
+/** The message to the sender. Another answer is another message. */
+const answered = (ticket: string, { email }: StoredMessage, answeredAt: Timestamp): NewNotification => ({
+  cause: ticket,
+  key: String(answeredAt.toMillis()),
+  event: 'ticket-answered',
+  to: email,
+  values: { ticket },
+});
 
 /** The messages that contain every word of `q` in ticket, name, e-mail address or text, ignoring case. */
 export function searchMessages(messages: readonly KnownMessage[], q: string): KnownMessage[] {

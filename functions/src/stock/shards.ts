@@ -1,4 +1,11 @@
+/**
+ * The shards of a drop: the pieces of a size in several documents, because many orders for one document would wait for
+ * each other.
+ */
+import { randomInt } from 'node:crypto';
 import { type Firestore, FieldValue } from '@google-cloud/firestore';
+import type { Size } from '@nirala/contract/size';
+import { logError, whyOf } from '../lib/log.ts';
 import { fromDoc, productRef, type StoredProduct, readDropsSince } from '../store/products.ts';
 import {
   readSkusOf,
@@ -13,9 +20,6 @@ import {
   readShards,
   withShards,
 } from '../store/stock/skus.ts';
-import type { Size } from '@nirala/contract/size';
-import { logError, whyOf } from '../lib/log.ts';
-import { randomInt } from 'node:crypto';
 
 /**
  * Documents over which a drop spreads the pieces of a size. With 100 orders a second each gets about three writes a
@@ -37,8 +41,18 @@ export async function arrangeShards(db: Firestore, id: string, now: Date): Promi
   for (const sku of skus.values()) if (shardsFor(sku, rush) !== sku.spread) await arrangeSize(db, id, sku.size, now);
 }
 
-const shardsFor = ({ spread, available }: Sku, rush: boolean): number =>
-  rush && (spread > 1 || available > SHARDS) ? SHARDS : 1;
+/** Like `arrangeShards`. A failure is logged, and the job tries again. */
+export async function tryToArrange(db: Firestore, id: string, now: Date): Promise<void> {
+  await arrangeShards(db, id, now).catch((error: unknown) =>
+    logError('could not arrange the shards of a drop', { id, why: whyOf(error) }),
+  );
+}
+
+/** Scheduled: arranges the shards of all drops of which the rush is over, and of those where an earlier try failed. */
+export async function arrangeDrops({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
+  const coming = await readDropsSince(db, new Date(now().getTime() - RUSH));
+  for (const id of new Set([...coming, ...(await readSpreadProducts(db))])) await tryToArrange(db, id, now());
+}
 
 function arrangeSize(db: Firestore, id: string, size: Size, now: Date): Promise<void> {
   return db.runTransaction(async (tx) => {
@@ -59,23 +73,16 @@ function arrangeSize(db: Firestore, id: string, size: Size, now: Date): Promise<
   });
 }
 
+const shardsFor = ({ spread, available }: Sku, rush: boolean): number =>
+  rush && (spread > 1 || available > SHARDS) ? SHARDS : 1;
+
 function isRush(stored: StoredProduct | undefined, now: Date): boolean {
   const drop = stored?.product.drop;
   return drop !== undefined && drop !== null && now.getTime() < Date.parse(drop.startsAt) + RUSH;
 }
 
-/** Scheduled: arranges the shards of all drops of which the rush is over, and of those where an earlier try failed. */
-export async function arrangeDrops({ db, now }: { db: Firestore; now: () => Date }): Promise<void> {
-  const coming = await readDropsSince(db, new Date(now().getTime() - RUSH));
-  for (const id of new Set([...coming, ...(await readSpreadProducts(db))])) await tryToArrange(db, id, now());
-}
-
-/** Like `arrangeShards`. A failure is logged, and the job tries again. */
-export async function tryToArrange(db: Firestore, id: string, now: Date): Promise<void> {
-  await arrangeShards(db, id, now).catch((error: unknown) =>
-    logError('could not arrange the shards of a drop', { id, why: whyOf(error) }),
-  );
-}
+/** Pieces that an order takes. */
+export type Wanted = { productId: string; size: Size; quantity: number };
 
 let turns = randomInt(1000);
 
@@ -84,8 +91,6 @@ let turns = randomInt(1000);
  * turn and begins anywhere, so that no shard gets more orders than the others.
  */
 export const nextTurn = () => (turns += 1);
-
-export type Wanted = { productId: string; size: Size; quantity: number };
 
 /**
  * In a drop: the SKUs with the shard whose turn it is, and with all others too if that one has less than is wanted. One
