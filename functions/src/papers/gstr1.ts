@@ -1,40 +1,10 @@
-import type { PaperKind } from '@nirala/contract/paper-kind';
-import type { Gstr1 } from '@nirala/contract/gstr1';
+/** GSTR-1, the monthly return of a registered seller, and the register of all papers. */
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import { type PaperLine, totalsOf, type PaperTotals } from '@nirala/contract/gst/paper-line';
 import type { IssuingMode } from '@nirala/contract/gst/seller-mode';
+import type { Gstr1 } from '@nirala/contract/gstr1';
 import { type Paise, toRupees } from '@nirala/contract/money';
-
-type Numbered = { number: string; kind: PaperKind; isCancelled?: boolean | undefined };
-
-/** A number of a series: the characters before its last digits, and these as a number. */
-function partsOf(number: string): { series: string; serial: number } {
-  const digits = /\d+$/.exec(number)?.[0] ?? '';
-  return { series: number.slice(0, number.length - digits.length), serial: Number(digits) };
-}
-
-/**
- * Table 13 of GSTR-1: the first and last number of each series. Numbers are consecutive (Rule 46(b), Rule 53(1A)(c)), so
- * one between them that has no paper counts as cancelled, as one of a cancelled paper does.
- */
-function documentsOf(papers: readonly Numbered[]): Gstr1['documents'] {
-  const series = new Map<string, Numbered[]>();
-  for (const paper of papers) {
-    const key = `${paper.kind}/${partsOf(paper.number).series}`;
-    const members = series.get(key);
-    if (members) members.push(paper);
-    else series.set(key, [paper]);
-  }
-  return [...series.values()].flatMap((members) => {
-    const sorted = members.toSorted((a, b) => partsOf(a.number).serial - partsOf(b.number).serial);
-    const [first, last] = [sorted[0], sorted.at(-1)];
-    if (!first || !last) return [];
-    const total = partsOf(last.number).serial - partsOf(first.number).serial + 1;
-    const issued = members.filter(({ isCancelled }) => !isCancelled).length;
-    const kind = first.kind === 'credit-note' ? ('credit-note' as const) : ('invoice' as const);
-    return [{ kind, from: first.number, to: last.number, total, cancelled: total - issued }];
-  });
-}
+import type { PaperKind } from '@nirala/contract/paper-kind';
 
 /** What the return needs of a paper. */
 export type BookedPaper = {
@@ -179,6 +149,37 @@ function hsn(papers: readonly BookedPaper[]): Gstr1['hsn'] {
     total: toRupees(sums.totalPaise),
     ...taxesOf(sums),
   }));
+}
+
+type Numbered = { number: string; kind: PaperKind; isCancelled?: boolean | undefined };
+
+/**
+ * Table 13 of GSTR-1: the first and last number of each series. Numbers are consecutive (Rule 46(b), Rule 53(1A)(c)), so
+ * one between them that has no paper counts as cancelled, as one of a cancelled paper does.
+ */
+function documentsOf(papers: readonly Numbered[]): Gstr1['documents'] {
+  const series = new Map<string, Numbered[]>();
+  for (const paper of papers) {
+    const key = `${paper.kind}/${partsOf(paper.number).series}`;
+    const members = series.get(key);
+    if (members) members.push(paper);
+    else series.set(key, [paper]);
+  }
+  return [...series.values()].flatMap((members) => {
+    const sorted = members.toSorted((a, b) => partsOf(a.number).serial - partsOf(b.number).serial);
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (!first || !last) return [];
+    const total = partsOf(last.number).serial - partsOf(first.number).serial + 1;
+    const issued = members.filter(({ isCancelled }) => !isCancelled).length;
+    const kind = first.kind === 'credit-note' ? ('credit-note' as const) : ('invoice' as const);
+    return [{ kind, from: first.number, to: last.number, total, cancelled: total - issued }];
+  });
+}
+
+/** A number of a series: the characters before its last digits, and these as a number. */
+function partsOf(number: string): { series: string; serial: number } {
+  const digits = /\d+$/.exec(number)?.[0] ?? '';
+  return { series: number.slice(0, number.length - digits.length), serial: Number(digits) };
 }
 
 function registerRow(paper: BookedPaper): Gstr1['register'][number] {

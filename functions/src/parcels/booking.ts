@@ -1,51 +1,12 @@
-import type { OrderLine, StoredOrder, StoredParcel } from '../store/orders.ts';
-import { skuId } from '../store/stock/skus.ts';
-import type { Settings } from '@nirala/contract/settings';
-import type { Shipment } from '../services/courier/courier.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { type CourierName, hasLeft, type ParcelState } from '@nirala/contract/parcel';
+/** A parcel's booking with a courier: what the courier is told, and what follows from its answer. Pure functions. */
 import { daysAfter, dayOf } from '@nirala/contract/day';
 import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
-
-/** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
-export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
-
-/** The owner's code of a piece, or product and size without one. */
-export const codeOf = (
-  codes: ReadonlyMap<string, string>,
-  { productId, size }: Pick<OrderLine, 'productId' | 'size'>,
-) => codes.get(skuId(productId, size)) ?? skuId(productId, size);
-
-/** What the courier gets to know about an order. `codes`: see `readSkuCodes`. */
-export function shipmentOf(
-  orderId: string,
-  order: StoredOrder,
-  settings: Settings,
-  codes: ReadonlyMap<string, string>,
-): Shipment {
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
-  return {
-    reference: referenceOf(orderId, order.parcel?.booking ?? 1),
-    orderedAt: order.createdAt.toDate(),
-    to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      sku: codeOf(codes, line),
-      quantity: line.quantity,
-      pricePaise: line.pricePaise,
-    })),
-    discountPaise: order.couponDiscountPaise,
-    chargesPaise: order.codChargePaise,
-    totalPaise: order.totalPaise,
-    isCod: order.paymentMethod === 'COD',
-    grams: pieces * settings.pieceGrams,
-    box: settings.parcelBox,
-    pickup: settings.courierPickup,
-  };
-}
-
-const refusal = (message: string) => new ApiError('parcel-refused', { message });
+import { type CourierName, hasLeft, type ParcelState } from '@nirala/contract/parcel';
+import type { Settings } from '@nirala/contract/settings';
+import { ApiError } from '../lib/api-error.ts';
+import type { Shipment } from '../services/courier/courier.ts';
+import type { OrderLine, StoredOrder, StoredParcel } from '../store/orders.ts';
+import { skuId } from '../store/stock/skus.ts';
 
 /** The order after it was packed and, with a courier that the store calls, its booking was asked for. */
 export function bookParcel(order: StoredOrder, courier: CourierName, now: Date): StoredOrder {
@@ -108,11 +69,51 @@ export function answerFailedDelivery(order: StoredOrder, { kind, text }: Deliver
   };
 }
 
-const isOlder = (a: string, b: string) => a < b;
-
 /** The order after its courier was told by the owner. */
 export function closeRequest(order: StoredOrder): StoredOrder {
   const request = order.parcel?.request;
   if (!order.parcel || !request || request.done) return order;
   return { ...order, parcel: { ...order.parcel, request: { ...request, done: true } } };
 }
+
+const isOlder = (a: string, b: string) => a < b;
+
+/** What the courier gets to know about an order. `codes`: see `readSkuCodes`. */
+export function shipmentOf(
+  orderId: string,
+  order: StoredOrder,
+  settings: Settings,
+  codes: ReadonlyMap<string, string>,
+): Shipment {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
+  return {
+    reference: referenceOf(orderId, order.parcel?.booking ?? 1),
+    orderedAt: order.createdAt.toDate(),
+    to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      sku: codeOf(codes, line),
+      quantity: line.quantity,
+      pricePaise: line.pricePaise,
+    })),
+    discountPaise: order.couponDiscountPaise,
+    chargesPaise: order.codChargePaise,
+    totalPaise: order.totalPaise,
+    isCod: order.paymentMethod === 'COD',
+    grams: pieces * settings.pieceGrams,
+    box: settings.parcelBox,
+    pickup: settings.courierPickup,
+  };
+}
+
+/** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
+export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
+
+/** The owner's code of a piece, or product and size without one. */
+export const codeOf = (
+  codes: ReadonlyMap<string, string>,
+  { productId, size }: Pick<OrderLine, 'productId' | 'size'>,
+) => codes.get(skuId(productId, size)) ?? skuId(productId, size);
+
+const refusal = (message: string) => new ApiError('parcel-refused', { message });

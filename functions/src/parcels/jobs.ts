@@ -1,20 +1,21 @@
-import { logError, whyOf, logWarning } from '../lib/log.ts';
-import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
-import type { ParcelDeps } from '../services/deps.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { retryOnContention } from '../store/retry.ts';
-import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
-import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { attemptPickup, showPickupProblem } from './pickups.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { applyKeptNews, withNextPoll } from './news.ts';
-import { referenceOf, shipmentOf, unbooked } from './booking.ts';
-import { updateOrder } from '../orders/write.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
+import { updateOrder } from '../orders/write.ts';
+import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
+import { referenceOf, shipmentOf, unbooked } from './booking.ts';
+import { applyKeptNews, withNextPoll } from './news.ts';
+import { attemptPickup, showPickupProblem } from './pickups.ts';
 
 /** Longer than the function's own limit, so that two processes never work on one job. */
 const LEASE = 2 * 60_000;
+
 const BATCH = 50;
 
 /** Every minute: does what is due at the couriers. */

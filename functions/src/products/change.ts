@@ -1,13 +1,9 @@
+/**
+ * Changes of a product: its fields, whether it is shown, and its stock. Each has an audit entry, and none undoes what a
+ * sale wrote meanwhile.
+ */
 import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
-import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/sku-details';
-import { ApiError } from '../lib/api-error.ts';
-import {
-  changedSkuCodes,
-  readSkuCodeOwners,
-  takenSkuCode,
-  type SkuCodeOwner,
-  writeSkuCodes,
-} from '../store/stock/sku-codes.ts';
+import type { StockReason } from '@nirala/contract/movement';
 import {
   type AdminProduct,
   editableOf,
@@ -18,6 +14,15 @@ import {
   type StockRefusal,
 } from '@nirala/contract/product-edit';
 import type { Size, StockBySize } from '@nirala/contract/size';
+import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
+import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/sku-details';
+import { ApiError } from '../lib/api-error.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import { tryToArrange } from '../stock/shards.ts';
+import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
+import { isGone } from '../store/errors.ts';
+import { addPriceChange } from '../store/price-history.ts';
 import {
   readAdminProduct,
   fromDoc,
@@ -26,40 +31,88 @@ import {
   toChangedFields,
   stockFields,
 } from '../store/products.ts';
-import type { StockReason } from '@nirala/contract/movement';
-import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
-import { tryToArrange } from '../stock/shards.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { isGone } from '../store/errors.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import { addPriceChange } from '../store/price-history.ts';
-import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
-import { mergeEdit } from '../lib/merge-edit.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
+import { addMovements, movementsBetween } from '../store/stock/movements.ts';
+import {
+  changedSkuCodes,
+  readSkuCodeOwners,
+  takenSkuCode,
+  type SkuCodeOwner,
+  writeSkuCodes,
+} from '../store/stock/sku-codes.ts';
+import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 
-/** ApiError 409 if the change gives a size a code that a size of another product has. */
-export async function requireFreeSkuCodes(
+type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
+
+/**
+ * Changes texts, prices, pictures and sizes, but not the stock. ApiError 409 if somebody else changed one of these fields
+ * meanwhile (`EditConflict` details) or a removed size still has pieces; 400 if the fields do not go together.
+ */
+export async function editProduct(
   db: Firestore,
-  productId: string,
-  change: readonly [SkuCodes, SkuCodes],
-  getAll: Parameters<typeof readSkuCodeOwners>[2],
-): Promise<void> {
-  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
-  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
+  actor: Actor,
+  id: string,
+  { base, changes }: Edit,
+): Promise<AdminProduct> {
+  const sets = SIZE_FIELDS.some((name) => name in changes) ? await readSizeSets(db) : undefined;
+  return changeProduct(db, actor, id, {
+    action: 'product.edit',
+    decide(now) {
+      const merged = mergeEdit(editableOf(now), base, changes);
+      const fields = sets ? withSizesOf(sets, merged) : merged;
+      requireValidProduct(fields, now.active);
+      const stockBySize = stockOf(fields.sizes, now.stockBySize);
+      return { ...now, ...fields, ...stockFields(stockBySize, fields.sizes), imageUrl: fields.images[0] ?? '' };
+    },
+  });
 }
 
-export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
-  `${code} is already the SKU code of ${productId} in ${size}.`;
-
-/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
-export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
-  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
-  if (!owner) throw new ApiError('sku-code-not-found');
-  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
+/** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
+export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
+    action: active ? 'product.show' : 'product.hide',
+    decide(now) {
+      requireValidProduct(now, active);
+      return { ...now, active };
+    },
+  });
 }
 
-type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+/**
+ * Changes the stock by differences per size. ApiError 409 if a size would fall below 0 (`StockRefusal` details), 400 for a
+ * size that the product does not have. Then nothing changes.
+ */
+export function changeStock(
+  db: Firestore,
+  actor: Actor,
+  id: string,
+  { changes, reason, requestId }: { changes: StockChanges; reason: StockReason; requestId: string },
+): Promise<AdminProduct> {
+  return changeProduct(db, actor, id, {
+    action: 'product.stock',
+    request: { id: requestId, content: { id, changes, reason } },
+    reason,
+    decide(now) {
+      const stockBySize = { ...now.stockBySize };
+      for (const [size, by] of Object.entries(changes)) {
+        if (by === 0) continue;
+        const left = stockBySize[size];
+        if (left === undefined) {
+          throw new ApiError('size-not-made', { message: `${now.name} is not made in ${size}. Add the size first.` });
+        }
+        if (left + by < 0) {
+          const details: StockRefusal = { reason: 'stock', size, left };
+          throw new ApiError('stock-too-low', { message: `There are only ${left} left in ${size}.`, details });
+        }
+        if (left + by > MAX_STOCK) {
+          throw new ApiError('stock-too-high', { message: `The stock of ${size} would be above ${MAX_STOCK}.` });
+        }
+        stockBySize[size] = left + by;
+      }
+      return { ...now, ...stockFields(stockBySize, now.sizes) };
+    },
+  });
+}
 
 type Change = {
   action: NewAuditEntry['action'];
@@ -69,6 +122,8 @@ type Change = {
   /** Returns the changed product. May run several times; may throw ApiError. */
   decide: (now: AdminProduct) => AdminProduct;
 };
+
+type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 /**
  * Changes one product without undoing what a sale or another admin wrote meanwhile. Resolves to the product after the
@@ -138,50 +193,14 @@ export function audited(product: AdminProduct): object {
   return { ...editableOf(product), stockBySize, active };
 }
 
-type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
-
-/** The fields that decide which sizes a product can have. */
-const SIZE_FIELDS = ['sizes', 'sizeSet', 'category'] as const;
-
-/**
- * Changes texts, prices, pictures and sizes, but not the stock. ApiError 409 if somebody else changed one of these fields
- * meanwhile (`EditConflict` details) or a removed size still has pieces; 400 if the fields do not go together.
- */
-export async function editProduct(
-  db: Firestore,
-  actor: Actor,
-  id: string,
-  { base, changes }: Edit,
-): Promise<AdminProduct> {
-  const sets = SIZE_FIELDS.some((name) => name in changes) ? await readSizeSets(db) : undefined;
-  return changeProduct(db, actor, id, {
-    action: 'product.edit',
-    decide(now) {
-      const merged = mergeEdit(editableOf(now), base, changes);
-      const fields = sets ? withSizesOf(sets, merged) : merged;
-      requireValidProduct(fields, now.active);
-      const stockBySize = stockOf(fields.sizes, now.stockBySize);
-      return { ...now, ...fields, ...stockFields(stockBySize, fields.sizes), imageUrl: fields.images[0] ?? '' };
-    },
-  });
-}
-
-/** Shows a product to shoppers or hides it. ApiError 400 if it lacks what a product on sale needs. */
-export function showProduct(db: Firestore, actor: Actor, id: string, active: boolean): Promise<AdminProduct> {
-  return changeProduct(db, actor, id, {
-    action: active ? 'product.show' : 'product.hide',
-    decide(now) {
-      requireValidProduct(now, active);
-      return { ...now, active };
-    },
-  });
-}
-
 /** ApiError 400 with the first problem of the fields. */
 export function requireValidProduct(fields: ProductFields, active: boolean): void {
   const [first] = Object.values(productProblems(fields, active));
   if (first !== undefined) throw new ApiError('product-invalid', { message: first });
 }
+
+/** The fields that decide which sizes a product can have. */
+const SIZE_FIELDS = ['sizes', 'sizeSet', 'category'] as const;
 
 /** The fields with their sizes in the order of their set. ApiError 400 if the set does not have one of them. */
 export function withSizesOf<T extends Pick<ProductFields, (typeof SIZE_FIELDS)[number]>>(
@@ -204,38 +223,23 @@ function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
   return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));
 }
 
-/**
- * Changes the stock by differences per size. ApiError 409 if a size would fall below 0 (`StockRefusal` details), 400 for a
- * size that the product does not have. Then nothing changes.
- */
-export function changeStock(
+/** ApiError 409 if the change gives a size a code that a size of another product has. */
+export async function requireFreeSkuCodes(
   db: Firestore,
-  actor: Actor,
-  id: string,
-  { changes, reason, requestId }: { changes: StockChanges; reason: StockReason; requestId: string },
-): Promise<AdminProduct> {
-  return changeProduct(db, actor, id, {
-    action: 'product.stock',
-    request: { id: requestId, content: { id, changes, reason } },
-    reason,
-    decide(now) {
-      const stockBySize = { ...now.stockBySize };
-      for (const [size, by] of Object.entries(changes)) {
-        if (by === 0) continue;
-        const left = stockBySize[size];
-        if (left === undefined) {
-          throw new ApiError('size-not-made', { message: `${now.name} is not made in ${size}. Add the size first.` });
-        }
-        if (left + by < 0) {
-          const details: StockRefusal = { reason: 'stock', size, left };
-          throw new ApiError('stock-too-low', { message: `There are only ${left} left in ${size}.`, details });
-        }
-        if (left + by > MAX_STOCK) {
-          throw new ApiError('stock-too-high', { message: `The stock of ${size} would be above ${MAX_STOCK}.` });
-        }
-        stockBySize[size] = left + by;
-      }
-      return { ...now, ...stockFields(stockBySize, now.sizes) };
-    },
-  });
+  productId: string,
+  change: readonly [SkuCodes, SkuCodes],
+  getAll: Parameters<typeof readSkuCodeOwners>[2],
+): Promise<void> {
+  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
+  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
+}
+
+export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
+  `${code} is already the SKU code of ${productId} in ${size}.`;
+
+/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
+export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
+  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
+  if (!owner) throw new ApiError('sku-code-not-found');
+  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
 }

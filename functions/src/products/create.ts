@@ -1,52 +1,20 @@
-import type { Category } from '@nirala/contract/category';
-import type { KeyedRequest, Actor } from '../store/audit.ts';
+/** New products and copies of products, under ids made from their names. */
+import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
+import type { Category } from '@nirala/contract/category';
 import { type NewProductFields, editableOf } from '@nirala/contract/product-edit';
 import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
+import { tryToArrange } from '../stock/shards.ts';
+import type { KeyedRequest, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { productRef, toNewDoc, readAdminProduct } from '../store/products.ts';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { readSizeSets } from '../store/settings.ts';
+import { addMovements, movementsBetween } from '../store/stock/movements.ts';
+import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { writeStock } from '../store/stock/skus.ts';
-import { tryToArrange } from '../stock/shards.ts';
 import { requireValidProduct, withSizesOf, requireFreeSkuCodes } from './change.ts';
-import { randomInt } from 'node:crypto';
-
-/** The first characters of the nine scripts of India, whose blocks in Unicode are laid out alike. */
-const BLOCKS = [0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00];
-const inEachBlock = (...places: [first: number, last: number][]) =>
-  BLOCKS.flatMap((block) =>
-    places.map(([first, last]) => `${String.fromCodePoint(block + first)}-${String.fromCodePoint(block + last)}`),
-  ).join('');
-
-/** A consonant that no vowel sign follows is spoken with an a, except at the end of a word. */
-const WITHOUT_VOWEL = new RegExp(
-  `([${inEachBlock([0x15, 0x39], [0x58, 0x5f])}][${inEachBlock([0x3c, 0x3c])}]?)(?=\\p{L}|[\u0A70${inEachBlock([0x01, 0x03])}])`,
-  'gu',
-);
-
-/**
- * The words of a name with dashes between them, at most 60 characters; empty if there are none. Names in other scripts are
- * transliterated: `कमल कुर्ता` becomes `kamal-kurta`, and `Łódź` becomes `lodz`. Loads 560 kB, with the first name.
- */
-export async function slugOfName(name: string): Promise<string> {
-  const { default: anyAscii } = await import('any-ascii');
-  return anyAscii(name.normalize('NFC').replace(WITHOUT_VOWEL, '$1a'))
-    .replace(/['’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-}
-
-/** The slug of a product, such as `tshirt-neem-leaf`. */
-export async function slugOf(category: Category, name: string): Promise<string> {
-  const words = await slugOfName(name);
-  return words === '' ? category : `${category}-${words}`;
-}
 
 type Options = {
   request: KeyedRequest;
@@ -55,8 +23,8 @@ type Options = {
 
 /**
  * Creates a product with its audit entry, under an id made from category and name, which stays when the name changes, so
- * that links stay valid. Resolves to the id. ApiError 400 for
- * fields that do not go together, 409 when another size has one of its SKU codes.
+ * that links stay valid. Resolves to the id. ApiError 400 for fields that do not go together, 409 when another size has one
+ * of its SKU codes.
  */
 export async function createProduct(
   db: Firestore,
@@ -121,4 +89,38 @@ async function freeId(db: Firestore, slug: string): Promise<string> {
     if (free) return free.id;
     ids = ids.map(() => `${slug}-${randomInt(11, 1_000_000)}`);
   }
+}
+
+/** The slug of a product, such as `tshirt-neem-leaf`. */
+export async function slugOf(category: Category, name: string): Promise<string> {
+  const words = await slugOfName(name);
+  return words === '' ? category : `${category}-${words}`;
+}
+
+/** The first characters of the nine scripts of India, whose blocks in Unicode are laid out alike. */
+const BLOCKS = [0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00];
+
+const inEachBlock = (...places: [first: number, last: number][]) =>
+  BLOCKS.flatMap((block) =>
+    places.map(([first, last]) => `${String.fromCodePoint(block + first)}-${String.fromCodePoint(block + last)}`),
+  ).join('');
+
+/** A consonant that no vowel sign follows is spoken with an a, except at the end of a word. */
+const WITHOUT_VOWEL = new RegExp(
+  `([${inEachBlock([0x15, 0x39], [0x58, 0x5f])}][${inEachBlock([0x3c, 0x3c])}]?)(?=\\p{L}|[\u0A70${inEachBlock([0x01, 0x03])}])`,
+  'gu',
+);
+
+/**
+ * The words of a name with dashes between them, at most 60 characters; empty if there are none. Names in other scripts are
+ * transliterated: `कमल कुर्ता` becomes `kamal-kurta`, and `Łódź` becomes `lodz`. Loads 560 kB, with the first name.
+ */
+export async function slugOfName(name: string): Promise<string> {
+  const { default: anyAscii } = await import('any-ascii');
+  return anyAscii(name.normalize('NFC').replace(WITHOUT_VOWEL, '$1a'))
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
 }

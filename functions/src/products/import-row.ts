@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/format-count';
 import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product-edit';
 import { NO_FACTS } from '@nirala/contract/product-facts';
 import { NO_LINKS } from '@nirala/contract/product-links';
-import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/sku-details';
-import * as v from 'valibot';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product-row';
 import type { Size, StockBySize } from '@nirala/contract/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
+import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/sku-details';
 import { DEFAULT_WEARER } from '@nirala/contract/wearer';
 import { stockFields, type NewProduct } from '../store/products.ts';
-import { sizesIn } from '../store/stock/skus.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
+import { sizesIn } from '../store/stock/skus.ts';
 import { takenSentence } from './change.ts';
 
 /** A parsed row of the file. */

@@ -1,3 +1,16 @@
+/** The import of products from a file. */
+import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
+import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
+import { toPaise } from '@nirala/contract/money';
+import { readRow, type Problem } from '@nirala/contract/product-row';
+import type { SizeSet } from '@nirala/contract/size-set';
+import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import { tryToArrange } from '../stock/shards.ts';
+import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
+import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { unknownPictures } from '../store/images.ts';
+import { addPriceChange } from '../store/price-history.ts';
 import {
   type StoredProduct,
   productRef,
@@ -6,25 +19,72 @@ import {
   toChangedFields,
   toNewDoc,
 } from '../store/products.ts';
-import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock } from '../store/stock/skus.ts';
-import { type SkuCodeOwners, readSkuCodeOwners, writeSkuCodes } from '../store/stock/sku-codes.ts';
-import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
-import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
-import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
-import { unknownPictures } from '../store/images.ts';
-import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { readRow, type Problem } from '@nirala/contract/product-row';
 import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { tryToArrange } from '../stock/shards.ts';
-import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
-import type { SizeSet } from '@nirala/contract/size-set';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import { addPriceChange } from '../store/price-history.ts';
+import { type SkuCodeOwners, readSkuCodeOwners, writeSkuCodes } from '../store/stock/sku-codes.ts';
+import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock } from '../store/stock/skus.ts';
 import { audited } from './change.ts';
-import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
+import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
+
+type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
+
+type Write = { row: ReadRow; known: Known; decision: Decision };
+
+/**
+ * Imports rows of a file. Valid rows are written in optimistic batches with their audit entries; the others are
+ * refused. After contention with a sale or another admin the rows are read and decided again, in smaller batches.
+ * Idempotent: the id of an audit entry is made from run and product. Returns a report for each row, in the order of the
+ * rows.
+ */
+export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
+  const { run, dryRun } = request;
+  const sets = await readSizeSets(db);
+  const rows = markRepeatedCodes(
+    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...readRow(cells) }))),
+  );
+  const reports = new Map<number, RowReport>();
+  const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
+  const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
+  for (const { row, id, problems } of rows) {
+    reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
+  }
+  let pending = named;
+  let size = named.length;
+  let isFirst = true;
+
+  async function round(): Promise<{ done: true } | undefined> {
+    const there = await readKnown(db, run, pending);
+    if (isFirst) await checkPictures(db, pending, there);
+    isFirst = false;
+    const all = pending.flatMap((row): Write[] => {
+      const known = there.get(row.id);
+      return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
+    });
+    const [writes, others] = [
+      all.filter((one) => !dryRun && isWrite(one)),
+      all.filter((one) => dryRun || !isWrite(one)),
+    ];
+    others.forEach(settle);
+    pending = [];
+    for (let start = 0; start < writes.length; start += size) {
+      const piece = writes.slice(start, start + size);
+      if (await commit(db, actor, run, piece)) {
+        piece.forEach(settle);
+        for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
+      } else pending.push(...piece.map(({ row }) => row));
+    }
+    size = Math.ceil(size / 8);
+    return pending.length === 0 ? { done: true } : undefined;
+  }
+
+  // Each row waits in the queues of its SKUs, which orders use too.
+  const queues = named.flatMap(({ id, stock, skuCodes, lowAt }) =>
+    sizesIn(stock, skuCodes, lowAt).map((each) => skuId(id, each)),
+  );
+  await retryOnContention(dryRun ? [] : queues, round);
+  return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
+}
 
 /** The product of a row, and what this run already did to it. */
 type Known = {
@@ -95,65 +155,6 @@ async function checkPictures(
     const lost = urls.find((url) => unknown.has(url));
     if (lost) row.problems.push({ column: 'images', reason: `The store has no picture ${lost}. Upload it first.` });
   }
-}
-
-type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
-
-type Write = { row: ReadRow; known: Known; decision: Decision };
-
-/**
- * Imports rows of a file. Valid rows are written in optimistic batches with their audit entries; the others are
- * refused. After contention with a sale or another admin the rows are read and decided again, in smaller batches.
- * Idempotent: the id of an audit entry is made from run and product. Returns a report for each row, in the order of the
- * rows.
- */
-export async function importRows(db: Firestore, actor: Actor, request: Request): Promise<RowReport[]> {
-  const { run, dryRun } = request;
-  const sets = await readSizeSets(db);
-  const rows = markRepeatedCodes(
-    markDuplicates(request.rows.map(({ row, cells, seen }) => ({ row, seen, cells, ...readRow(cells) }))),
-  );
-  const reports = new Map<number, RowReport>();
-  const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
-  const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
-  for (const { row, id, problems } of rows) {
-    reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
-  }
-  let pending = named;
-  let size = named.length;
-  let isFirst = true;
-
-  async function round(): Promise<{ done: true } | undefined> {
-    const there = await readKnown(db, run, pending);
-    if (isFirst) await checkPictures(db, pending, there);
-    isFirst = false;
-    const all = pending.flatMap((row): Write[] => {
-      const known = there.get(row.id);
-      return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
-    });
-    const [writes, others] = [
-      all.filter((one) => !dryRun && isWrite(one)),
-      all.filter((one) => dryRun || !isWrite(one)),
-    ];
-    others.forEach(settle);
-    pending = [];
-    for (let start = 0; start < writes.length; start += size) {
-      const piece = writes.slice(start, start + size);
-      if (await commit(db, actor, run, piece)) {
-        piece.forEach(settle);
-        for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
-      } else pending.push(...piece.map(({ row }) => row));
-    }
-    size = Math.ceil(size / 8);
-    return pending.length === 0 ? { done: true } : undefined;
-  }
-
-  // Each row waits in the queues of its SKUs, which orders use too.
-  const queues = named.flatMap(({ id, stock, skuCodes, lowAt }) =>
-    sizesIn(stock, skuCodes, lowAt).map((each) => skuId(id, each)),
-  );
-  await retryOnContention(dryRun ? [] : queues, round);
-  return request.rows.flatMap(({ row }) => reports.get(row) ?? []);
 }
 
 /** Marks every row after the first one with the same product id. */

@@ -1,39 +1,73 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
-import { isLowStock, normalSkuCode } from '@nirala/contract/sku-details';
+/** The admin's list of products: search, views and counts, from a replica that also has what is hidden. */
 import type { Firestore } from '@google-cloud/firestore';
-import { withTimeout } from '../lib/timeout.ts';
-import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
-import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
-import { asAdminProduct } from '../store/products.ts';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/category';
+import type { AdminProduct } from '@nirala/contract/product-edit';
 import { missingFacts, type FactDefaults } from '@nirala/contract/product-facts';
-import { SORT_KEYS, sortBy, readPage, type SortedList } from '../catalogue/sort.ts';
+import type { Size } from '@nirala/contract/size';
+import { isLowStock, normalSkuCode } from '@nirala/contract/sku-details';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
+import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
+import { SORT_KEYS, sortBy, readPage, type SortedList } from '../catalogue/sort.ts';
+import { createStockedProducts, type Marks } from '../catalogue/stocked-products.ts';
+import { withTimeout } from '../lib/timeout.ts';
+import { asAdminProduct } from '../store/products.ts';
 import { readSettings } from '../store/settings.ts';
 
-type Stocked = Pick<AdminProduct, 'sizes' | 'stockBySize' | 'lowAt'>;
+type Query = {
+  q?: string | undefined;
+  category?: Category | undefined;
+  show: ProductView;
+  cursor?: string | undefined;
+};
 
-/** The sizes that are low or sold out, with the pieces left. */
-export function lowStockSizes({ sizes, stockBySize, lowAt }: Stocked): { size: Size; left: number }[] {
-  return sizes.flatMap((size) => {
-    const left = stockBySize[size];
-    return left === undefined || !isLowStock(left, lowAt[size]) ? [] : [{ size, left }];
-  });
+/** The admin's list of products, page by page, with the number of products in each view. */
+export function createProductList(db: Firestore) {
+  const readCatalogue = createAdminCatalogue(db);
+  const search = createSearch();
+
+  return async ({ q = '', category, show, cursor }: Query) => {
+    const [catalogue, settings] = await Promise.all([readCatalogue(), readSettings(db)]);
+    const isSearch = tokenize(q).length > 0;
+    const found: SortedList & Partial<Found> = isSearch
+      ? search(catalogue, q)
+      : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
+    // The list has no room to say that these products match only a part of the search.
+    const matching = (found.reading?.relaxed ? [] : found.products).flatMap(({ id }) => catalogue.byId.get(id) ?? []);
+    const ofCode = isSearch ? [...catalogue.byId.values()].filter((product) => hasSkuCode(product, q)) : [];
+    const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
+      (product) => !category || product.category === category,
+    );
+    const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
+    const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, ofView(view).length]));
+    const inView = ofView(show);
+    const products = isSearch ? inView : sortBy(inView, found.key);
+    const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);
+    const page = items.flatMap(({ id }) => catalogue.byId.get(id) ?? []);
+    const lacking = page.map((product) => [product.id, missingFacts(product, settings)] as const);
+    const missing = Object.fromEntries(lacking.filter(([, facts]) => facts.length > 0));
+    return { products: page, next, counts, missing };
+  };
 }
 
-/** Whether some size is low but not sold out. Does not look at whether the product is on sale. */
-export const hasLowSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left > 0);
+const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefaults) => boolean> = {
+  all: () => true,
+  shown: ({ active }) => active,
+  hidden: ({ active }) => !active,
+  // As on the dashboard, hidden products do not count, because shoppers cannot buy them.
+  low: (product) => product.active && hasLowSize(product),
+  'sold-out': (product) => product.active && hasSoldOutSize(product),
+  'missing-facts': (product, defaults) => product.active && missingFacts(product, defaults).length > 0,
+};
 
-/** Whether some size is sold out. */
-export const hasSoldOutSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left === 0);
-
-/** Milliseconds until a read is given up, so that it cannot block the next one. */
-const READ_TIMEOUT = 60_000;
+const hasSkuCode = ({ skuCodes }: AdminProduct, q: string): boolean =>
+  Object.values(skuCodes).some((code) => normalSkuCode(code) === normalSkuCode(q));
 
 /** Every product by id, including hidden ones. Immutable: a change makes a new one. */
 type AdminCatalogue = { byId: ReadonlyMap<string, AdminProduct> };
+
+/** Milliseconds until a read is given up, so that it cannot block the next one. */
+const READ_TIMEOUT = 60_000;
 
 /**
  * The admin's replica. It reads changes at every request, so that an admin sees what any instance wrote a moment ago. It
@@ -68,51 +102,18 @@ function createAdminCatalogue(db: Firestore): () => Promise<AdminCatalogue> {
   };
 }
 
-type Query = {
-  q?: string | undefined;
-  category?: Category | undefined;
-  show: ProductView;
-  cursor?: string | undefined;
-};
+type Stocked = Pick<AdminProduct, 'sizes' | 'stockBySize' | 'lowAt'>;
 
-const MATCHES: Record<ProductView, (product: AdminProduct, defaults: FactDefaults) => boolean> = {
-  all: () => true,
-  shown: ({ active }) => active,
-  hidden: ({ active }) => !active,
-  // As on the dashboard, hidden products do not count, because shoppers cannot buy them.
-  low: (product) => product.active && hasLowSize(product),
-  'sold-out': (product) => product.active && hasSoldOutSize(product),
-  'missing-facts': (product, defaults) => product.active && missingFacts(product, defaults).length > 0,
-};
-
-const hasSkuCode = ({ skuCodes }: AdminProduct, q: string): boolean =>
-  Object.values(skuCodes).some((code) => normalSkuCode(code) === normalSkuCode(q));
-
-/** The admin's list of products, page by page, with the number of products in each view. */
-export function createProductList(db: Firestore) {
-  const readCatalogue = createAdminCatalogue(db);
-  const search = createSearch();
-
-  return async ({ q = '', category, show, cursor }: Query) => {
-    const [catalogue, settings] = await Promise.all([readCatalogue(), readSettings(db)]);
-    const isSearch = tokenize(q).length > 0;
-    const found: SortedList & Partial<Found> = isSearch
-      ? search(catalogue, q)
-      : { products: [...catalogue.byId.values()], key: SORT_KEYS.new };
-    // The list has no room to say that these products match only a part of the search.
-    const matching = (found.reading?.relaxed ? [] : found.products).flatMap(({ id }) => catalogue.byId.get(id) ?? []);
-    const ofCode = isSearch ? [...catalogue.byId.values()].filter((product) => hasSkuCode(product, q)) : [];
-    const inCategory = (ofCode.length > 0 ? ofCode : matching).filter(
-      (product) => !category || product.category === category,
-    );
-    const ofView = (view: ProductView) => inCategory.filter((product) => MATCHES[view](product, settings));
-    const counts = Object.fromEntries(PRODUCT_VIEWS.map((view) => [view, ofView(view).length]));
-    const inView = ofView(show);
-    const products = isSearch ? inView : sortBy(inView, found.key);
-    const { items, next } = readPage({ products, key: found.key }, ADMIN_PRODUCTS_PER_PAGE, cursor);
-    const page = items.flatMap(({ id }) => catalogue.byId.get(id) ?? []);
-    const lacking = page.map((product) => [product.id, missingFacts(product, settings)] as const);
-    const missing = Object.fromEntries(lacking.filter(([, facts]) => facts.length > 0));
-    return { products: page, next, counts, missing };
-  };
+/** The sizes that are low or sold out, with the pieces left. */
+export function lowStockSizes({ sizes, stockBySize, lowAt }: Stocked): { size: Size; left: number }[] {
+  return sizes.flatMap((size) => {
+    const left = stockBySize[size];
+    return left === undefined || !isLowStock(left, lowAt[size]) ? [] : [{ size, left }];
+  });
 }
+
+/** Whether some size is low but not sold out. Does not look at whether the product is on sale. */
+export const hasLowSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left > 0);
+
+/** Whether some size is sold out. */
+export const hasSoldOutSize = (product: Stocked): boolean => lowStockSizes(product).some(({ left }) => left === 0);

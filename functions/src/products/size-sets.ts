@@ -1,3 +1,5 @@
+import type { Firestore } from '@google-cloud/firestore';
+import { findCategory } from '@nirala/contract/category';
 import {
   type SizeSet,
   STANDARD_SET,
@@ -8,16 +10,14 @@ import {
   setOfProduct,
   sizesProblem,
 } from '@nirala/contract/size-set';
-import type { Firestore } from '@google-cloud/firestore';
-import type { ReadWrite } from '../store/optimistic-batch.ts';
-import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
-import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
-import { mergeEdit } from '../lib/merge-edit.ts';
-import { findCategory } from '@nirala/contract/category';
 import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
+import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
 import { slugOfName } from './create.ts';
 
 /** All size sets, and the one that is written: absent before it is created. */

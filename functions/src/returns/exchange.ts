@@ -1,5 +1,5 @@
-import { orderIdFor } from '../orders/checkout.ts';
 import { Timestamp } from '@google-cloud/firestore';
+import { orderIdFor } from '../orders/checkout.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 

@@ -8,6 +8,7 @@ import { readReturnsSince, type KnownReturn, type StoredReturn } from '../store/
 import { piecesReceived } from './rules.ts';
 
 const MAX_RETURNS = 5_000;
+
 /** The most rows of one table. */
 const MAX_ROWS = 200;
 

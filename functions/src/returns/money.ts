@@ -1,17 +1,17 @@
-import { logError, whyOf } from '../lib/log.ts';
-import type { PaymentDeps } from '../services/deps.ts';
-import { readReturnsToSettle, readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
 import { dayOf } from '@nirala/contract/day';
 import { bankDaysAfter } from '@nirala/contract/weekday';
 import { ApiError } from '../lib/api-error.ts';
+import { logError, whyOf } from '../lib/log.ts';
 import { hasDebt, owe, piecesBack } from '../orders/debts.ts';
 import { requestRefunds } from '../orders/payments.ts';
+import { transitionTo } from '../orders/states.ts';
 import { updateOrder } from '../orders/write.ts';
-import { readReturnSettings } from '../store/settings.ts';
-import { amountOf, refundWayOf, cappedAt, owedFor, paidPieces, type Owed } from './rules.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
-import { transitionTo } from '../orders/states.ts';
+import { readReturnsToSettle, readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { amountOf, refundWayOf, cappedAt, owedFor, paidPieces, type Owed } from './rules.ts';
 
 const BATCH = 100;
 

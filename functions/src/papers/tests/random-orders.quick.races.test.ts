@@ -1,6 +1,4 @@
-/**
- * Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa.
- */
+/** Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceOrder } from '@nirala/contract/pricing';
