@@ -1,8 +1,4 @@
-import * as v from 'valibot';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
-import type { PaymentMethod } from '@nirala/contract/pricing';
-import { type KnownOrder, orderRef } from './orders.ts';
+/** Orders as an admin finds them, and the notes that admins write about them. */
 import {
   FieldPath,
   type Firestore,
@@ -11,15 +7,20 @@ import {
   type DocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { toE164 } from '@nirala/contract/phone';
-import { readPage, type TimeCursor } from './time-cursor.ts';
-import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
+import * as v from 'valibot';
+import type { OrderNote } from '@nirala/contract/admin-order';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
 import { idSchema } from '@nirala/contract/id-schema';
-import { orderIfValid } from './order-lists.ts';
-import type { OrderNote } from '@nirala/contract/admin-order';
+import type { OrderStatus } from '@nirala/contract/order';
+import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
+import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
+import { toE164 } from '@nirala/contract/phone';
+import type { PaymentMethod } from '@nirala/contract/pricing';
 import type { Actor } from './audit.ts';
 import { auditedWrite } from './audited-write.ts';
+import { orderIfValid } from './order-lists.ts';
+import { type KnownOrder, orderRef } from './orders.ts';
+import { readPage, type TimeCursor } from './time-cursor.ts';
 
 type AdminOrderFilter = {
   state?: OrderStatus | undefined;
@@ -157,7 +158,7 @@ export async function countOrders(db: Firestore, now: Date) {
 }
 
 /** `orders/{orderId}/notes/{noteId}`: a subcollection, because the shopper may read the order document itself. */
-const storedSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
+const noteSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
 
 const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collection('notes');
 
@@ -165,7 +166,7 @@ const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collec
 export async function readNotes(db: Firestore, orderId: string): Promise<OrderNote[]> {
   const { docs } = await notesOf(db, orderId).orderBy('at', 'desc').limit(100).get();
   return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(storedSchema, doc.data());
+    const { success, output } = v.safeParse(noteSchema, doc.data());
     return success ? [{ _id: doc.id, ...output, at: output.at.toDate().toISOString() }] : [];
   });
 }

@@ -1,18 +1,19 @@
-import * as v from 'valibot';
+/** Who waits for a size that is sold out, and who may hear that a price falls. */
 import { Timestamp, type Firestore, FieldValue, type WriteBatch, FieldPath } from '@google-cloud/firestore';
-import type { ReadWrite } from './optimistic-batch.ts';
-import { isContention, isGone, isAlreadyThere } from './errors.ts';
-import type { Place } from './announcements.ts';
+import * as v from 'valibot';
 import type { Size } from '@nirala/contract/size';
-import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
 import { sizeSchema } from '@nirala/contract/size-schema';
+import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/stock-alert';
+import type { Place } from './announcements.ts';
+import { isContention, isGone, isAlreadyThere } from './errors.ts';
+import type { ReadWrite } from './optimistic-batch.ts';
 
 /**
  * `priceWatches/{uid}-{productId}`: a shopper who may hear that the price of a product falls. `reasons`: `saved`, and
  * each size of which they asked for an alert. Written in the batch of its cause. Whether they agreed to offers is in
  * their contact.
  */
-const storedSchema = v.object({
+const watchSchema = v.object({
   uid: v.string(),
   reasons: v.array(v.string()),
   /** When they saved it or last asked for an alert. */
@@ -20,7 +21,8 @@ const storedSchema = v.object({
   /** The price about which they were last told. */
   told: v.optional(v.object({ pricePaise: v.number(), at: v.instance(Timestamp) })),
 });
-export type PriceWatch = v.InferOutput<typeof storedSchema>;
+
+export type PriceWatch = v.InferOutput<typeof watchSchema>;
 
 type Key = { uid: string; productId: string };
 
@@ -83,7 +85,7 @@ export async function readPriceWatches(db: Firestore, productId: string, after: 
   const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
   const watches = docs.map((doc) => {
     const at: unknown = doc.get('since');
-    const { success, output } = v.safeParse(storedSchema, doc.data());
+    const { success, output } = v.safeParse(watchSchema, doc.data());
     const place = at instanceof Timestamp ? { at, id: doc.id } : undefined;
     return { place, watch: success ? output : undefined };
   });

@@ -1,6 +1,7 @@
+/** Announcements that are under way, and how far their causes have been read. */
+import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { Size } from '@nirala/contract/size';
-import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
 import { sizeSchema } from '@nirala/contract/size-schema';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
@@ -84,6 +85,7 @@ export function saveAnnouncement(
 
 /** How far the announcements have read the movements of the stock, and the changes of prices. */
 const MARKS = { stock: 'announced', prices: 'announcedPrices' } as const;
+
 type Mark = keyof typeof MARKS;
 
 const markRef = (db: Firestore, mark: Mark) => db.collection('inventory').doc(MARKS[mark]);

@@ -1,3 +1,4 @@
+/** The collections of the store, and what is deleted from them after its time. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 
 /** All Firestore paths of the store. Each has a row in the table of the rules' tests. */

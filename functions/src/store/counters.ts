@@ -1,6 +1,7 @@
+/** What is counted for the dashboard: figures of each day, and open tasks. */
+import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
-import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 
 /** Each bucket of days is spread over this many documents, so that none gets all writes; readers add them up. */
 export const SHARDS = 8;
@@ -10,6 +11,7 @@ export const SHARDS = 8;
  * product and size, one week each, because a document holds at most 1 MiB.
  */
 const DAYS = { counters: 28, demand: 7 } as const satisfies Partial<Record<CollectionName, number>>;
+
 type Kind = keyof typeof DAYS;
 
 const bucketOf = (kind: Kind, day: string) => Math.floor(Date.parse(day) / (DAYS[kind] * 24 * 60 * 60_000));
@@ -17,6 +19,7 @@ const ref = (db: Firestore, kind: Kind, bucket: number, shard: number) => db.col
 
 export const figuresRef = (db: Firestore, day: string, shard: number) =>
   ref(db, 'counters', bucketOf('counters', day), shard);
+
 export const demandRef = (db: Firestore, day: string, shard: number) =>
   ref(db, 'demand', bucketOf('demand', day), shard);
 
@@ -32,12 +35,14 @@ const figuresSchema = v.object({
   undelivered: count,
   states: counts,
 });
+
 const demandSchema = v.object({ products: counts, sizes: counts });
 export type DayFigures = v.InferOutput<typeof figuresSchema>;
 
 /** The figures of each day from `first` to `last`, one entry for each day and shard. Reads one document per shard. */
 export const readFigures = (db: Firestore, first: string, last: string) =>
   read(db, 'counters', figuresSchema, first, last);
+
 export const readDemand = (db: Firestore, first: string, last: string) => read(db, 'demand', demandSchema, first, last);
 
 async function read<T>(

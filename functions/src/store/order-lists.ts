@@ -1,3 +1,4 @@
+/** Lists of orders: for a shopper, for the jobs, and about the cash of couriers. */
 import {
   FieldPath,
   type Firestore,
@@ -6,11 +7,11 @@ import {
   type DocumentSnapshot,
   AggregateField,
 } from '@google-cloud/firestore';
-import { type KnownOrder, fromOrderDoc } from './orders.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-import { logError, whyOf } from '../lib/log.ts';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
 import { toRupees } from '@nirala/contract/money';
+import { logError, whyOf } from '../lib/log.ts';
+import { type KnownOrder, fromOrderDoc } from './orders.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 /** A shopper's orders, newest first, without those that expired unpaid. */
 export async function readOrders(
@@ -35,6 +36,15 @@ export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string
   const found = offered.docs[0] ?? before.docs[0];
   return found && orderIfValid(found);
 }
+
+/** The order that one of Razorpay's payments paid for. */
+export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {
+  const { docs } = await orders(db).where('paymentId', '==', paymentId).limit(1).get();
+  return docs[0] && orderIfValid(docs[0]);
+}
+
+/** The results of a query. A batch is read only when the one before has been processed. */
+export type OrderBatches = AsyncGenerator<KnownOrder[]>;
 
 /** COD orders that were not confirmed in time, oldest first. */
 export function unconfirmedOrders(db: Firestore, now: Date): OrderBatches {
@@ -95,37 +105,6 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
   return { orders, broken };
 }
 
-/** The results of a query. A batch is read only when the one before has been processed. */
-export type OrderBatches = AsyncGenerator<KnownOrder[]>;
-const BATCH_SIZE = 200;
-
-async function* inBatches(query: Query): OrderBatches {
-  for await (const docs of documentsOf(query)) yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
-}
-
-async function* documentsOf(query: Query, size = BATCH_SIZE): AsyncGenerator<DocumentSnapshot[]> {
-  let { docs } = await query.limit(size).get();
-  for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs;
-    ({ docs } = await query.startAfter(last).limit(size).get());
-  }
-}
-
-/** The order of a document. An invalid document is logged and undefined, so that it does not stop a list or a job. */
-export function orderIfValid(doc: DocumentSnapshot): KnownOrder | undefined {
-  try {
-    return fromOrderDoc(doc);
-  } catch (error) {
-    logError('skipped an invalid order document', { id: doc.id, why: whyOf(error) });
-    return undefined;
-  }
-}
-
-const DAY = 24 * 60 * 60_000;
-
-const orders = (db: Firestore) => db.collection('orders');
-const daysAgo = (now: Date, days: number) => Timestamp.fromMillis(now.getTime() - days * DAY);
-
 /** The cash that couriers owe, by age. Firestore adds it up, so it costs the same for any number of orders. */
 export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: number; amount: number }[]> {
   return Promise.all(
@@ -161,8 +140,31 @@ export async function readCashList(
   return readPage(sorted, { size, after }, orderIfValid);
 }
 
-/** The order that one of Razorpay's payments paid for. */
-export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {
-  const { docs } = await orders(db).where('paymentId', '==', paymentId).limit(1).get();
-  return docs[0] && orderIfValid(docs[0]);
+const orders = (db: Firestore) => db.collection('orders');
+const DAY = 24 * 60 * 60_000;
+
+const daysAgo = (now: Date, days: number) => Timestamp.fromMillis(now.getTime() - days * DAY);
+
+async function* inBatches(query: Query): OrderBatches {
+  for await (const docs of documentsOf(query)) yield docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
+const BATCH_SIZE = 200;
+
+async function* documentsOf(query: Query, size = BATCH_SIZE): AsyncGenerator<DocumentSnapshot[]> {
+  let { docs } = await query.limit(size).get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    yield docs;
+    ({ docs } = await query.startAfter(last).limit(size).get());
+  }
+}
+
+/** The order of a document. An invalid document is logged and undefined, so that it does not stop a list or a job. */
+export function orderIfValid(doc: DocumentSnapshot): KnownOrder | undefined {
+  try {
+    return fromOrderDoc(doc);
+  } catch (error) {
+    logError('skipped an invalid order document', { id: doc.id, why: whyOf(error) });
+    return undefined;
+  }
 }

@@ -1,8 +1,9 @@
-import * as v from 'valibot';
-import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel';
-import type { Paise } from '@nirala/contract/money';
 import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import * as v from 'valibot';
+import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
+import { endOfDay } from '@nirala/contract/day';
+import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
+import type { Paise } from '@nirala/contract/money';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
@@ -10,39 +11,16 @@ import {
   PAYOUT_STATES,
   ORDER_STATUSES,
 } from '@nirala/contract/order';
-import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
-import { PAPER_KINDS } from '@nirala/contract/paper-kind';
-import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
-import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
-import { definedFields } from './defined-fields.ts';
-import { endOfDay } from '@nirala/contract/day';
 import { searchKeysOf } from '@nirala/contract/order-search';
 import { dueDay, stageOf } from '@nirala/contract/order-stage';
+import { PAPER_KINDS } from '@nirala/contract/paper-kind';
+import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel';
+import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
 import type { Size } from '@nirala/contract/size';
-
-/** A scan of a courier, as it is stored. Times are in ISO 8601, as the state machine of the contract compares them. */
-export const storedScan = v.object({
-  at: v.string(),
-  state: v.optional(v.picklist(PARCEL_STATES)),
-  place: v.optional(v.string()),
-  pickupFailed: v.optional(v.boolean()),
-  text: v.string(),
-  disproved: v.optional(v.boolean()),
-});
-
-/**
- * Razorpay's minimum amount of a payment and of a refund: one rupee
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const RAZORPAY_MIN_PAISE = 100;
-
-/**
- * What can be refunded of what is left of a payment. A rest below Razorpay's minimum counts as refunded, because no retry
- * and no person could refund it: the shop keeps at most 99 paise.
- */
-export const refundablePaise = (left: Paise): Paise => (left < RAZORPAY_MIN_PAISE ? 0 : left);
+import { sizeSchema } from '@nirala/contract/size-schema';
+import { definedFields } from './defined-fields.ts';
+import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -122,7 +100,10 @@ const storedRefund = v.object({
   bankReference: v.optional(v.string()),
 });
 
-/** Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters the bank account or UPI ID at Razorpay. */
+/**
+ * Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters
+ * the bank account or UPI ID at Razorpay.
+ */
 const storedPayout = v.object({
   /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
   id: v.string(),
@@ -190,6 +171,16 @@ const sizeChange = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: timestamp,
   by: v.string(),
+});
+
+/** A scan of a courier, as it is stored. Times are in ISO 8601, as the state machine of the contract compares them. */
+export const storedScan = v.object({
+  at: v.string(),
+  state: v.optional(v.picklist(PARCEL_STATES)),
+  place: v.optional(v.string()),
+  pickupFailed: v.optional(v.boolean()),
+  text: v.string(),
+  disproved: v.optional(v.boolean()),
 });
 
 const storedParcel = v.object({
@@ -378,10 +369,33 @@ export type StoredCredit = StoredOrder['credits'][number];
 export type MoneyBackCause = StoredCredit['cause'];
 export type StoredParcel = v.InferOutput<typeof storedParcel>;
 
+export type SizeChange = NonNullable<StoredOrder['sizeChanges']>[number];
+
 /** An order with the time of its last write, which is the precondition of the next write. */
 export type KnownOrder = { id: string; order: StoredOrder; lastWrite: Timestamp };
 
 export const orderRef = (db: Firestore, id: string) => db.collection('orders').doc(id);
+
+/** The order of a document, or undefined if it does not exist. Throws if its fields are invalid. */
+export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
+  if (!doc.exists || !doc.updateTime) return undefined;
+  return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
+}
+
+/** The fields of a new document. */
+export function toNewDoc(order: StoredOrder) {
+  const { parcel } = order;
+  const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
+  return definedFields({
+    ...order,
+    ...toDerivedFields(order),
+    parcel: stored,
+    unplaced: isUnplaced(order),
+    payoutsDue: hasPayoutsDue(order),
+    payoutPaidAt: lastPayout(order),
+    updatedAt: order.createdAt,
+  });
+}
 
 const OPTIONAL = [
   'paymentId',
@@ -396,6 +410,80 @@ const OPTIONAL = [
   'confirmBy',
   'payNow',
 ] as const;
+
+/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
+export function toChangedDoc(order: StoredOrder) {
+  const derived = toDerivedFields(order);
+  const gone = [
+    ...OPTIONAL.filter((name) => order[name] === undefined),
+    ...DERIVED.filter((name) => derived[name] === undefined),
+  ];
+  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
+  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
+}
+
+const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
+
+/**
+ * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs from
+ * what the store expects. Stored with the order so that it can be queried.
+ */
+function toDerivedFields(order: StoredOrder) {
+  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
+  const cash = cashDifference(order);
+  const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
+  const [first] = openDifferences(order);
+  const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
+  return {
+    ...(isDue && delivered ? { cashDueSince: delivered.at, cashDuePaise: -cash.paise } : {}),
+    ...(problem === undefined ? {} : { cashProblem: problem }),
+  };
+}
+
+/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
+const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
+
+/** When money last went back by a payout link. Stored with the order so that it can be queried. */
+const lastPayout = ({ payouts }: StoredOrder) =>
+  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
+
+/**
+ * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
+ * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
+ */
+export function listFields(id: string, order: StoredOrder) {
+  const due = dueDay(order);
+  return {
+    searchKeys: searchKeysOf(id, order),
+    stage: stageOf(order),
+    dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
+  };
+}
+
+/** Whether the order has its units reserved or sold: they are not on sale. */
+export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
+
+/** The changes of size that a write of an order adds. */
+export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>
+  (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
+
+/** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
+export function piecesAsOrdered(
+  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>,
+): { productId: string; size: Size; quantity: number }[] {
+  const pieces = new Map<string, { productId: string; size: Size; quantity: number }>();
+  function add(productId: string, size: Size, quantity: number): void {
+    const key = `${productId} ${size}`;
+    const known = pieces.get(key) ?? { productId, size, quantity: 0 };
+    pieces.set(key, { ...known, quantity: known.quantity + quantity });
+  }
+  for (const { productId, size, quantity } of [...order.lines, ...order.cancelledLines]) add(productId, size, quantity);
+  for (const { productId, from, to, quantity } of order.sizeChanges ?? []) {
+    add(productId, to, -quantity);
+    add(productId, from, quantity);
+  }
+  return [...pieces.values()].filter(({ quantity }) => quantity !== 0);
+}
 
 /**
  * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
@@ -422,99 +510,14 @@ export const refundReference = ({ bankReference, refundId, paymentId }: StoredRe
 /** The same for money that went back by a link. */
 export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
-/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
-const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
+/**
+ * Razorpay's minimum amount of a payment and of a refund: one rupee
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const RAZORPAY_MIN_PAISE = 100;
 
 /**
- * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs from
- * what the store expects. Stored with the order so that it can be queried.
+ * What can be refunded of what is left of a payment. A rest below Razorpay's minimum counts as refunded, because no retry
+ * and no person could refund it: the shop keeps at most 99 paise.
  */
-function toDerivedFields(order: StoredOrder) {
-  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
-  const cash = cashDifference(order);
-  const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
-  const [first] = openDifferences(order);
-  const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
-  return {
-    ...(isDue && delivered ? { cashDueSince: delivered.at, cashDuePaise: -cash.paise } : {}),
-    ...(problem === undefined ? {} : { cashProblem: problem }),
-  };
-}
-
-/** When money last went back by a payout link. Stored with the order so that it can be queried. */
-const lastPayout = ({ payouts }: StoredOrder) =>
-  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
-
-const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
-
-/** The fields of a new document. */
-export function toNewDoc(order: StoredOrder) {
-  const { parcel } = order;
-  const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
-  return definedFields({
-    ...order,
-    ...toDerivedFields(order),
-    parcel: stored,
-    unplaced: isUnplaced(order),
-    payoutsDue: hasPayoutsDue(order),
-    payoutPaidAt: lastPayout(order),
-    updatedAt: order.createdAt,
-  });
-}
-
-/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
-export function toChangedDoc(order: StoredOrder) {
-  const derived = toDerivedFields(order);
-  const gone = [
-    ...OPTIONAL.filter((name) => order[name] === undefined),
-    ...DERIVED.filter((name) => derived[name] === undefined),
-  ];
-  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
-  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
-}
-
-/** The order of a document, or undefined if it does not exist. Throws if its fields are invalid. */
-export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
-  if (!doc.exists || !doc.updateTime) return undefined;
-  return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
-}
-
-/**
- * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
- * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
- */
-export function listFields(id: string, order: StoredOrder) {
-  const due = dueDay(order);
-  return {
-    searchKeys: searchKeysOf(id, order),
-    stage: stageOf(order),
-    dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
-  };
-}
-
-export type SizeChange = NonNullable<StoredOrder['sizeChanges']>[number];
-
-/** The changes of size that a write of an order adds. */
-export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrder): SizeChange[] =>
-  (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
-
-/** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
-export function piecesAsOrdered(
-  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>,
-): { productId: string; size: Size; quantity: number }[] {
-  const pieces = new Map<string, { productId: string; size: Size; quantity: number }>();
-  function add(productId: string, size: Size, quantity: number): void {
-    const key = `${productId} ${size}`;
-    const known = pieces.get(key) ?? { productId, size, quantity: 0 };
-    pieces.set(key, { ...known, quantity: known.quantity + quantity });
-  }
-  for (const { productId, size, quantity } of [...order.lines, ...order.cancelledLines]) add(productId, size, quantity);
-  for (const { productId, from, to, quantity } of order.sizeChanges ?? []) {
-    add(productId, to, -quantity);
-    add(productId, from, quantity);
-  }
-  return [...pieces.values()].filter(({ quantity }) => quantity !== 0);
-}
-
-/** Whether the order has its units reserved or sold: they are not on sale. */
-export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
+export const refundablePaise = (left: Paise): Paise => (left < RAZORPAY_MIN_PAISE ? 0 : left);

@@ -1,15 +1,16 @@
-import * as v from 'valibot';
+/** What a shopper's orders say, for the rules that limit each shopper. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { StoredDiscount } from './discounts.ts';
-import type { StoredOrder } from './orders.ts';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { Settings } from '@nirala/contract/settings';
+import * as v from 'valibot';
 import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/cod-risk';
 import { toPaise, type Paise } from '@nirala/contract/money';
+import type { OrderStatus } from '@nirala/contract/order';
 import type { CodHistory } from '@nirala/contract/order-limits';
-import { readParcelCounts } from './parcels.ts';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import type { Settings } from '@nirala/contract/settings';
 import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import type { StoredDiscount } from './discounts.ts';
+import type { StoredOrder } from './orders.ts';
+import { readParcelCounts } from './parcels.ts';
 
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { storedScan, type KnownOrder, type StoredOrder } from './orders.ts';
+/** Parcels: their couriers' numbers and news, and how many to a phone number or pincode came back. */
+import { createHash } from 'node:crypto';
 import {
   type Firestore,
   Timestamp,
@@ -8,14 +8,15 @@ import {
   FieldPath,
   FieldValue,
 } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import type { ParcelCounts } from '@nirala/contract/cod-risk';
+import { cameBackUndelivered } from '@nirala/contract/order';
 import { type Scan, type ParcelProblem, PARCEL_PROBLEMS } from '@nirala/contract/parcel';
-import { createHash } from 'node:crypto';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';
+import { storedScan, type KnownOrder, type StoredOrder } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-import { cameBackUndelivered } from '@nirala/contract/order';
-import type { ParcelCounts } from '@nirala/contract/cod-risk';
 
 /** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
 const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });
@@ -119,12 +120,14 @@ export async function countParcelProblems(db: Firestore): Promise<Record<ParcelP
 type ParcelOutcome = NonNullable<StoredOrder['counted']>;
 
 const count = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+
 /** `parcelCounts/{id}`: how many parcels to one phone number or one pincode were delivered, and how many were refused. */
-const storedSchema = v.object({ delivered: count, refused: count });
+const countsSchema = v.object({ delivered: count, refused: count });
 
 /** Phone numbers are not document ids, because ids are in Firestore's logs. */
 const phoneId = (phone: string) =>
   `phone-${createHash('sha256').update(`parcels/${phone}`).digest('hex').slice(0, 40)}`;
+
 const pincodeId = (pincode: string) => `pincode-${pincode}`;
 
 const countsRef = (db: Firestore, id: string) => db.collection('parcelCounts').doc(id);
@@ -165,9 +168,9 @@ export async function readParcelCounts(
   { phone, pincode }: { phone: string; pincode: string },
 ): Promise<{ phone: ParcelCounts; pincode: ParcelCounts }> {
   const [ofPhone, ofPincode] = await db.getAll(countsRef(db, phoneId(phone)), countsRef(db, pincodeId(pincode)));
-  return { phone: fromDoc(ofPhone), pincode: fromDoc(ofPincode) };
+  return { phone: fromCountsDoc(ofPhone), pincode: fromCountsDoc(ofPincode) };
 }
 
-function fromDoc(doc: DocumentSnapshot | undefined): ParcelCounts {
-  return v.parse(storedSchema, doc?.data() ?? {});
+function fromCountsDoc(doc: DocumentSnapshot | undefined): ParcelCounts {
+  return v.parse(countsSchema, doc?.data() ?? {});
 }

@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+/** Returns, and the photos that shoppers upload for them. */
+import { randomBytes } from 'node:crypto';
 import {
   Timestamp,
   type Firestore,
@@ -7,6 +8,8 @@ import {
   FieldValue,
   type WriteBatch,
 } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import { toRupees } from '@nirala/contract/money';
 import {
   PIECE_CONDITIONS,
   REFUND_WAYS,
@@ -16,14 +19,12 @@ import {
   RETURN_STATE_NAMES,
   type ReturnState,
 } from '@nirala/contract/return';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { storedScan } from './orders.ts';
-import { definedFields } from './defined-fields.ts';
-import { logError } from '../lib/log.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-import { toRupees } from '@nirala/contract/money';
 import type { Return, AdminReturn } from '@nirala/contract/return-schema';
-import { randomBytes } from 'node:crypto';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import { logError } from '../lib/log.ts';
+import { definedFields } from './defined-fields.ts';
+import { storedScan } from './orders.ts';
+import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -100,6 +101,7 @@ export const storedSchema = v.object({
   createdAt: timestamp,
   history: v.array(v.object({ state: v.picklist(RETURN_STATE_NAMES), at: timestamp, by: v.string() })),
 });
+
 export type StoredReturn = v.InferOutput<typeof storedSchema>;
 export type KnownReturn = { id: string; ret: StoredReturn; lastWrite: Timestamp };
 

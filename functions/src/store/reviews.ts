@@ -1,19 +1,20 @@
-import * as v from 'valibot';
-import { Timestamp, type Firestore, type DocumentSnapshot, FieldValue, FieldPath } from '@google-cloud/firestore';
-import { FITS, RATINGS, countsInStars, type Fits, type Rating } from '@nirala/contract/review-summary';
-import { sizeSchema } from '@nirala/contract/size-schema';
+/** Reviews with their earlier versions, and the lists of them. */
 import { createHash, randomUUID } from 'node:crypto';
+import { Timestamp, type Firestore, type DocumentSnapshot, FieldValue, FieldPath } from '@google-cloud/firestore';
+import * as v from 'valibot';
+import type { PagedReply } from '@nirala/contract/endpoint';
+import { idSchema } from '@nirala/contract/id-schema';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
 import type { ReviewVersion, Review, ReviewState } from '@nirala/contract/review';
+import type { ReviewSort } from '@nirala/contract/review-listing';
+import { FITS, RATINGS, countsInStars, type Fits, type Rating } from '@nirala/contract/review-summary';
+import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import type { Size } from '@nirala/contract/size';
 import { productRef } from './products.ts';
-import type { ReviewSort } from '@nirala/contract/review-listing';
-import type { PagedReply } from '@nirala/contract/endpoint';
 import { type TimeCursor, writeCursor, type TimePage } from './time-cursor.ts';
-import { idSchema } from '@nirala/contract/id-schema';
-import { ApiError } from '../lib/api-error.ts';
 
 const timestamp = v.instance(Timestamp);
 
@@ -41,6 +42,7 @@ export const storedSchema = v.object({
   hidden: v.optional(v.boolean()),
   reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
+
 export type StoredReview = v.InferOutput<typeof storedSchema>;
 
 export type KnownReview = { id: string; review: StoredReview };

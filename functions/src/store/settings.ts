@@ -1,12 +1,8 @@
-import * as v from 'valibot';
-import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+/** The owner's settings, one document for each subject. */
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
-import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/money';
+import * as v from 'valibot';
 import type { CodThresholds } from '@nirala/contract/cod-risk';
 import { deliveryFields, type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { logWarning } from '../lib/log.ts';
-import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/size-set';
 import {
   type ImportMemory,
   importMemorySchema,
@@ -14,6 +10,88 @@ import {
   listing,
   type UnknownWords,
 } from '@nirala/contract/import-memory';
+import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/money';
+import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/size-set';
+import { logWarning } from '../lib/log.ts';
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
+
+const {
+  codMax: _max,
+  codNewMax: _newMax,
+  smsPrice: _sms,
+  whatsappPrice: _whatsapp,
+  emailPrice: _email,
+  codRisk: _risk,
+  payNowRupees: _offer,
+  ...same
+} = settingsFields;
 
 const {
   codMax: _max,
@@ -36,8 +114,8 @@ const thresholds = v.object({ firstPaise: limit, valuePaise: limit, phone: limit
 type StoredThresholds = v.InferOutput<typeof thresholds>;
 
 /** `settings/store`: the values that the admin has set. Missing and invalid fields come from `DEFAULT_SETTINGS`. */
-const storedSchema = v.object({
-  ...v.entriesFromObjects([v.partial(v.object(same))]),
+const settingsSchema = v.object({
+  ...v.entriesFromObjects([v.partial(v.object(sameSettings))]),
   codMaxPaise: limitPaise,
   codNewMaxPaise: limitPaise,
   smsPricePaise: pricePaise,
@@ -58,8 +136,8 @@ export const fromSettingsDoc = (doc: DocumentSnapshot): Settings => toSettings(d
 /** The settings of stored fields. */
 export function toSettings(data: Record<string, unknown>): Settings {
   const fields: [string, unknown][] = Object.entries(data);
-  const whole = fields.filter(([name, value]) => v.is(storedSchema, { [name]: value }));
-  const stored = v.parse(storedSchema, Object.fromEntries(whole));
+  const whole = fields.filter(([name, value]) => v.is(settingsSchema, { [name]: value }));
+  const stored = v.parse(settingsSchema, Object.fromEntries(whole));
   const {
     codMaxPaise,
     codNewMaxPaise,
@@ -152,6 +230,39 @@ const {
   payoutsPerDay: _payouts,
   ...sameReturns
 } = returnSettingsFields;
+
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...sameReturns
+} = returnSettingsFields;
+
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...sameReturns
+} = returnSettingsFields;
+
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...sameReturns
+} = returnSettingsFields;
+
+const {
+  fee: _fee,
+  pickupLimit: _limit,
+  reimbursement: _postage,
+  payoutsPerDay: _payouts,
+  ...sameReturns
+} = returnSettingsFields;
+
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const returnsSchema = v.object({

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
-import { Timestamp, type Firestore, type DocumentSnapshot, FieldPath } from '@google-cloud/firestore';
 import { createHash, randomUUID } from 'node:crypto';
+import { Timestamp, type Firestore, type DocumentSnapshot, FieldPath } from '@google-cloud/firestore';
+import * as v from 'valibot';
 import {
   TICKET_ALPHABET,
   TICKET_PREFIX,
@@ -25,6 +25,7 @@ const storedSchema = v.object({
   reopenedAt: v.optional(timestamp),
   reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
+
 export type StoredMessage = v.InferOutput<typeof storedSchema>;
 
 export type KnownMessage = { ticket: string; message: StoredMessage };

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+/** Accounts of shoppers, and which of them are admins. */
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
+import * as v from 'valibot';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/address';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+/** Movements: each change of stock with its reason, and the check of their sums. */
 import {
   Timestamp,
   type Firestore,
@@ -8,13 +8,14 @@ import {
   type Transaction,
   type DocumentSnapshot,
 } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import * as v from 'valibot';
+import type { StockDifference } from '@nirala/contract/api/admin/summary';
 import type { MovementReason, Movement } from '@nirala/contract/movement';
 import type { Size, StockBySize } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
 import type { ReadWrite } from '../optimistic-batch.ts';
-import { sizesIn } from './skus.ts';
 import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';
-import type { StockDifference } from '@nirala/contract/api/admin/summary';
+import { sizesIn } from './skus.ts';
 
 /** `movements/{id}`: one change of the stock of one size, written in the same batch as the stock. Never changed. */
 const storedSchema = v.object({
@@ -28,6 +29,7 @@ const storedSchema = v.object({
 
 /** Why the stock changes; see the contract's `movementSchema`. */
 export type Cause = { reason: MovementReason; ref: string; by: string };
+
 export type NewMovement = Cause & { productId: string; size: Size; delta: number };
 
 const movements = (db: Firestore) => db.collection('movements');

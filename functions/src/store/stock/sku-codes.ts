@@ -1,8 +1,8 @@
-import * as v from 'valibot';
-import { sizeSchema } from '@nirala/contract/size-schema';
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
-import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
+import * as v from 'valibot';
 import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**

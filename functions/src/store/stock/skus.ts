@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   Timestamp,
   type Firestore,
@@ -9,14 +8,15 @@ import {
   FieldValue,
   type UpdateData,
 } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { logWarning } from '../../lib/log.ts';
-import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
-import type { ReadWrite } from '../optimistic-batch.ts';
+import * as v from 'valibot';
 import type { Refusal } from '@nirala/contract/checkout';
 import { stockMessage } from '@nirala/contract/product-message-templates';
+import type { Size, StockBySize } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/size-schema';
+import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
 import { ApiError } from '../../lib/api-error.ts';
+import { logWarning } from '../../lib/log.ts';
+import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**
  * `skus/{productId}.{size}`: the pieces of one size that can be sold. Orders write these documents and never products,
