@@ -1,13 +1,8 @@
-import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
-import type { Size } from '@nirala/contract/size';
+/** The catalogue: the products that shoppers see, kept in the memory of each instance. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { HOME_COUNTRY } from '@nirala/contract/country';
 import type { Product } from '@nirala/contract/product';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { LowAt } from '@nirala/contract/sku-details';
-import { type ProductIndex, createProductIndex } from './product-index.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { withTimeout } from '../lib/timeout.ts';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import { logWarning, whyOf } from '../lib/log.ts';
 import {
   type FactDefaults,
   type ProductFacts,
@@ -18,12 +13,19 @@ import {
   missingFacts,
   resolveFacts,
 } from '@nirala/contract/product-facts';
-import { isDeepStrictEqual } from 'node:util';
-import { HOME_COUNTRY } from '@nirala/contract/country';
-import { createHash } from 'node:crypto';
+import type { LinkedProduct } from '@nirala/contract/product-links';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import type { Size } from '@nirala/contract/size';
+import type { LowAt } from '@nirala/contract/sku-details';
+import { ApiError } from '../lib/api-error.ts';
+import { logWarning, whyOf } from '../lib/log.ts';
+import { withTimeout } from '../lib/timeout.ts';
+import { type ProductIndex, createProductIndex } from './product-index.ts';
+import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */
 export const MAX_AGE = 5_000;
+
 const MAX_WAIT = { warm: 1_500, cold: 8_000 };
 
 /** Milliseconds from one read for a product that is missing to the next one. Requests for others wait for that. */
@@ -34,6 +36,7 @@ const MISS_PAUSE = 1_000;
  * refresh brings it.
  */
 const MISS_KNOWN = 60_000;
+
 const MAX_MISSES = 1_000;
 
 /** Milliseconds until a refresh is given up. Long, because a cold replica may have many products to read. */
@@ -260,7 +263,7 @@ function withOrigin(product: LinkedProduct, origin: string | undefined): LinkedP
 }
 
 /** Products are immutable, and a new one is made at each change. */
-const known = new WeakMap<LinkedProduct, string>();
+const revisions = new WeakMap<LinkedProduct, string>();
 
 /** What orders and reviews change, or other products. */
 const NOT_THE_OWNERS: ReadonlySet<string> = new Set<keyof LinkedProduct>([
@@ -277,11 +280,11 @@ const NOT_THE_OWNERS: ReadonlySet<string> = new Set<keyof LinkedProduct>([
 
 /** A mark of what the owner says about a product: the same in all replicas that have the same version of it. */
 export function revisionOf(product: LinkedProduct): string {
-  const before = known.get(product);
+  const before = revisions.get(product);
   if (before !== undefined) return before;
   const said = Object.fromEntries(Object.entries(product).filter(([name]) => !NOT_THE_OWNERS.has(name)));
   const revision = createHash('sha256').update(JSON.stringify(said, sorted)).digest('hex').slice(0, 12);
-  known.set(product, revision);
+  revisions.set(product, revision);
   return revision;
 }
 

@@ -1,21 +1,15 @@
-import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
-import type { Product } from '@nirala/contract/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import { HOME_COUNTRY } from '@nirala/contract/country';
-import { percentOff } from '@nirala/contract/money';
-import { STANDARD_SIZES } from '@nirala/contract/size';
-import { isFor, WEARERS } from '@nirala/contract/wearer';
+/** The filters of a list: which products pass them, and how many products each choice would leave. */
 import { CATEGORY_SLUGS } from '@nirala/contract/category';
 import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/colour-family';
-import { mergeSizes } from '@nirala/contract/merge-sizes';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
-
-const DAY = 24 * 60 * 60_000;
-
-/** The time, in ISO 8601, from which a product is new. */
-function newSince(now: Date): string {
-  return new Date(now.getTime() - NEW_DAYS * DAY).toISOString();
-}
+import { HOME_COUNTRY } from '@nirala/contract/country';
+import { mergeSizes } from '@nirala/contract/merge-sizes';
+import { percentOff } from '@nirala/contract/money';
+import type { Product } from '@nirala/contract/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
+import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
+import { STANDARD_SIZES } from '@nirala/contract/size';
+import { isFor, WEARERS } from '@nirala/contract/wearer';
 
 type Values = readonly (string | number)[];
 
@@ -68,7 +62,7 @@ const FACETS = {
     choices: ['1'],
     passedBy: ({ createdAt }, since) => (createdAt >= since ? ['1'] : []),
   },
-  // Products have an origin only while the store sells imports: see on-sale.ts.
+  // Products have an origin only while the store sells imports: see catalogue.ts.
   origin: {
     test: ({ origin = HOME_COUNTRY }, { origin: chosen }) => !chosen || chosen.includes(origin),
     choices: [],
@@ -142,11 +136,18 @@ function widen(range: { min: number; max: number }, price: number): void {
   range.max = Math.max(range.max, price);
 }
 
-const known = new WeakMap<Product, readonly ColourFamily[]>();
+const DAY = 24 * 60 * 60_000;
+
+/** The time, in ISO 8601, from which a product is new. */
+function newSince(now: Date): string {
+  return new Date(now.getTime() - NEW_DAYS * DAY).toISOString();
+}
+
+const familiesOf = new WeakMap<Product, readonly ColourFamily[]>();
 
 /** The colour families of a product, read from its colour once: the replica replaces a product that changes. */
 function colourFamilies(product: Product): readonly ColourFamily[] {
-  const families = known.get(product) ?? colourFamiliesOf(product.colour);
-  known.set(product, families);
+  const families = familiesOf.get(product) ?? colourFamiliesOf(product.colour);
+  familiesOf.set(product, families);
   return families;
 }

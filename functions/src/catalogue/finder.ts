@@ -1,48 +1,19 @@
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import { applyFilters, countFacets } from './filters.ts';
-import { SORT_KEYS, type SortedList, sortBy, readPage } from './sort.ts';
-import { type Search, type Found, tokenize, createSearch } from './search.ts';
-import type { ProductIndex } from './product-index.ts';
-import { asciiDigits } from '@nirala/contract/text/digits';
-import { plainLine } from '@nirala/contract/text/plain-text';
 import type { PagedReply } from '@nirala/contract/endpoint';
 import type { Product } from '@nirala/contract/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
+import type { ProductSort } from '@nirala/contract/product-listing';
+import { asciiDigits } from '@nirala/contract/text/digits';
+import { plainLine } from '@nirala/contract/text/plain-text';
 import type { Catalogue } from './catalogue.ts';
+import { applyFilters, countFacets } from './filters.ts';
+import type { ProductIndex } from './product-index.ts';
+import { type Search, type Found, tokenize, createSearch } from './search.ts';
+import { SORT_KEYS, type SortedList, sortBy, readPage } from './sort.ts';
 
 export type ProductQuery = ProductFilters & {
   q?: string | undefined;
   sort?: ProductSort | undefined;
 };
-
-/** The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new. */
-export function find(index: ProductIndex, search: Search, query: ProductQuery, now: Date): SortedList {
-  const { q: _q, sort, category, ...others } = query;
-  const hasOtherFilters = Object.values<unknown>(others).some((value) => value !== undefined);
-  // The index has a sorted list of each category.
-  if (category?.length === 1 && !isSearch(query)) {
-    const products = index.list(category[0], sort);
-    return {
-      products: hasOtherFilters ? applyFilters(products, others, now) : products,
-      key: SORT_KEYS[sort ?? 'new'],
-    };
-  }
-  const list = candidates(index, search, query);
-  return hasOtherFilters || category ? { ...list, products: applyFilters(list.products, query, now) } : list;
-}
-
-/** The products of a query before its filters. `reading`: what its search was understood as. */
-function candidates(index: ProductIndex, search: Search, { q = '', sort }: ProductQuery): SortedList & Partial<Found> {
-  const key = SORT_KEYS[sort ?? 'new'];
-  if (!isSearch({ q })) return { products: index.list(undefined, sort), key };
-  // Here and not in the schema, which every first visit loads.
-  const found = search(index, asciiDigits(plainLine(q)));
-  return sort ? { ...found, products: sortBy(found.products, key), key } : found;
-}
-
-function isSearch({ q = '' }: ProductQuery): boolean {
-  return tokenize(q).length > 0;
-}
 
 /**
  * Lists, filters, counts and search of the shop. An external search engine can take the replica's place here
@@ -71,4 +42,33 @@ export function createFinder(catalogue: Catalogue, now: () => Date): Finder {
       return { ...countFacets(products, query, now()), ...(reading && { search: reading }) };
     },
   };
+}
+
+/** The products of a query, sorted. A search without a sort is sorted by relevance. `now` decides which ones are new. */
+export function find(index: ProductIndex, search: Search, query: ProductQuery, now: Date): SortedList {
+  const { q: _q, sort, category, ...others } = query;
+  const hasOtherFilters = Object.values<unknown>(others).some((value) => value !== undefined);
+  // The index has a sorted list of each category.
+  if (category?.length === 1 && !isSearch(query)) {
+    const products = index.list(category[0], sort);
+    return {
+      products: hasOtherFilters ? applyFilters(products, others, now) : products,
+      key: SORT_KEYS[sort ?? 'new'],
+    };
+  }
+  const list = candidates(index, search, query);
+  return hasOtherFilters || category ? { ...list, products: applyFilters(list.products, query, now) } : list;
+}
+
+/** The products of a query before its filters. `reading`: what its search was understood as. */
+function candidates(index: ProductIndex, search: Search, { q = '', sort }: ProductQuery): SortedList & Partial<Found> {
+  const key = SORT_KEYS[sort ?? 'new'];
+  if (!isSearch({ q })) return { products: index.list(undefined, sort), key };
+  // Here and not in the schema, which every first visit loads.
+  const found = search(index, asciiDigits(plainLine(q)));
+  return sort ? { ...found, products: sortBy(found.products, key), key } : found;
+}
+
+function isSearch({ q = '' }: ProductQuery): boolean {
+  return tokenize(q).length > 0;
 }

@@ -1,59 +1,15 @@
+/** Where a shopper goes on from a product: to other colours, to what is worn with it, and to similar pieces. */
 import type { Category } from '@nirala/contract/category';
 import type { ColourFamily } from '@nirala/contract/colour-family';
 import { colourFamiliesOf } from '@nirala/contract/colour-names';
 import type { LinkedProduct } from '@nirala/contract/product-links';
 import type { ProductCard, RelatedProducts } from '@nirala/contract/related-products';
-import type { ProductIndex } from './product-index.ts';
 import { isFor } from '@nirala/contract/wearer';
+import type { ProductIndex } from './product-index.ts';
 import { sortBy } from './sort.ts';
-
-/** The categories that are worn with one of this category, the best first. */
-export const WORN_WITH: Record<Category, readonly Category[]> = {
-  tshirt: ['joggers', 'oversized-shirts', 'shorts', 'varsity-jacket'],
-  'oversized-tshirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
-  'acid-wash-oversized-t-shirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
-  'oversized-shirts': ['shorts', 'vests', 'joggers', 'tshirt'],
-  hoodies: ['joggers', 'tshirt', 'shorts', 'varsity-jacket'],
-  'sweat-shirts': ['joggers', 'shorts', 'varsity-jacket', 'polo-tshirt'],
-  'varsity-jacket': ['tshirt', 'joggers', 'hoodies', 'oversized-tshirt'],
-  'polo-tshirt': ['shorts', 'joggers', 'varsity-jacket', 'sweat-shirts'],
-  joggers: ['tshirt', 'hoodies', 'oversized-tshirt', 'sweat-shirts'],
-  vests: ['shorts', 'oversized-shirts', 'joggers', 'varsity-jacket'],
-  shorts: ['oversized-shirts', 'tshirt', 'polo-tshirt', 'vests'],
-  'sports-wear': ['shorts', 'joggers', 'vests', 'hoodies'],
-};
-
-/** Colours that go with every other one. Navy, as denim does. */
-const NEUTRAL: ReadonlySet<ColourFamily> = new Set(['black', 'white', 'grey', 'beige', 'navy']);
-
-/**
- * How well two colours are worn together: 3 for a colour with a neutral one, 2 for two different neutrals, 1 for two
- * different colours or an unknown one, 0 for the same colour twice.
- */
-export function harmony(one: string, other: string): 0 | 1 | 2 | 3 {
-  const [first] = colourFamiliesOf(one);
-  const [second] = colourFamiliesOf(other);
-  if (first === undefined || second === undefined) return 1;
-  if (first === second) return 0;
-  const neutrals = [first, second].filter((family) => NEUTRAL.has(family)).length;
-  if (neutrals === 1) return 3;
-  return neutrals === 2 ? 2 : 1;
-}
 
 /** The most cards in each row. */
 const MAX = { colours: 12, wear: 8, similar: 12 };
-
-/** The chosen and the computed pieces of "Wear it with" together, unless the owner chose more. */
-const ENOUGH_TO_WEAR = 4;
-
-/** Categories whose garments replace each other. */
-const ALIKE: readonly (readonly Category[])[] = [
-  ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt', 'vests'],
-  ['hoodies', 'sweat-shirts', 'varsity-jacket'],
-  ['oversized-shirts', 'polo-tshirt'],
-  ['joggers', 'shorts'],
-  ['sports-wear', 'vests', 'shorts'],
-];
 
 /**
  * Where a shopper can go on from these products. Ids that are not on sale are ignored. Sold-out pieces are left out,
@@ -95,6 +51,9 @@ function otherColours(index: ProductIndex, { id, styleCode }: LinkedProduct): re
   return styleCode ? index.ofStyle(styleCode).filter((other) => other.id !== id) : [];
 }
 
+/** The chosen and the computed pieces of "Wear it with" together, unless the owner chose more. */
+const ENOUGH_TO_WEAR = 4;
+
 /** The pieces that the owner chose, then computed ones: the best of each category, by colour and by rating. */
 function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {
   const chosen = (product.wearWith ?? []).map((id) => index.byId.get(id)).filter((found) => found !== undefined);
@@ -106,6 +65,48 @@ function wornWith(index: ProductIndex, product: LinkedProduct): readonly LinkedP
   const computed = interleave(WORN_WITH[product.category].map(byColour));
   return [...new Set([...chosen.filter(isInStock), ...computed])].slice(0, Math.max(ENOUGH_TO_WEAR, chosen.length));
 }
+
+/** The categories that are worn with one of this category, the best first. */
+export const WORN_WITH: Record<Category, readonly Category[]> = {
+  tshirt: ['joggers', 'oversized-shirts', 'shorts', 'varsity-jacket'],
+  'oversized-tshirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
+  'acid-wash-oversized-t-shirt': ['joggers', 'shorts', 'varsity-jacket', 'hoodies'],
+  'oversized-shirts': ['shorts', 'vests', 'joggers', 'tshirt'],
+  hoodies: ['joggers', 'tshirt', 'shorts', 'varsity-jacket'],
+  'sweat-shirts': ['joggers', 'shorts', 'varsity-jacket', 'polo-tshirt'],
+  'varsity-jacket': ['tshirt', 'joggers', 'hoodies', 'oversized-tshirt'],
+  'polo-tshirt': ['shorts', 'joggers', 'varsity-jacket', 'sweat-shirts'],
+  joggers: ['tshirt', 'hoodies', 'oversized-tshirt', 'sweat-shirts'],
+  vests: ['shorts', 'oversized-shirts', 'joggers', 'varsity-jacket'],
+  shorts: ['oversized-shirts', 'tshirt', 'polo-tshirt', 'vests'],
+  'sports-wear': ['shorts', 'joggers', 'vests', 'hoodies'],
+};
+
+/** Colours that go with every other one. Navy, as denim does. */
+const NEUTRAL: ReadonlySet<ColourFamily> = new Set(['black', 'white', 'grey', 'beige', 'navy']);
+
+/**
+ * How well two colours are worn together: 3 for a colour with a neutral one, 2 for two different neutrals, 1 for two
+ * different colours or an unknown one, 0 for the same colour twice.
+ */
+export function harmony(one: string, other: string): 0 | 1 | 2 | 3 {
+  const [first] = colourFamiliesOf(one);
+  const [second] = colourFamiliesOf(other);
+  if (first === undefined || second === undefined) return 1;
+  if (first === second) return 0;
+  const neutrals = [first, second].filter((family) => NEUTRAL.has(family)).length;
+  if (neutrals === 1) return 3;
+  return neutrals === 2 ? 2 : 1;
+}
+
+/** Categories whose garments replace each other. */
+const ALIKE: readonly (readonly Category[])[] = [
+  ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt', 'vests'],
+  ['hoodies', 'sweat-shirts', 'varsity-jacket'],
+  ['oversized-shirts', 'polo-tshirt'],
+  ['joggers', 'shorts'],
+  ['sports-wear', 'vests', 'shorts'],
+];
 
 /** The same category and its neighbours, sorted by kind, colour, price and rating. */
 function similarTo(index: ProductIndex, product: LinkedProduct): readonly LinkedProduct[] {

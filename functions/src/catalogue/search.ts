@@ -1,11 +1,12 @@
-import type { ProductIndex } from './product-index.ts';
-import type { SearchReading } from '@nirala/contract/search-reading';
-import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { Product } from '@nirala/contract/product';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { Size } from '@nirala/contract/size';
 import MiniSearch, { type Query } from 'minisearch';
+import { CATEGORIES } from '@nirala/contract/category';
+import type { ColourFamily } from '@nirala/contract/colour-family';
+import { colourFamiliesOf } from '@nirala/contract/colour-names';
+import type { Product } from '@nirala/contract/product';
+import type { SearchReading } from '@nirala/contract/search-reading';
+import type { Size } from '@nirala/contract/size';
+import type { ProductIndex } from './product-index.ts';
+import { LEXICON } from './query/lexicon.ts';
 import {
   colourTest,
   costOf,
@@ -16,11 +17,10 @@ import {
   notSoldSentence,
   relaxedSentence,
 } from './query/match.ts';
-import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { Phrases, normalPhrase } from './query/phrases.ts';
+import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { createVocabulary } from './query/vocabulary.ts';
-import { LEXICON } from './query/lexicon.ts';
-import { CATEGORIES } from '@nirala/contract/category';
+import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
 
 const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
 type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;

@@ -1,18 +1,19 @@
+/** Sorted lists of products, and their pages. */
 import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/country';
+import type { PagedReply } from '@nirala/contract/endpoint';
+import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import type { ProductSort } from '@nirala/contract/product-listing';
-import { percentOff } from '@nirala/contract/money';
 import { ApiError } from '../lib/api-error.ts';
-import type { PagedReply } from '@nirala/contract/endpoint';
+
+/** A sort key: products are sorted by it in ascending order. */
+export type Key = (product: Product) => number;
 
 const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
 
 /** Sorts products from India first, then the others by the name of their country. */
 const originRank = ({ origin }: Pick<Product, 'origin'>): number =>
   origin === undefined || origin === HOME_COUNTRY ? 0 : (ranks.get(origin) ?? COUNTRIES.length + 1);
-
-/** A sort key: products are sorted by it in ascending order. */
-export type Key = (product: Product) => number;
 
 /** The rating starts from this many imaginary ratings of three stars (the prior of the Bayesian average). */
 const PRIOR_RATINGS = 3;
@@ -28,43 +29,11 @@ export const SORT_KEYS: Record<ProductSort, Key> = {
   origin: originRank,
 };
 
-/** A place in a sorted list, after this product. It stays valid when the product is gone. */
-type Place = { key: number; createdAt: string; id: string };
-
-function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
-  return { key: key(product), createdAt: product.createdAt, id: product.id };
-}
-
-/** Sorts by key, then newest first, then by id, so the order is total. */
-export function comparePlaces(a: Place, b: Place): number {
-  if (a.key !== b.key) return a.key - b.key;
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.id < b.id ? -1 : Number(a.id > b.id);
-}
-
 export function sortBy<P extends Product>(products: Iterable<P>, key: (product: P) => number): P[] {
   return [...products]
     .map((product) => ({ product, place: placeOf(product, key) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ product }) => product);
-}
-
-/**
- * Names the last product of a page by its sort key, time and id. With page numbers, a list that changes between two pages
- * would repeat products or leave some out.
- */
-export function toCursor({ key, createdAt, id }: Place): string {
-  return Buffer.from(`${key}/${createdAt}/${id}`).toString('base64url');
-}
-
-/** ApiError 400 for a text that `toCursor` did not write. */
-export function fromCursor(cursor: string): Place {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const parts = /^(-?[\d.]{1,25})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\w-]+)$/.exec(text);
-  const [, key = '', createdAt = '', id = ''] = parts ?? [];
-  const place = { key: Number(key), createdAt, id };
-  if (id === '' || toCursor(place) !== cursor) throw new ApiError('invalid-cursor');
-  return place;
 }
 
 /** Products sorted by a key. */
@@ -90,4 +59,36 @@ function indexAfter({ products, key }: SortedList, place: Place): number {
     else high = middle;
   }
   return low;
+}
+
+/** A place in a sorted list, after this product. It stays valid when the product is gone. */
+type Place = { key: number; createdAt: string; id: string };
+
+function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
+  return { key: key(product), createdAt: product.createdAt, id: product.id };
+}
+
+/** Sorts by key, then newest first, then by id, so the order is total. */
+export function comparePlaces(a: Place, b: Place): number {
+  if (a.key !== b.key) return a.key - b.key;
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+/**
+ * Names the last product of a page by its sort key, time and id. With page numbers, a list that changes between two pages
+ * would repeat products or leave some out.
+ */
+export function toCursor({ key, createdAt, id }: Place): string {
+  return Buffer.from(`${key}/${createdAt}/${id}`).toString('base64url');
+}
+
+/** ApiError 400 for a text that `toCursor` did not write. */
+export function fromCursor(cursor: string): Place {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const parts = /^(-?[\d.]{1,25})\/(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\w-]+)$/.exec(text);
+  const [, key = '', createdAt = '', id = ''] = parts ?? [];
+  const place = { key: Number(key), createdAt, id };
+  if (id === '' || toCursor(place) !== cursor) throw new ApiError('invalid-cursor');
+  return place;
 }

@@ -1,3 +1,8 @@
+/** Announcements to shoppers who wait: a size is back, or a price has fallen. */
+import { toPaise, type Paise } from '@nirala/contract/money';
+import type { Size } from '@nirala/contract/size';
+import { logError, whyOf } from '../lib/log.ts';
+import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {
   type Told,
   readMark,
@@ -9,39 +14,16 @@ import {
   saveAnnouncement,
   type Announcement,
 } from '../store/announcements.ts';
-import { type NotificationDeps, quietUntil } from './schedule.ts';
-import { logError, whyOf } from '../lib/log.ts';
-import { readReturnedSince } from '../store/stock/movements.ts';
-import type { Size } from '@nirala/contract/size';
+import { readOfferConsents } from '../store/contacts.ts';
 import { isContention, isGone } from '../store/errors.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
-import { fromDoc, productRef } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
-import { readPhones } from '../store/users.ts';
 import { readPriceDropsSince, readEarlierPrices } from '../store/price-history.ts';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import { readOfferConsents } from '../store/contacts.ts';
+import { fromDoc, productRef } from '../store/products.ts';
+import { readReturnedSince } from '../store/stock/movements.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { readPhones } from '../store/users.ts';
 import { asAmount } from './order-events.ts';
-
-/** So many shoppers hear about each piece in an hour: most of them will not buy. */
-const SHOPPERS_PER_PIECE = 5;
-
-const HOUR = 60 * 60_000;
-
-/** The part of what was told that still counts: the last hour. */
-export function lastHourOf(told: readonly Told[], now: Date): Told[] {
-  return told.filter(({ at }) => at.getTime() > now.getTime() - HOUR);
-}
-
-/** How many more shoppers may hear about so many pieces now. */
-export function allowance(pieces: number, told: readonly Told[], now: Date): number {
-  const recently = lastHourOf(told, now).reduce((sum, { count }) => sum + count, 0);
-  return Math.max(0, pieces * SHOPPERS_PER_PIECE - recently);
-}
-
-/** Each costs three writes of one batch, which may have 500. */
-const MOST_SHOPPERS = 150;
+import { type NotificationDeps, quietUntil } from './schedule.ts';
 
 export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'quietHours'>;
 
@@ -68,10 +50,8 @@ export async function announceStock(deps: AnnounceDeps): Promise<void> {
   if (!mark || last) await writeMark(db, 'stock', last);
 }
 
-/** Nothing is announced at night and during a pause: the messages would all be sent when it ends, also those about pieces that are sold by then. */
-async function mustWait({ settings, quietHours, now }: AnnounceDeps): Promise<boolean> {
-  return (await settings()).notificationsPaused || quietUntil(now(), quietHours()) !== undefined;
-}
+/** Each costs three writes of one batch, which may have 500. */
+const MOST_SHOPPERS = 150;
 
 async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, now: Date): Promise<void> {
   const { db } = deps;
@@ -119,6 +99,7 @@ const LEAST_DROP_PERCENT = 5;
 
 /** Shoppers that are read at once. Each who is told costs two writes of one batch, which may have 500. */
 const PAGE = 200;
+
 const PAGES_PER_RUN = 10;
 
 /**
@@ -197,4 +178,28 @@ function basePrice({ since, told }: PriceWatch, earlier: { at: Date; paise: Pais
 function isNews({ reasons, told }: PriceWatch, price: Paise, base: Paise): boolean {
   if (reasons.length === 0 || told?.pricePaise === price) return false;
   return price * 100 <= base * (100 - LEAST_DROP_PERCENT);
+}
+
+/**
+ * Nothing is announced at night and during a pause: the messages would all be sent when it ends, also those about pieces
+ * that are sold by then.
+ */
+async function mustWait({ settings, quietHours, now }: AnnounceDeps): Promise<boolean> {
+  return (await settings()).notificationsPaused || quietUntil(now(), quietHours()) !== undefined;
+}
+
+/** So many shoppers hear about each piece in an hour: most of them will not buy. */
+const SHOPPERS_PER_PIECE = 5;
+
+/** How many more shoppers may hear about so many pieces now. */
+export function allowance(pieces: number, told: readonly Told[], now: Date): number {
+  const recently = lastHourOf(told, now).reduce((sum, { count }) => sum + count, 0);
+  return Math.max(0, pieces * SHOPPERS_PER_PIECE - recently);
+}
+
+const HOUR = 60 * 60_000;
+
+/** The part of what was told that still counts: the last hour. */
+export function lastHourOf(told: readonly Told[], now: Date): Told[] {
+  return told.filter(({ at }) => at.getTime() > now.getTime() - HOUR);
 }

@@ -1,9 +1,50 @@
-import { isSameSecret } from '../lib/same-secret.ts';
+/** The links in messages, and the signed one that opens an order without a login. */
 import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../lib/same-secret.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import type { NotificationDeps } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
+
+/** `link`: where the message leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails. */
+export type Links = { link: string; papers?: string; account: string };
+
+/** The links of a message. Every attempt of a message has the same ones. */
+export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
+  const { event, orderId, createdAt, sentAgainAt } = notification;
+  const known =
+    orderId === undefined || TEMPLATES[event].link !== 'order'
+      ? undefined
+      : fromOrderDoc(await orderRef(deps.db, orderId).get());
+  return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
+}
+
+/** The links of a message of this moment. `known`: the order that it is about. */
+export function linksAt(
+  { storeUrl, linkKeys }: Pick<NotificationDeps, 'storeUrl' | 'linkKeys'>,
+  { event, about }: Pick<StoredNotification, 'event' | 'about'>,
+  known: KnownOrder | undefined,
+  moment: Date,
+): Links {
+  const home = storeUrl();
+  const path = {
+    bag: () => '/cart',
+    product: () => `/product/${about ?? ''}`,
+    ticket: () => '/contact-us',
+    account: () => '/account',
+    order: () => orderPath(linkKeys(), known, moment),
+  }[TEMPLATES[event].link]();
+  const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
+  return { link: home + path, ...papers, account: `${home}/account` };
+}
+
+/** `/o/{token}`, or My Orders while the store has no key to sign with. */
+function orderPath(keys: readonly string[], known: KnownOrder | undefined, moment: Date): string {
+  if (!known) return '/my-orders';
+  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
+  const token = signOrderLink(keys, link, moment);
+  return token === undefined ? '/my-orders' : `/o/${token}`;
+}
 
 /** Days after its message for which a link opens the order. */
 const LINK_DAYS = 30;
@@ -49,44 +90,4 @@ export function readOrderLink(
 function signatureOf(key: string, content: string): string {
   const digest = createHmac('sha256', key).update(`order-link/${content}`).digest();
   return [...digest.subarray(0, 16)].map((byte) => ALPHABET[byte % 32]).join('');
-}
-
-/** `link`: where the message leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails. */
-export type Links = { link: string; papers?: string; account: string };
-
-/** The links of a message. Every attempt of a message has the same ones. */
-export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
-  const { event, orderId, createdAt, sentAgainAt } = notification;
-  const known =
-    orderId === undefined || TEMPLATES[event].link !== 'order'
-      ? undefined
-      : fromOrderDoc(await orderRef(deps.db, orderId).get());
-  return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
-}
-
-/** The links of a message of this moment. `known`: the order that it is about. */
-export function linksAt(
-  { storeUrl, linkKeys }: Pick<NotificationDeps, 'storeUrl' | 'linkKeys'>,
-  { event, about }: Pick<StoredNotification, 'event' | 'about'>,
-  known: KnownOrder | undefined,
-  moment: Date,
-): Links {
-  const home = storeUrl();
-  const path = {
-    bag: () => '/cart',
-    product: () => `/product/${about ?? ''}`,
-    ticket: () => '/contact-us',
-    account: () => '/account',
-    order: () => orderPath(linkKeys(), known, moment),
-  }[TEMPLATES[event].link]();
-  const papers = known && known.order.papers.length > 0 ? { papers: `${home}/my-orders/${known.id}/papers` } : {};
-  return { link: home + path, ...papers, account: `${home}/account` };
-}
-
-/** `/o/{token}`, or My Orders while the store has no key to sign with. */
-function orderPath(keys: readonly string[], known: KnownOrder | undefined, moment: Date): string {
-  if (!known) return '/my-orders';
-  const link = { orderId: known.id, generation: known.order.linkGeneration ?? 0 };
-  const token = signOrderLink(keys, link, moment);
-  return token === undefined ? '/my-orders' : `/o/${token}`;
 }

@@ -1,4 +1,12 @@
+/** The messages to its shopper that a change of an order causes. */
+import { isDeepStrictEqual } from 'node:util';
+import { dayOf, daysAfter } from '@nirala/contract/day';
+import { formatDay } from '@nirala/contract/format-day';
+import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
 import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/money';
+import type { NotificationEvent } from '@nirala/contract/notification';
+import type { OrderStatus } from '@nirala/contract/order';
+import { hasLeft } from '@nirala/contract/parcel';
 import {
   type StoredOrder,
   payoutReference,
@@ -6,19 +14,7 @@ import {
   type StoredRefund,
   sizeChangesIn,
 } from '../store/orders.ts';
-import { isDeepStrictEqual } from 'node:util';
-import type { NotificationEvent } from '@nirala/contract/notification';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { dayOf, daysAfter } from '@nirala/contract/day';
-import type { OrderStatus } from '@nirala/contract/order';
-import { hasLeft } from '@nirala/contract/parcel';
-import { formatDay } from '@nirala/contract/format-day';
-
-/** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
-export function asAmount(paise: Paise): string {
-  return formatPlainDecimal(toRupees(paise)).replace(/\.00$/, '');
-}
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
@@ -181,3 +177,8 @@ export const returnDay = ({ returnTerms }: StoredOrder, delivered: Date) =>
 
 export const deliveryOf = ({ history }: StoredOrder) =>
   history.findLast(({ status }) => status === 'Delivered')?.at.toDate();
+
+/** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
+export function asAmount(paise: Paise): string {
+  return formatPlainDecimal(toRupees(paise)).replace(/\.00$/, '');
+}

@@ -1,6 +1,9 @@
-import type { Channel } from '@nirala/contract/notification';
+/** What becomes of a message after its attempt: a provider's report, or another attempt for an admin. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
-import { retryOnContention } from '../store/retry.ts';
+import type { Channel } from '@nirala/contract/notification';
+import { ApiError } from '../lib/api-error.ts';
+import type { Actor } from '../store/audit.ts';
+import { auditedWrite } from '../store/audited-write.ts';
 import {
   fromNotificationDoc,
   notificationRef,
@@ -9,9 +12,7 @@ import {
   progressFields,
   type KnownNotification,
 } from '../store/outbox.ts';
-import { ApiError } from '../lib/api-error.ts';
-import type { Actor } from '../store/audit.ts';
-import { auditedWrite } from '../store/audited-write.ts';
+import { retryOnContention } from '../store/retry.ts';
 
 /** What a provider says about a message. `unreachable`: the number is not on WhatsApp. */
 export type Report = { reference: string; channel: Channel; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };

@@ -1,7 +1,8 @@
-import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
-import type { Channel } from '@nirala/contract/notification';
+/** When messages are sent: their retries, the quiet hours, and the pace of each process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from '@google-cloud/firestore';
+import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
+import type { Channel } from '@nirala/contract/notification';
 import type { Settings } from '@nirala/contract/settings';
 import type { Channels } from '../services/messages/channels.ts';
 
@@ -51,6 +52,7 @@ export const MOST_PER_SECOND = 80;
 
 /** The instances of the function that sends a message as soon as it is written, and the messages of each in a second. */
 export const TRIGGER_INSTANCES = 2;
+
 const PER_TRIGGER = 4;
 
 /** A network that is slow for a moment delivers the calls of that moment together. */

@@ -1,4 +1,14 @@
+/** The sender of messages: takes what is due, decides on which channel it goes, and sends it. */
+import type { WriteBatch, Firestore } from '@google-cloud/firestore';
+import { BRAND } from '@nirala/contract/brand';
+import { dayOf } from '@nirala/contract/day';
+import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import type { Settings } from '@nirala/contract/settings';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
+import { ChannelError } from '../services/messages/channel.ts';
+import type { Channels, OpenChannel } from '../services/messages/channels.ts';
+import { restoreAlert } from '../store/alerts.ts';
+import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   fromNotificationDoc,
   readDue,
@@ -9,11 +19,11 @@ import {
   type StoredNotification,
   writeParts,
 } from '../store/outbox.ts';
-import { type NotificationDeps, type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
+import { fromDoc, productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import type { WriteBatch, Firestore } from '@google-cloud/firestore';
-import { dayOf } from '@nirala/contract/day';
-import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
+import { readSkusOf, stockIn } from '../store/stock/skus.ts';
+import { linksOf, type Links } from './links.ts';
+import { type NotificationDeps, type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
 import {
   TEMPLATES,
   type RegisteredText,
@@ -23,25 +33,6 @@ import {
   variablesOf,
   type Template,
 } from './templates.ts';
-import type { Settings } from '@nirala/contract/settings';
-import type { Channels, OpenChannel } from '../services/messages/channels.ts';
-import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/notification';
-import { linksOf, type Links } from './links.ts';
-import { ChannelError } from '../services/messages/channel.ts';
-import { restoreAlert } from '../store/alerts.ts';
-import { fromDoc, productRef } from '../store/products.ts';
-import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { BRAND } from '@nirala/contract/brand';
-
-const MINUTE = 60_000;
-
-/** The time that one attempt has. Longer than the function's own limit, so that two senders never work on one message. */
-const LEASE = 2 * MINUTE;
-
-const MESSAGES_PER_DAY = 10;
-
-/** When messages above the daily limit are sent, in hours of the next day. */
-const MORNING = 8;
 
 const BATCH = 300;
 
@@ -91,6 +82,11 @@ export async function sendNotification(deps: NotificationDeps, id: string, seen?
   if (leased) await send(deps, leased);
 }
 
+const MINUTE = 60_000;
+
+/** The time that one attempt has. Longer than the function's own limit, so that two senders never work on one message. */
+const LEASE = 2 * MINUTE;
+
 /** A message whose attempt has the lease. */
 type Leased = { known: KnownNotification; sending: Sending; attempts: number };
 
@@ -126,15 +122,6 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
   return lastWrite ? { known: { ...known, lastWrite }, sending: step, attempts } : 'contended';
 }
 
-function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
-  return TEMPLATES[event].to === 'phone' && copied === undefined;
-}
-
-async function contactOf(db: Firestore, notification: StoredNotification): Promise<Contact | undefined> {
-  if (notification.contactId !== undefined) return readContactById(db, notification.contactId);
-  return isByPhone(notification) ? readContact(db, notification.to) : undefined;
-}
-
 function isDue({ dueAt }: StoredNotification, now: Date): boolean {
   return dueAt !== undefined && dueAt.toMillis() <= now.getTime();
 }
@@ -147,8 +134,14 @@ type Situation = {
   quiet: QuietHours | undefined;
   now: Date;
 };
+
 type Sending = { channel: Channel; open: OpenChannel; template: string; registered: RegisteredText };
 type Step = Sending | { state: StoredNotification['state']; reason: string | undefined; dueAt: Date | undefined };
+
+const MESSAGES_PER_DAY = 10;
+
+/** When messages above the daily limit are sent, in hours of the next day. */
+const MORNING = 8;
 
 /** What happens to a message that is due: it is sent on a channel, waits, or ends. */
 function decide({ notification, contact, settings, channels, quiet, now }: Situation): Step {
@@ -200,6 +193,81 @@ function firstOpen(
     if (template !== undefined) return { channel, open, template, registered };
   }
   return undefined;
+}
+
+/** The channels on which a shopper wants this message, best first, or why they do not want it. */
+function wantedChannels(
+  notification: StoredNotification,
+  contact: Contact | undefined,
+): { channels: Channel[] } | { refused: string } {
+  const { event, to, contactId, notOnWhatsApp } = notification;
+  const notAgreed = { refused: 'The shopper has not agreed to it.' };
+  if (TEMPLATES[event].to === 'email') return { channels: ['email'] };
+  if (contactId !== undefined) {
+    if (contact?.email !== to) return { refused: 'The shopper does not use this e-mail address any more.' };
+    return isOffer(notification) && !contact.offers.email ? notAgreed : { channels: ['email'] };
+  }
+  if (contact?.orderNews === 'none' && TEMPLATES[event].kind === 'service') {
+    return { refused: 'The shopper wants no order news.' };
+  }
+  const isThere = (channel: Channel) => channel !== 'whatsapp' || !notOnWhatsApp;
+  if (!isOffer(notification)) {
+    const wanted: Channel[] = contact?.orderNews === 'whatsapp' ? ['whatsapp', 'sms'] : ['sms'];
+    return { channels: wanted.filter(isThere) };
+  }
+  const agreed = (['whatsapp', 'sms'] as const).filter((channel) => contact?.offers[channel]);
+  return agreed.length === 0 ? notAgreed : { channels: agreed.filter(isThere) };
+}
+
+/** Whether a message needs the shopper's consent to offers. */
+function isOffer({ event, requested }: StoredNotification): boolean {
+  return TEMPLATES[event].kind === 'promotional' && !requested;
+}
+
+function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
+  return TEMPLATES[event].to === 'phone' && copied === undefined;
+}
+
+async function contactOf(db: Firestore, notification: StoredNotification): Promise<Contact | undefined> {
+  if (notification.contactId !== undefined) return readContactById(db, notification.contactId);
+  return isByPhone(notification) ? readContact(db, notification.to) : undefined;
+}
+
+/** The confirmed e-mail address that gets a copy of a message to the shopper's phone, when it is looked at first. */
+function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
+  const { event, contactId, state, attempts, reason } = notification;
+  const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
+  if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
+  // The consent to e-mails is about orders. A message that was asked for is no news about an order either.
+  if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
+  return contact?.email ?? undefined;
+}
+
+/** Why a message must not be sent any more, and what is written together with that. */
+type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
+
+/** Messages about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue. */
+async function whyOutdated(
+  db: Firestore,
+  { event, about, alert, values }: StoredNotification,
+): Promise<Outdated | undefined> {
+  if (about === undefined || (event !== 'back-in-stock' && event !== 'price-drop')) return undefined;
+  const stored = fromDoc(await productRef(db, about).get());
+  const stock = stored?.active ? stockIn(await readSkusOf(db, [about]), about) : {};
+  const size = alert?.size ?? values['size'];
+  if (event === 'price-drop') {
+    if (Object.values(stock).every((pieces) => pieces === 0)) return { reason: 'The product is sold out.' };
+    const isDearer = (stored?.product.discountedPrice ?? 0) > Number(values['amount']);
+    return isDearer ? { reason: 'The price rose again.' } : undefined;
+  }
+  if (size === undefined || (stock[size] ?? 0) > 0) return undefined;
+  const reason = 'The size is gone again.';
+  if (!alert) return { reason };
+  const { uid, size: wanted, since } = alert;
+  return {
+    reason: `${reason} The shopper waits for it as before.`,
+    alsoWrite: (batch) => restoreAlert(batch, db, { uid, productId: about, size: wanted }, since),
+  };
 }
 
 /** If a report about the message was stored meanwhile, the writes after the attempt are refused, and the report stays. */
@@ -255,72 +323,6 @@ export function contentOf(id: string, notification: Content, registered: Registe
   return { reference: id, to, variables, ...email };
 }
 
-/** Why a message must not be sent any more, and what is written together with that. */
-type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
-
-/** Messages about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue. */
-async function whyOutdated(
-  db: Firestore,
-  { event, about, alert, values }: StoredNotification,
-): Promise<Outdated | undefined> {
-  if (about === undefined || (event !== 'back-in-stock' && event !== 'price-drop')) return undefined;
-  const stored = fromDoc(await productRef(db, about).get());
-  const stock = stored?.active ? stockIn(await readSkusOf(db, [about]), about) : {};
-  const size = alert?.size ?? values['size'];
-  if (event === 'price-drop') {
-    if (Object.values(stock).every((pieces) => pieces === 0)) return { reason: 'The product is sold out.' };
-    const isDearer = (stored?.product.discountedPrice ?? 0) > Number(values['amount']);
-    return isDearer ? { reason: 'The price rose again.' } : undefined;
-  }
-  if (size === undefined || (stock[size] ?? 0) > 0) return undefined;
-  const reason = 'The size is gone again.';
-  if (!alert) return { reason };
-  const { uid, size: wanted, since } = alert;
-  return {
-    reason: `${reason} The shopper waits for it as before.`,
-    alsoWrite: (batch) => restoreAlert(batch, db, { uid, productId: about, size: wanted }, since),
-  };
-}
-
-/** Whether a message needs the shopper's consent to offers. */
-function isOffer({ event, requested }: StoredNotification): boolean {
-  return TEMPLATES[event].kind === 'promotional' && !requested;
-}
-
-/** The channels on which a shopper wants this message, best first, or why they do not want it. */
-function wantedChannels(
-  notification: StoredNotification,
-  contact: Contact | undefined,
-): { channels: Channel[] } | { refused: string } {
-  const { event, to, contactId, notOnWhatsApp } = notification;
-  const notAgreed = { refused: 'The shopper has not agreed to it.' };
-  if (TEMPLATES[event].to === 'email') return { channels: ['email'] };
-  if (contactId !== undefined) {
-    if (contact?.email !== to) return { refused: 'The shopper does not use this e-mail address any more.' };
-    return isOffer(notification) && !contact.offers.email ? notAgreed : { channels: ['email'] };
-  }
-  if (contact?.orderNews === 'none' && TEMPLATES[event].kind === 'service') {
-    return { refused: 'The shopper wants no order news.' };
-  }
-  const isThere = (channel: Channel) => channel !== 'whatsapp' || !notOnWhatsApp;
-  if (!isOffer(notification)) {
-    const wanted: Channel[] = contact?.orderNews === 'whatsapp' ? ['whatsapp', 'sms'] : ['sms'];
-    return { channels: wanted.filter(isThere) };
-  }
-  const agreed = (['whatsapp', 'sms'] as const).filter((channel) => contact?.offers[channel]);
-  return agreed.length === 0 ? notAgreed : { channels: agreed.filter(isThere) };
-}
-
-/** The confirmed e-mail address that gets a copy of a message to the shopper's phone, when it is looked at first. */
-function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
-  const { event, contactId, state, attempts, reason } = notification;
-  const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
-  if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
-  // The consent to e-mails is about orders. A message that was asked for is no news about an order either.
-  if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
-  return contact?.email ?? undefined;
-}
-
 /**
  * The subject and the text of a message by e-mail. A copy of a message to the phone also leads to the papers of its order
  * and to the screen that ends such e-mails.
@@ -341,6 +343,7 @@ function emailOf(
 /** The characters of GSM 03.38 that count as one, and those of its extension, which count as two. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+
 const EXTENDED = '^{}\\[~]|€';
 
 type SmsLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };

@@ -1,9 +1,10 @@
+/** How far products are from what was read of a search, and the sentences about results that match in part. */
+import { CATEGORIES } from '@nirala/contract/category';
 import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { Colour, Reading } from './read-query.ts';
 import { percentOff } from '@nirala/contract/money';
 import type { Product } from '@nirala/contract/product';
 import { isFor } from '@nirala/contract/wearer';
-import { CATEGORIES } from '@nirala/contract/category';
+import type { Colour, Reading } from './read-query.ts';
 
 /** What a product may fail, as bits of a number. */
 export const FAILS = {
@@ -21,6 +22,7 @@ export const FAILS = {
   print: 2048,
   unwanted: 4096,
 } as const;
+
 /** How far a result is from the search if it fails something. The results that are nearest are shown. */
 const COSTS: readonly (readonly [bit: number, cost: number])[] = [
   [FAILS.size, 1],

@@ -1,3 +1,5 @@
+/** The words of a search in normal form, and phrases of words that have a meaning. */
+
 /** A word, number or sign of a search, and where it stands in the typed text. */
 export type Token = { text: string; start: number; end: number };
 

@@ -1,3 +1,5 @@
+/** Spellings of a word: with typos, and in the Latin letters in which shoppers type Hindi. */
+
 /**
  * The number of typos between two words: letters left out, added, replaced, or swapped with the next one. More than
  * `most` counts as `most + 1`.
@@ -30,12 +32,15 @@ function at(row: readonly number[], index: number): number {
 
 const VOWELS = readTable('अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ ai ओ o औ au ऑ o ऍ e');
 const SIGNS = readTable('ा a ि i ी i ु u ू u ृ ri े e ै ai ो o ौ au ॉ o ॅ e');
+
 const CONSONANTS = readTable(
   'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n प p फ f ब b भ bh म m य y ' +
     'र r ल l व v श sh ष sh स s ह h ळ l',
 );
+
 /** The vowel of a consonant without a sign. It is silent between two syllables: मॉनसून is "monsun". */
 const SCHWA = 'ə';
+
 const MIDDLE_SCHWA = /([aeiouə][^aeiouə]+)ə([^aeiouə]+[aeiou])/g;
 const VIRAMA = '्';
 const ANUSVARA = 'ं';
