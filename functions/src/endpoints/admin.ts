@@ -1,6 +1,7 @@
 import type { Deps } from './handler.ts';
-import { adminAudit, adminSummary } from './admin/summary.ts';
-import { adminProducts, adminProductsCsv, adminImages } from './admin/products.ts';
+import { adminSummary } from './admin/summary.ts';
+import { adminAudit } from './admin/audit.ts';
+import { adminProducts } from './admin/products.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
@@ -13,7 +14,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/messages.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
-import { adminSettings, adminDelivery, adminImports, adminSizeSets } from './admin/settings.ts';
+import { adminSettings } from './admin/settings.ts';
 
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {
@@ -21,8 +22,6 @@ export function admin(deps: Deps) {
     ...adminSummary(deps),
     ...adminAudit(deps),
     ...adminProducts(deps),
-    ...adminProductsCsv(deps),
-    ...adminImages(deps),
     ...adminOrders(deps),
     ...adminPapers(deps),
     ...adminCash(deps),
@@ -36,8 +35,5 @@ export function admin(deps: Deps) {
     ...adminNotifications(deps),
     ...adminReadiness(deps),
     ...adminSettings(deps),
-    ...adminDelivery(deps),
-    ...adminImports(deps),
-    ...adminSizeSets(deps),
   };
 }

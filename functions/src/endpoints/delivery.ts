@@ -1,12 +1,15 @@
 import { ZONES } from '@nirala/contract/delivery/zones';
-import { answerFor } from '../delivery/promise.ts';
-import type { Deps, Handlers } from './handler.ts';
-import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
-import { CachedFor } from '../lib/cached-for.ts';
 import type { PincodeReply } from '@nirala/contract/pincode';
+import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
+import { answerFor } from '../delivery/promise.ts';
+import { CachedFor } from '../lib/cached-for.ts';
+import type { Deps, Handlers } from './handler.ts';
 
-/** What the store promises about deliveries. */
-export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliveryTimes'> {
+/** Seconds. The postal service may be back soon, and knows more. */
+const OFFLINE_FOR = 60;
+
+/** What the store promises about deliveries, and where a pincode is. */
+export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliveryTimes' | 'lookUpPincode'> {
   return {
     readDelivery: ({ pincode }, _caller, from) => answerFor({ ...deps, from }, pincode),
     async readDeliveryTimes() {
@@ -16,14 +19,6 @@ export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliv
       const latest = Math.max(...days.map((zone) => zone.latest));
       return { handlingDays, workingDays, cutoff, earliest, latest };
     },
-  };
-}
-
-/** Seconds. The postal service may be back soon, and knows more. */
-const OFFLINE_FOR = 60;
-
-export function pincodes(deps: Deps): Pick<Handlers, 'lookUpPincode'> {
-  return {
     async lookUpPincode({ pin }, _caller, from) {
       try {
         return await lookUpPincode({ ...deps, from }, pin);

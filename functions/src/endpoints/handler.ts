@@ -1,13 +1,13 @@
+import type { Api, CallName } from '@nirala/contract/api';
+import type { Who, Parsed, Reply } from '@nirala/contract/endpoint';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
-import type { ParcelDeps } from '../services/deps.ts';
 import type { CourierSecrets } from '../services/courier/couriers.ts';
+import type { ParcelDeps } from '../services/deps.ts';
 import type { Channels } from '../services/messages/channels.ts';
 import type { MessageSecrets } from '../services/messages/secrets.ts';
-import type { Who, Parsed, Reply } from '@nirala/contract/endpoint';
-import type { Api, CallName } from '@nirala/contract/api';
-import type { CachedFor } from '../lib/cached-for.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {

@@ -3,25 +3,25 @@ import type { ConfirmInput } from '@nirala/contract/checkout';
 import { MESSAGES } from '@nirala/contract/messages';
 import { verifyAddress } from '../delivery/addresses.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { Handlers, Deps } from './handler.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel, cancelLines } from '../orders/cancel.ts';
 import { changeAddress, changeSize } from '../orders/change.ts';
-import { confirmPaid } from '../orders/pay.ts';
-import { inDropLine } from '../stock/drop-line.ts';
-import { applyConfirmation } from '../orders/states.ts';
-import { checkPayNow } from '../orders/payments.ts';
-import { updateOrder } from '../orders/write.ts';
-import { startPayNow } from './start-pay-now.ts';
-import { reserve } from '../orders/place.ts';
 import { checkoutIdFor } from '../orders/checkout.ts';
+import { confirmPaid } from '../orders/pay.ts';
+import { checkPayNow } from '../orders/payments.ts';
+import { reserve } from '../orders/place.ts';
+import { applyConfirmation } from '../orders/states.ts';
+import { updateOrder } from '../orders/write.ts';
+import { answerFailedDelivery } from '../parcels/booking.ts';
+import { inDropLine } from '../stock/drop-line.ts';
 import { readOrders } from '../store/order-lists.ts';
-import { readCursor } from '../store/time-cursor.ts';
-import { shownOrder } from './shown-order.ts';
-import { requireOwnPhone } from './users.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readPapers, toWirePaper } from '../store/papers.ts';
-import { answerFailedDelivery } from '../parcels/booking.ts';
+import { readCursor } from '../store/time-cursor.ts';
+import type { Handlers, Deps } from './handler.ts';
+import { shownOrder } from './shown-order.ts';
+import { startPayNow } from './start-pay-now.ts';
+import { requireOwnPhone } from './users.ts';
 
 type Calls =
   | 'confirmOrder'
@@ -32,7 +32,9 @@ type Calls =
   | 'changeOrderSize'
   | 'confirmCodOrder'
   | 'payCodOrder'
-  | 'checkCodPayment';
+  | 'checkCodPayment'
+  | 'requestDelivery'
+  | 'readPapers';
 
 export function orders(deps: Deps): Pick<Handlers, Calls> {
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
@@ -82,32 +84,19 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
       const order = shownOrder(deps, await changeSize(deps, caller, id, { productId, ...wanted }));
       return { message: MESSAGES.sizeChanged, order };
     },
-  };
-}
-
-/** The papers of an order. */
-export function papers({ db }: Deps): Pick<Handlers, 'readPapers'> {
-  return {
-    async readPapers({ id }, caller) {
-      const known = fromOrderDoc(await orderRef(db, id).get());
-      // The same answer for somebody else's order as for none, so that ids cannot be tried out.
-      if (!known || !(caller.admin || known.order.uid === caller.uid)) throw new ApiError('order-not-found');
-      const ids = known.order.papers.map((paper) => paper.id);
-      return { papers: (await readPapers(db, ids)).map(toWirePaper) };
-    },
-  };
-}
-
-const DONE = 'Thank you. We pass it on to the courier.';
-
-export function parcels(deps: Deps): Pick<Handlers, 'requestDelivery'> {
-  return {
     async requestDelivery({ id, request }, { uid }) {
       const known = await updateOrder(deps, id, (order) =>
         order.uid === uid ? answerFailedDelivery(order, request, deps.now()) : order,
       );
       if (known?.order.uid !== uid) throw new ApiError('order-not-found');
-      return { message: DONE, order: shownOrder(deps, known) };
+      return { message: 'Thank you. We pass it on to the courier.', order: shownOrder(deps, known) };
+    },
+    async readPapers({ id }, caller) {
+      const known = fromOrderDoc(await orderRef(deps.db, id).get());
+      // The same answer for somebody else's order as for none, so that ids cannot be tried out.
+      if (!known || !(caller.admin || known.order.uid === caller.uid)) throw new ApiError('order-not-found');
+      const ids = known.order.papers.map((paper) => paper.id);
+      return { papers: (await readPapers(deps.db, ids)).map(toWirePaper) };
     },
   };
 }

@@ -1,27 +1,33 @@
+/** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
+import { MESSAGES } from '@nirala/contract/messages';
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
 import { publicTerms } from '@nirala/contract/return-settings';
 import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
 import { returnsOf } from '@nirala/contract/return-words';
-import { ApiError } from '../lib/api-error.ts';
-import type { Handlers, Deps } from './handler.ts';
-import { createFinder } from '../catalogue/finder.ts';
-import { revisionOf } from '../catalogue/catalogue.ts';
-import { relatedTo } from '../catalogue/related.ts';
-import { within } from '../lib/timeout.ts';
-import { MESSAGES } from '@nirala/contract/messages';
 import type { Size } from '@nirala/contract/size';
+import { revisionOf } from '../catalogue/catalogue.ts';
+import { createFinder } from '../catalogue/finder.ts';
+import { relatedTo } from '../catalogue/related.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { within } from '../lib/timeout.ts';
+import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
 import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { addAlert, deleteAlert, readOwnSizes } from '../store/alerts.ts';
+import type { Handlers, Deps } from './handler.ts';
 
 /** Milliseconds for the rules of returns. */
 const PATIENCE = 800;
 
-export function products({
-  catalogue,
-  returns,
-  now,
-}: Deps): Pick<Handlers, 'listProducts' | 'countProducts' | 'relatedProducts' | 'getProduct'> {
+type Calls =
+  | 'listProducts'
+  | 'countProducts'
+  | 'relatedProducts'
+  | 'getProduct'
+  | 'myStockAlerts'
+  | 'addStockAlert'
+  | 'withdrawStockAlert';
+
+export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, Calls> {
   const finder = createFinder(catalogue, now);
   let terms = DEFAULT_TERMS;
 
@@ -30,6 +36,17 @@ export function products({
     const settings = await within(PATIENCE, returns()).catch(() => undefined);
     if (settings) terms = publicTerms(settings);
     return terms;
+  }
+
+  /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
+  async function requireSoldOut(productId: string, size: Size): Promise<void> {
+    const product = await catalogue.product(productId, { size });
+    if (!product) throw new ApiError('product-not-found');
+    const left = product.stockBySize[size];
+    if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });
+    if (left === 0) return;
+    const stock = stockIn(await readSkusOf(db, [productId]), productId);
+    if ((stock[size] ?? 0) > 0) throw new ApiError('size-available');
   }
 
   return {
@@ -45,25 +62,7 @@ export function products({
       const page = { facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
       return { ...product, ...page, revision: revisionOf(product) };
     },
-  };
-}
-
-type Calls = 'myStockAlerts' | 'addStockAlert' | 'withdrawStockAlert';
-
-/** "Notify me" for sizes that are sold out. */
-export function stockAlerts({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
-  /** Reads the SKU only if the replica has pieces: the last ones may have been sold a moment ago. */
-  async function requireSoldOut(productId: string, size: Size): Promise<void> {
-    const product = await catalogue.product(productId, { size });
-    if (!product) throw new ApiError('product-not-found');
-    const left = product.stockBySize[size];
-    if (left === undefined) throw new ApiError('size-not-made', { message: MESSAGES.unknownSize });
-    if (left === 0) return;
-    const now = stockIn(await readSkusOf(db, [productId]), productId);
-    if ((now[size] ?? 0) > 0) throw new ApiError('size-available');
-  }
-
-  return {
+    // "Notify me" for sizes that are sold out.
     myStockAlerts: async ({ productId }, { uid }) => ({ sizes: await readOwnSizes(db, uid, productId) }),
     async addStockAlert({ productId, size }, { uid }) {
       await requireSoldOut(productId, size);

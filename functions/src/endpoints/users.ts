@@ -1,23 +1,26 @@
-import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
-import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import { changeAddresses } from '../shoppers/address-book.ts';
-import { verifyAddress } from '../delivery/addresses.ts';
-import { syncAdminClaim } from '../auth/admins.ts';
-import type { Handlers, Deps } from './handler.ts';
-import { readAddressBook, recordSignIn, readName, writeName } from '../store/users.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/address';
+import { MESSAGES } from '@nirala/contract/messages';
+import { syncAdminClaim } from '../auth/admins.ts';
 import { endSessions } from '../auth/sessions.ts';
+import { verifyAddress } from '../delivery/addresses.ts';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { changeAddresses } from '../shoppers/address-book.ts';
+import { readAddressBook, recordSignIn, readName, writeName } from '../store/users.ts';
+import type { Handlers, Deps } from './handler.ts';
 
 /** ApiError 403 unless the phone number of the request is the caller's own. */
 export function requireOwnPhone(phone: string, caller: Caller): void {
   if (phone !== caller.phone) throw new ApiError('other-account');
 }
 
-export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'updateAddress' | 'deleteAddress'> {
-  const { db, adminPhone } = deps;
+type Calls =
+  'signIn' | 'signOutEverywhere' | 'readProfile' | 'editProfile' | 'getAddress' | 'updateAddress' | 'deleteAddress';
+
+export function users(deps: Deps): Pick<Handlers, Calls> {
+  const { db, adminPhone, now } = deps;
   return {
     async signIn({ phoneNumber }, caller) {
       requireOwnPhone(phoneNumber, caller);
@@ -26,6 +29,17 @@ export function users(deps: Deps): Pick<Handlers, 'signIn' | 'getAddress' | 'upd
         recordSignIn(db, caller.uid, caller.phone),
       ]);
       return { token: caller.token, message: MESSAGES.loggedIn, ...(refresh ? { refresh } : {}) };
+    },
+    async signOutEverywhere(_input, caller) {
+      await endSessions(db, caller, now());
+      return { message: MESSAGES.signedOutEverywhere };
+    },
+    async readProfile(_input, caller) {
+      return { name: await readName(db, caller.uid) };
+    },
+    async editProfile({ name }, caller) {
+      await writeName(db, caller.uid, name);
+      return { name };
     },
     async getAddress({ phoneNumber }, caller) {
       requireOwnPhone(phoneNumber, caller);
@@ -72,20 +86,4 @@ function withAddress(
 /** Leaves out `typedByHand`, because a retry may get another value if the postal service answers this time. */
 function withoutMark({ typedByHand: _mark, ...address }: SavedAddress): Omit<SavedAddress, 'typedByHand'> {
   return address;
-}
-
-export function account({ db, now }: Deps): Pick<Handlers, 'readProfile' | 'editProfile' | 'signOutEverywhere'> {
-  return {
-    async readProfile(_input, caller) {
-      return { name: await readName(db, caller.uid) };
-    },
-    async editProfile({ name }, caller) {
-      await writeName(db, caller.uid, name);
-      return { name };
-    },
-    async signOutEverywhere(_input, caller) {
-      await endSessions(db, caller, now());
-      return { message: MESSAGES.signedOutEverywhere };
-    },
-  };
 }

@@ -3,19 +3,19 @@ import { CLIENT_BUILD, CLIENT_TOO_OLD, isClientTooOld } from '@nirala/contract/c
 import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type PagedReply } from '@nirala/contract/endpoint';
 import { Hono, type Context } from 'hono';
 import type { Deps, From, Handlers } from '../endpoints/handler.ts';
-import { account, users } from '../endpoints/users.ts';
+import { users } from '../endpoints/users.ts';
 import { admin } from '../endpoints/admin.ts';
 import { content } from '../endpoints/content.ts';
-import { delivery, pincodes } from '../endpoints/delivery.ts';
+import { delivery } from '../endpoints/delivery.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
 import { messages } from '../endpoints/messages.ts';
 import { orderLinks } from '../endpoints/order-links.ts';
-import { orders, papers, parcels } from '../endpoints/orders.ts';
+import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
 import { preferences } from '../endpoints/preferences.ts';
-import { products, stockAlerts } from '../endpoints/products.ts';
+import { products } from '../endpoints/products.ts';
 import { store } from '../endpoints/store.ts';
 import { returns } from '../endpoints/returns.ts';
 import { reviews } from '../endpoints/reviews.ts';
@@ -71,22 +71,17 @@ export function createHandlers(deps: Deps): Handlers {
     ...products(deps),
     ...discounts(deps),
     ...users(deps),
-    ...pincodes(deps),
     ...delivery(deps),
     ...orders(deps),
     ...orderLinks(deps),
-    ...papers(deps),
-    ...parcels(deps),
     ...payments(deps),
     ...content(deps),
     ...messages(deps),
     ...returns(deps),
     ...reviews(deps),
-    ...stockAlerts(deps),
     ...store(deps),
     ...lists(deps),
     ...admin(deps),
-    ...account(deps),
     ...preferences(deps),
   };
 }

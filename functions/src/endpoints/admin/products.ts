@@ -1,19 +1,19 @@
-import { createProduct, duplicateProduct } from '../../products/create.ts';
-import { editProduct, showProduct, findSku, changeStock } from '../../products/change.ts';
 import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
-import type { Handlers, Deps } from '../handler.ts';
+import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
+import { pictureUrlOf } from '@nirala/contract/picture-url';
 import type { Caller } from '../../lib/caller.ts';
+import { editProduct, showProduct, findSku, changeStock } from '../../products/change.ts';
+import { createProduct, duplicateProduct } from '../../products/create.ts';
+import { importRows } from '../../products/import.ts';
 import { createProductList } from '../../products/list.ts';
-import { readMovements } from '../../store/stock/movements.ts';
+import { countDemand } from '../../store/alerts.ts';
+import { savePicture } from '../../store/images.ts';
 import { readPriceChanges } from '../../store/price-history.ts';
 import { readAdminProduct, readInOrder, toAdminProduct } from '../../store/products.ts';
+import { readMovements } from '../../store/stock/movements.ts';
 import { readSkusOf, skusOf } from '../../store/stock/skus.ts';
-import { countDemand } from '../../store/alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
-import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
-import { importRows } from '../../products/import.ts';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { savePicture } from '../../store/images.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 type Calls =
   | 'listAllProducts'
@@ -26,7 +26,10 @@ type Calls =
   | 'editProduct'
   | 'changeStock'
   | 'showProduct'
-  | 'duplicateProduct';
+  | 'duplicateProduct'
+  | 'exportProducts'
+  | 'importProducts'
+  | 'uploadImage';
 
 /** The admin's calls about products. They read Firestore, or a replica that was refreshed for this request. */
 export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
@@ -61,31 +64,18 @@ export function adminProducts({ db, now }: Deps): Pick<Handlers, Calls> {
     showProduct: ({ id, active }, caller) => showProduct(db, actor(caller), id, active),
     duplicateProduct: async ({ id, requestId }, caller) =>
       read(await duplicateProduct(db, actor(caller), id, requestId)),
-  };
-}
-
-/** CSV export and import of products. */
-export function adminProductsCsv({ db, now }: Deps): Pick<Handlers, 'exportProducts' | 'importProducts'> {
-  return {
     async exportProducts({ after }) {
       const { products, next } = await readInOrder(db, after, PRODUCTS_PER_EXPORT);
       const ids = products.map(({ product }) => product.id);
       const skus = await readSkusOf(db, ids);
       return { products: products.map((stored) => toAdminProduct(stored, skus)), next };
     },
-    async importProducts(request, by) {
-      return { rows: await importRows(db, { by, at: now() }, request) };
-    },
-  };
-}
-
-/** Uploads of pictures. The image library is loaded with the first upload. */
-export function adminImages({ db, now }: Deps): Pick<Handlers, 'uploadImage'> {
-  return {
+    importProducts: async (request, caller) => ({ rows: await importRows(db, actor(caller), request) }),
     async uploadImage({ bytes }, caller) {
+      // The image library is loaded with the first upload.
       const { encodePicture } = await import('../../images/encode.ts');
       const picture = await encodePicture(bytes, caller);
-      await savePicture(db, { by: caller, at: now() }, picture);
+      await savePicture(db, actor(caller), picture);
       return { image: pictureUrlOf(picture.id) };
     },
   };

@@ -1,7 +1,13 @@
+import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/import-memory';
+import { sellerProblems } from '@nirala/contract/seller';
 import type { Settings } from '@nirala/contract/settings';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Caller } from '../../lib/caller.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import type { Handlers, Deps } from '../handler.ts';
+import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
 import { changeSettings, editDelivery } from '../../shop/settings.ts';
+import { auditedWrite } from '../../store/audited-write.ts';
+import { definedFields } from '../../store/defined-fields.ts';
 import {
   readSettings,
   readDeliverySettings,
@@ -10,57 +16,38 @@ import {
   importMemoryRef,
   readImportMemory,
 } from '../../store/settings.ts';
-import { sellerProblems } from '@nirala/contract/seller';
-import { ApiError } from '../../lib/api-error.ts';
-import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
-import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/import-memory';
-import { auditedWrite } from '../../store/audited-write.ts';
-import { definedFields } from '../../store/defined-fields.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
-/** The store's settings. */
-export function adminSettings({ db, now }: Deps): Pick<Handlers, 'readSettings' | 'editSettings'> {
+type Calls =
+  | 'readSettings'
+  | 'editSettings'
+  | 'readDeliverySettings'
+  | 'editDeliverySettings'
+  | 'listSizeSets'
+  | 'createSizeSet'
+  | 'editSizeSet'
+  | 'readImportMemory'
+  | 'rememberImports';
+
+/** The settings of the store and of deliveries, the sizes of products, and what imports have learned about files. */
+export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
+  const actor = (by: Caller) => ({ by, at: now() });
   return {
     readSettings: () => readSettings(db),
-    editSettings({ base, changes }, by) {
+    editSettings({ base, changes }, caller) {
       const decide = (settings: Settings) => requireComplete(mergeEdit(settings, base, changes));
-      return changeSettings(db, decide, { by, at: now() });
+      return changeSettings(db, decide, actor(caller));
     },
-  };
-}
-
-/** ApiError 400 for settings that are valid each but do not fit together. */
-function requireComplete(settings: Settings): Settings {
-  const [message] = Object.values(sellerProblems(settings));
-  if (message !== undefined) throw new ApiError('settings-incomplete', { message });
-  return settings;
-}
-
-/** The settings of deliveries. */
-export function adminDelivery({ db, now }: Deps): Pick<Handlers, 'readDeliverySettings' | 'editDeliverySettings'> {
-  return {
     readDeliverySettings: () => readDeliverySettings(db),
-    editDeliverySettings: (edit, by) => editDelivery(db, edit, { by, at: now() }),
-  };
-}
-
-/** The sizes in which products can be made. */
-export function adminSizeSets({ db, now }: Deps): Pick<Handlers, 'listSizeSets' | 'createSizeSet' | 'editSizeSet'> {
-  return {
+    editDeliverySettings: (edit, caller) => editDelivery(db, edit, actor(caller)),
     listSizeSets: async () => ({ sets: await readSizeSets(db) }),
-    createSizeSet: ({ set, requestId }, by) => createSizeSet(db, { by, at: now() }, set, requestId),
-    editSizeSet: ({ id, ...edit }, by) => editSizeSet(db, { by, at: now() }, id, edit),
-  };
-}
-
-/** What the store has learned about the files of couriers and payment gateways. */
-export function adminImports({ db, now }: Deps): Pick<Handlers, 'readImportMemory' | 'rememberImports'> {
-  return {
+    createSizeSet: ({ set, requestId }, caller) => createSizeSet(db, actor(caller), set, requestId),
+    editSizeSet: ({ id, ...edit }, caller) => editSizeSet(db, actor(caller), id, edit),
     readImportMemory: () => readImportMemory(db),
-    rememberImports(input, by) {
+    rememberImports(input, caller) {
       const ref = importMemoryRef(db);
       return auditedWrite<ImportMemory>(db, {
-        by,
-        at: now(),
+        ...actor(caller),
         action: 'imports.edit',
         target: ref.path,
         read: async (tx) => fromImportMemoryDoc(await tx.get(ref)),
@@ -76,4 +63,11 @@ export function adminImports({ db, now }: Deps): Pick<Handlers, 'readImportMemor
       });
     },
   };
+}
+
+/** ApiError 400 for settings that are valid each but do not fit together. */
+function requireComplete(settings: Settings): Settings {
+  const [message] = Object.values(sellerProblems(settings));
+  if (message !== undefined) throw new ApiError('settings-incomplete', { message });
+  return settings;
 }

@@ -1,21 +1,18 @@
 import * as v from 'valibot';
-import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import { PERIODS, type PeriodFigures, type Summary } from '@nirala/contract/api/admin/summary';
 import { dayOf, daysAfter } from '@nirala/contract/day';
-import type { Handlers, Deps } from '../handler.ts';
-import { readCashAges } from '../../store/order-lists.ts';
-import { readDemand, readFigures, countOpenTasks, type DayFigures } from '../../store/counters.ts';
-import { readStockCheck } from '../../store/stock/movements.ts';
+import { mergeSizes } from '@nirala/contract/merge-sizes';
+import { toRupees } from '@nirala/contract/money';
+import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order';
 import type { Product } from '@nirala/contract/product';
 import { STANDARD_SIZES, type Size } from '@nirala/contract/size';
 import { sizeSchema } from '@nirala/contract/size-schema';
-import { mergeSizes } from '@nirala/contract/merge-sizes';
-import { toRupees } from '@nirala/contract/money';
 import type { LowAt } from '@nirala/contract/sku-details';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
-import { AUDIT_PER_PAGE } from '@nirala/contract/api/admin/audit';
-import { readAudit } from '../../store/audit.ts';
-import { readCursor } from '../../store/time-cursor.ts';
+import { readDemand, readFigures, countOpenTasks, type DayFigures } from '../../store/counters.ts';
+import { readCashAges } from '../../store/order-lists.ts';
+import { readStockCheck } from '../../store/stock/movements.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 const SHOWN_DAYS = 30;
 const TOP_PRODUCTS = 10;
@@ -109,15 +106,5 @@ function stockOf(products: readonly (Product & { lowAt: LowAt })[]): Summary['st
     onSale: products.length,
     soldOut: { count: products.filter(hasSoldOutSize).length, first: soldOut.slice(0, NAMED_SIZES) },
     low: { count: products.filter(hasLowSize).length, first: low.slice(0, NAMED_SIZES) },
-  };
-}
-
-/** The audit log, newest first. */
-export function adminAudit({ db }: Deps): Pick<Handlers, 'listAudit'> {
-  return {
-    async listAudit({ target, cursor }) {
-      const { items, next } = await readAudit(db, { target, after: readCursor(cursor), size: AUDIT_PER_PAGE });
-      return { entries: items, next };
-    },
   };
 }
