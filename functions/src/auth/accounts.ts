@@ -1,5 +1,5 @@
-import { openAuth } from '../lib/firebase.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { openAuth } from '../lib/firebase.ts';
 
 /**
  * The id of the account of a phone number (E.164). It is created if the number has never signed in; its owner gets it

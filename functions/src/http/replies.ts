@@ -1,11 +1,12 @@
+/** Replies: how a failure becomes one, and their check against the contract. */
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Failure } from '@nirala/contract/api';
-import type { Context } from 'hono';
+import type { Endpoint, PagedReply } from '@nirala/contract/endpoint';
+import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { isFirestoreDown } from '../store/errors.ts';
-import { ApiError } from '../lib/api-error.ts';
-import type { Endpoint, PagedReply } from '@nirala/contract/endpoint';
 
 /**
  * The one place where a failure becomes a reply: `{ error, code, details? }`, never cached. An unexpected error gets the

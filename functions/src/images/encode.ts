@@ -1,45 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
-import { createTurns } from '../lib/turns.ts';
-import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
-import { ApiError } from '../lib/api-error.ts';
+/** Pictures as the store keeps them: AVIF and WebP files of several widths, made from an upload. */
 import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
 import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { ApiError } from '../lib/api-error.ts';
+import { createTurns } from '../lib/turns.ts';
 import { ANIMATED, requireImageType } from './image-type.ts';
-
-/** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */
-function qualityAt(width: number): number {
-  if (width > 1000) return 31;
-  if (width > 700) return 42;
-  return width > 400 ? 48 : 50;
-}
-
-const STEP = 8;
-const LOWEST = 12;
-
-type Options = {
-  /** libaom's effort, 0 to 9. */
-  effort: number;
-  /** A picture with much detail gets a lower quality, until its file is small enough. */
-  maxBytes: number;
-};
-
-/** Encodes a picture that was resized to this width. */
-async function encodeAvif(picture: Sharp, width: number, { effort, maxBytes }: Options): Promise<Buffer> {
-  for (let quality = qualityAt(width); ; quality -= STEP) {
-    const bytes = await picture.clone().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
-    if (bytes.byteLength <= maxBytes || quality <= LOWEST) return bytes;
-  }
-}
-
-/**
- * The most frequent colour of a picture as three hexadecimal digits: a page shows it until the picture has loaded.
- * `0000` (transparent) for a picture with transparent pixels, behind which it would stay visible.
- */
-async function findColour(picture: Sharp): Promise<string> {
-  const { dominant, isOpaque } = await picture.stats();
-  if (!isOpaque) return '0000';
-  return [dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('');
-}
 
 /**
  * An encoded picture. `id` is `u`, a hash of its widest WebP file and its colour; the ids of published pictures have no
@@ -159,4 +125,39 @@ async function fitting(picture: Sharp): Promise<Buffer> {
     if (bytes.byteLength <= MAX_FILE) return bytes;
   }
   throw refused('This picture has too much detail to be stored. Please save it at a smaller size.');
+}
+
+/** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */
+function qualityAt(width: number): number {
+  if (width > 1000) return 31;
+  if (width > 700) return 42;
+  return width > 400 ? 48 : 50;
+}
+
+const STEP = 8;
+const LOWEST = 12;
+
+type AvifOptions = {
+  /** libaom's effort, 0 to 9. */
+  effort: number;
+  /** A picture with much detail gets a lower quality, until its file is small enough. */
+  maxBytes: number;
+};
+
+/** Encodes a picture that was resized to this width. */
+async function encodeAvif(picture: Sharp, width: number, { effort, maxBytes }: AvifOptions): Promise<Buffer> {
+  for (let quality = qualityAt(width); ; quality -= STEP) {
+    const bytes = await picture.clone().avif({ quality, effort, chromaSubsampling: '4:2:0' }).toBuffer();
+    if (bytes.byteLength <= maxBytes || quality <= LOWEST) return bytes;
+  }
+}
+
+/**
+ * The most frequent colour of a picture as three hexadecimal digits: a page shows it until the picture has loaded.
+ * `0000` (transparent) for a picture with transparent pixels, behind which it would stay visible.
+ */
+async function findColour(picture: Sharp): Promise<string> {
+  const { dominant, isOpaque } = await picture.stats();
+  if (!isOpaque) return '0000';
+  return [dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('');
 }

@@ -1,19 +1,19 @@
-import * as v from 'valibot';
-import { SourceMap } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 
-const mapSchema = v.object({
-  version: v.number(),
-  file: v.optional(v.string(), ''),
-  sources: v.array(v.string()),
-  sourcesContent: v.optional(v.array(v.string()), []),
-  names: v.array(v.string()),
-  mappings: v.string(),
-  sourceRoot: v.optional(v.string(), ''),
-});
+/** The only way to Cloud Logging. Never log a phone number, an address or a token. */
+export { error as logError, info as logInfo, warn as logWarning } from 'firebase-functions/logger';
 
-const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
+/**
+ * The part of an error that a log may contain: the stack, with places in the source. Valibot's messages repeat the
+ * value, which may be somebody's phone number, so a validation error is logged as the path of the invalid field only.
+ */
+export function whyOf(error: unknown): string {
+  if (v.isValiError(error)) return `not valid at ${v.getDotPath(error.issues[0]) ?? 'the root'}`;
+  return error instanceof Error ? sourceStack(error.stack ?? error.message) : String(error ?? '');
+}
 
 /**
  * A stack trace with places in the source instead of the bundle. The source maps are read only after a failure: Node's
@@ -29,22 +29,22 @@ export function sourceStack(stack: string): string {
   });
 }
 
+const FRAME = /(file:\/\/\/[^\s():]+\.js):(\d+):(\d+)/g;
+
+const mapSchema = v.object({
+  version: v.number(),
+  file: v.optional(v.string(), ''),
+  sources: v.array(v.string()),
+  sourcesContent: v.optional(v.array(v.string()), []),
+  names: v.array(v.string()),
+  mappings: v.string(),
+  sourceRoot: v.optional(v.string(), ''),
+});
+
 function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(v.parse(mapSchema, JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8'))));
   } catch {
     return undefined; // Frames without a source map keep their place in the bundle.
   }
-}
-
-/** The only way to Cloud Logging. Never log a phone number, an address or a token. */
-export { error as logError, info as logInfo, warn as logWarning } from 'firebase-functions/logger';
-
-/**
- * The part of an error that a log may contain: the stack, with places in the source. Valibot's messages repeat the
- * value, which may be somebody's phone number, so a validation error is logged as the path of the invalid field only.
- */
-export function whyOf(error: unknown): string {
-  if (v.isValiError(error)) return `not valid at ${v.getDotPath(error.issues[0]) ?? 'the root'}`;
-  return error instanceof Error ? sourceStack(error.stack ?? error.message) : String(error ?? '');
 }

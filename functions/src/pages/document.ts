@@ -1,10 +1,39 @@
-import { DATA_ID, STORE_ID } from '@nirala/contract/page-data';
-import type { StoreDetails } from '@nirala/contract/settings';
-import { escapeMarkup } from '@nirala/contract/markup';
-import { telLink } from '@nirala/contract/shop-phone';
+/** The HTML document of a page, and the build from which it is made. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readFile } from 'node:fs/promises';
+import { escapeMarkup } from '@nirala/contract/markup';
+import { DATA_ID, STORE_ID } from '@nirala/contract/page-data';
+import type { StoreDetails } from '@nirala/contract/settings';
+import { telLink } from '@nirala/contract/shop-phone';
+
+/** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
+export type Shell = { html: string; page: string; heads: Record<string, string> };
+
+type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
+type Redirect = { status: number; to: string };
+
+/** The exports of web/src/app/server.tsx, which is built to lib/web. */
+export type Renderer = {
+  /** The store's own address, if the build knows it. */
+  STORE_URL: string | undefined;
+  setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
+  render: (request: Request, store: StoreDetails | undefined) => Promise<Page | Redirect>;
+};
+
+const WEB_BUILD = join(import.meta.dirname, 'web');
+
+export async function loadRenderer(folder = WEB_BUILD): Promise<Renderer> {
+  return import(pathToFileURL(join(folder, 'server.js')).href);
+}
+
+export async function loadShell(folder = WEB_BUILD): Promise<Shell> {
+  const names = ['app.html', 'page.html', 'heads.json'];
+  const [html = '', page = '', heads = '{}'] = await Promise.all(
+    names.map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return { html, page, heads: JSON.parse(heads) };
+}
 
 const ROOT = '<div id="root"></div>';
 
@@ -41,31 +70,4 @@ export function toBareDocument({ html }: Shell, store: StoreDetails | undefined)
 function block(id: string, json: string | undefined): string {
   if (json === undefined) return '';
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
-}
-
-/** The exports of web/src/app/server.tsx, which is built to lib/web. */
-export type Renderer = {
-  /** The store's own address, if the build knows it. */
-  STORE_URL: string | undefined;
-  setTransport: (transport: (path: string, init: RequestInit) => Promise<Response>) => void;
-  render: (request: Request, store: StoreDetails | undefined) => Promise<Page | Redirect>;
-};
-type Page = { status: number; head: string; body: string; data: string | undefined; screen: string };
-type Redirect = { status: number; to: string };
-
-/** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
-export type Shell = { html: string; page: string; heads: Record<string, string> };
-
-const WEB_BUILD = join(import.meta.dirname, 'web');
-
-export async function loadRenderer(folder = WEB_BUILD): Promise<Renderer> {
-  return import(pathToFileURL(join(folder, 'server.js')).href);
-}
-
-export async function loadShell(folder = WEB_BUILD): Promise<Shell> {
-  const names = ['app.html', 'page.html', 'heads.json'];
-  const [html = '', page = '', heads = '{}'] = await Promise.all(
-    names.map((name) => readFile(join(folder, name), 'utf8')),
-  );
-  return { html, page, heads: JSON.parse(heads) };
 }

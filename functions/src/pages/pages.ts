@@ -1,30 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { publicScreen, isPrivate } from '@nirala/contract/screens';
 import type { StoreDetails } from '@nirala/contract/settings';
-import { type Renderer, type Shell, toBareDocument, toDocument } from './document.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { logError, whyOf } from '../lib/log.ts';
-
-/** `shop.example` or `localhost:5000`, and nothing that could add a path or a user to a URL. */
-const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
-
-/**
- * The URL that the browser requested. Behind Hosting only headers contain it, and any caller can forge them. So pages
- * use it only if the build does not know the store's own address (web's store-url.ts), as on a developer's machine.
- */
-export function publicUrl(request: Request): URL {
-  const url = new URL(request.url);
-  const host = request.headers.get('X-Forwarded-Host') ?? '';
-  if (!HOST.test(host)) return url;
-  url.protocol = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : 'http:';
-  url.host = host;
-  return url;
-}
-
-/** The Cache-Control of a page. Failures are not cached, except for a 404, for ten seconds: a wrong link then costs little. */
-export function cacheControlFor(screen: string, status: number): string {
-  if (status === 404) return 'public, max-age=0, s-maxage=10';
-  return status === 200 ? (publicScreen(screen)?.cache ?? 'no-cache') : 'no-store';
-}
+import { type Renderer, type Shell, toBareDocument, toDocument } from './document.ts';
 
 type Parts = {
   renderer: () => Promise<Renderer>;
@@ -109,4 +87,26 @@ export function createPages({
 
 function redirect(status: number, to: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-store' } });
+}
+
+/** The Cache-Control of a page. Failures are not cached, except for a 404, for ten seconds: a wrong link then costs little. */
+export function cacheControlFor(screen: string, status: number): string {
+  if (status === 404) return 'public, max-age=0, s-maxage=10';
+  return status === 200 ? (publicScreen(screen)?.cache ?? 'no-cache') : 'no-store';
+}
+
+/** `shop.example` or `localhost:5000`, and nothing that could add a path or a user to a URL. */
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+
+/**
+ * The URL that the browser requested. Behind Hosting only headers contain it, and any caller can forge them. So pages
+ * use it only if the build does not know the store's own address (web's store-url.ts), as on a developer's machine.
+ */
+export function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  const host = request.headers.get('X-Forwarded-Host') ?? '';
+  if (!HOST.test(host)) return url;
+  url.protocol = request.headers.get('X-Forwarded-Proto') === 'https' ? 'https:' : 'http:';
+  url.host = host;
+  return url;
 }

@@ -3,8 +3,8 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
-import type { Gateway } from './payments/razorpay/razorpay.ts';
 import type { Couriers } from './courier/courier.ts';
+import type { Gateway } from './payments/razorpay/razorpay.ts';
 
 /** The dependencies of the money path. */
 export type PaymentDeps = {
