@@ -165,7 +165,12 @@ test(
     const tee = await takeProduct('tshirt');
     const id = await openReturnOf(page, { context, shopper, product: tee });
     await page.getByRole('checkbox', { name: /^Send it back/ }).check();
+    // The COD charge goes back only for a reason that is the store's. The amount follows the reason.
+    await page.getByLabel('Why').selectOption('Arrived damaged');
+    await expect(form(page)).toContainText('It includes the charge for cash on delivery');
     await page.getByLabel('Why').selectOption('Too small');
+    await expect(form(page)).toContainText('You get back');
+    await expect(form(page)).not.toContainText('It includes the charge for cash on delivery');
     await button(page, 'Request return').click();
     const requests = page.getByRole('list', { name: 'Your requests' });
     await expect(requests).toContainText('Approved');

@@ -1,9 +1,18 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
-import { AT, awaitingPayment, capture, order, payment, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
+import {
+  AT,
+  TOTAL,
+  awaitingPayment,
+  capture,
+  order,
+  payment,
+  razorpayRefund,
+  refund,
+} from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { applyPayment } from '../orders/paid.ts';
-import { applyRelease, transitionTo } from '../orders/states.ts';
+import { applyConfirmation, applyRelease, transitionTo } from '../orders/states.ts';
 import { applyLineCancellation } from '../orders/cancel.ts';
 import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from '../orders/refunds.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -28,6 +37,23 @@ test('an online order: nothing while it waits, then paid', () => {
   expect(found(undefined, waiting)).toEqual([]);
   const paid = applyPayment(waiting, payment(), true, AT);
   expect(found(waiting, paid)).toEqual([['NR-1.order-paid', values]]);
+});
+
+test('a COD order that its shopper confirms, and one that an online payment confirms: one message each', () => {
+  const { order_id = '' } = payment();
+  const offer = {
+    razorpayOrderId: order_id,
+    totalPaise: TOTAL,
+    codTotalPaise: TOTAL,
+    at: Timestamp.fromDate(AT),
+    paid: false,
+  };
+  const waiting = storedOrder({ confirmBy: Timestamp.fromDate(AT), payNow: offer });
+  expect(found(undefined, waiting)).not.toContainEqual(['NR-1.order-placed', values]);
+  expect(found(waiting, applyConfirmation(waiting, 'shopper', AT))).toEqual([['NR-1.order-placed', values]]);
+  const paid = applyPayment(waiting, payment(), true, AT);
+  expect(paid.confirmed?.by).toBe('payment');
+  expect(found(waiting, paid)).toEqual([['NR-1.order-paid', { ...values, amount: '800' }]]);
 });
 
 test('an unpaid order whose reservation ends, with or without a failed payment', () => {

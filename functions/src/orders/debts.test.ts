@@ -6,7 +6,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
 import { openCredits } from '../papers/credit-due.ts';
-import { leftToGiveBack } from '../store/order-money.ts';
+import { leftToGiveBack, mayPayOut } from '../store/order-money.ts';
 import { applyCancellation, applyRefund, applyReturn, receiptOf } from './refunds.ts';
 import { netOfPieces, owe, type Debt } from './debts.ts';
 
@@ -216,4 +216,42 @@ test('a refund of a discounted order is the net of its pieces, and all pieces co
       expect(paise).toBe(line.netPaise);
     }
   }
+});
+
+test('a credit of one size leaves the other sizes of its product alone', () => {
+  const [line] = storedOrder().lines;
+  if (!line) throw new Error('the order has no line');
+  const sizes = [
+    { ...line, quantity: 1, netPaise: 40_000 },
+    { ...line, size: 'L' as const, quantity: 1, netPaise: 40_000 },
+  ];
+  const back = { ...piece(1, 40_000), size: 'L' as const };
+  const after = owe(
+    { ...cod(), lines: sizes },
+    { cause: { kind: 'return', ref: 'RT-1' }, pieces: [back] },
+    'admin',
+    AT,
+  );
+  expect(openCredits(after).lines).toEqual([
+    { totalPaise: 0, quantity: 0 },
+    { totalPaise: 40_000, quantity: 1 },
+  ]);
+});
+
+test('a payout waits for its own part of the courier’s cash: what was paid out before has used some of it', () => {
+  const two = owe(owe(cod(), goodwill('g1', 40_000), 'admin', AT), goodwill('g2', 20_000), 'admin', AT);
+  const mayGo = (cashPaise: number) => {
+    const [first, second] = two.payouts;
+    if (!first || !second) throw new Error('two payouts were expected');
+    const paid = { ...first, state: 'paid' as const };
+    const order = {
+      ...two,
+      payouts: [paid, second],
+      remittances: [{ id: 'r', amountPaise: cashPaise, reference: 'UTR1', day: '2026-11-20' }],
+    };
+    return [mayPayOut(order, paid), mayPayOut(order, second)];
+  };
+  expect(mayGo(60_000)).toEqual([true, true]);
+  expect(mayGo(59_999)).toEqual([true, false]);
+  expect(mayGo(39_999)).toEqual([false, false]);
 });
