@@ -24,84 +24,7 @@ const {
   emailPrice: _email,
   codRisk: _risk,
   payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
-} = settingsFields;
-
-const {
-  codMax: _max,
-  codNewMax: _newMax,
-  smsPrice: _sms,
-  whatsappPrice: _whatsapp,
-  emailPrice: _email,
-  codRisk: _risk,
-  payNowRupees: _offer,
-  ...same
+  ...sameSettings
 } = settingsFields;
 
 /** Null if the admin removed the limit; absent if it was never set. */
@@ -222,38 +145,6 @@ export function fromDeliveryDoc(doc: DocumentSnapshot): DeliverySettings {
   });
   return { ...DEFAULT_DELIVERY, ...v.parse(deliverySchema, Object.fromEntries(whole)) };
 }
-
-const {
-  fee: _fee,
-  pickupLimit: _limit,
-  reimbursement: _postage,
-  payoutsPerDay: _payouts,
-  ...sameReturns
-} = returnSettingsFields;
-
-const {
-  fee: _fee,
-  pickupLimit: _limit,
-  reimbursement: _postage,
-  payoutsPerDay: _payouts,
-  ...sameReturns
-} = returnSettingsFields;
-
-const {
-  fee: _fee,
-  pickupLimit: _limit,
-  reimbursement: _postage,
-  payoutsPerDay: _payouts,
-  ...sameReturns
-} = returnSettingsFields;
-
-const {
-  fee: _fee,
-  pickupLimit: _limit,
-  reimbursement: _postage,
-  payoutsPerDay: _payouts,
-  ...sameReturns
-} = returnSettingsFields;
 
 const {
   fee: _fee,
