@@ -28,7 +28,7 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   input: I;
   reply: R;
   paged?: true;
-  /** A report over many documents: it may take 55 seconds instead of 20. */
+  /** It reads many documents or makes pictures: it may take 55 seconds instead of 20. */
   slow?: true;
   /** The body is a file instead of JSON and becomes the input's `bytes`. */
   body?: 'bytes';

@@ -43,6 +43,9 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   // The date fits both sequences, and one status is not known.
   const odd = `Waiting at the ${month} depot ${Date.now()}`;
   const news = `Daily report\n\nPickup Date,Waybill,Status,Status Date,Remarks\n,${first},OUT_FOR_DELIVERY,${written},\n,${second},${odd},${written},Rain`;
+  // What is said about dates is remembered for its sender: the next file may be another's.
+  const sender = page.getByLabel('Courier (optional)');
+  await sender.selectOption('India Post');
   await lines.fill(news);
   await check.click();
   await expect(status(page, '2 rows: 0 with updates, 2 with an error.')).toBeVisible();
@@ -59,6 +62,7 @@ test('a courier’s file is read as the admin says, and what was said is remembe
   await expect(status(page, '2 of 2 updates applied.')).toBeVisible();
 
   await page.reload();
+  await sender.selectOption('India Post');
   await lines.fill(news);
   await expect(page.getByText(/^Statuses that you have explained/)).toBeVisible();
   await check.click();

@@ -11,7 +11,7 @@ const PRIVACY = { path: '/privacy-policy', title: 'Privacy Policy', sections: ['
 
 const PAGES = [
   PRIVACY,
-  { path: '/return-policy', title: 'Return Policy', sections: ['7 days to return or exchange', 'Refunds'] },
+  { path: '/return-policy', title: 'Return Policy', sections: ['How many days you have', 'Refunds'] },
   { path: '/shipping-info', title: 'Shipping Info', sections: ['Shipping is free', 'How long it takes'] },
   { path: '/terms-and-conditions', title: 'Terms and Conditions', sections: ['Who sells to you', 'Grievance officer'] },
 ] as const;

@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { setSeller } from '../support/gst.ts';
 import { confirmCodOrder, expectNoOverflow, heading, openOrderSummary, paymentMethod } from '../support/screens.ts';
+import { setSettings } from '../support/settings.ts';
 import { ADDRESS, line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -108,6 +109,7 @@ test('bag, address book and summary agree that a first order above its limit can
   shopper,
   takeProduct,
 }) => {
+  await setSettings({ codNewMax: 5_000 });
   const product = await takeProduct('varsity-jacket');
   const pieces = Math.ceil(5_001 / product.discountedPrice);
   await saveAddress(shopper);

@@ -120,7 +120,7 @@ test('a photo that fails keeps its picture and is sent again; the review waits f
   browserErrors.allow(/Failed to load resource/, /A photo could not be sent/);
   const { id } = await takeProduct('tshirt');
   await setLocalStorage(context, storedSession(shopper));
-  await openProductWithReview(page, id, 'No reviews yet.');
+  await openProductWithReview(page, id, 'No verified buyer has rated it yet.');
   await openReviewWindow(page);
   await fillInReview(page, SOFT);
   const form = reviewWindow(page);

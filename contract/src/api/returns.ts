@@ -75,6 +75,7 @@ export const returns = {
     cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
+    slow: true,
     input: returnPhotoUploadSchema,
     reply: v.object({ photo: returnPhotoIdSchema }),
   }),

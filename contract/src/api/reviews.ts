@@ -55,6 +55,7 @@ export const reviews = {
     cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
+    slow: true,
     input: v.object({ bytes: pictureBytes }),
     reply: v.object({ photo: pictureUrl }),
   }),

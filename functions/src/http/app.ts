@@ -23,7 +23,7 @@ import { type Caller, clientAddress } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { checkReply, failure } from './replies.ts';
 import { CachedFor } from '../lib/cached-for.ts';
-import { REPORT_LIMIT, withTimeout } from '../lib/timeout.ts';
+import { SLOW_LIMIT, withTimeout } from '../lib/timeout.ts';
 import { countCaller } from '../store/rate-limits.ts';
 import { limitsOf } from './limits.ts';
 import { readInput, requireJson, requireOwnSite } from './requests.ts';
@@ -119,7 +119,7 @@ function createCalls(calls: readonly CallName[], deps: Deps, handlers: Handlers)
         if (limits?.counts) await countCaller(deps.db, limits.counts, caller, from);
         // The handler takes the input of its own call. TypeScript cannot follow that through a loop.
         const handler = handlers[name] as (input: unknown, caller: unknown, from: From) => Promise<unknown>;
-        return withTimeout(handler(input, caller, from), line.slow ? REPORT_LIMIT : undefined);
+        return withTimeout(handler(input, caller, from), line.slow ? SLOW_LIMIT : undefined);
       };
       const token = context.req.header('Authorization');
       const reply =

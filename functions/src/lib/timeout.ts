@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 /** Milliseconds. Hosting drops a request after 60 s, without a useful reply, so we answer earlier. */
 const LIMIT = 20_000;
 
-/** Milliseconds, for calls that read many documents. */
-export const REPORT_LIMIT = 55_000;
+/** Milliseconds, for calls that read many documents or make pictures. */
+export const SLOW_LIMIT = 55_000;
 
 /** Resolves like the promise, or to undefined after `limit` milliseconds. */
 export function within<T>(limit: number, promise: Promise<T>): Promise<T | undefined> {

@@ -13,6 +13,7 @@ export const adminImages = {
     cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
+    slow: true,
     input: v.object({ bytes: pictureBytes }),
     /** The URL for a product's `images`; see `pictureAt`. */
     reply: v.object({ image: pictureUrl }),
