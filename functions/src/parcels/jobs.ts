@@ -8,7 +8,7 @@ import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../
 import { attemptPickup, showPickupProblem } from './pickups.ts';
 import { readSkuCodes } from '../store/stock/skus.ts';
 import { applyKeptNews, withNextPoll } from './news.ts';
-import { referenceOf, shipmentOf, unbooked } from './booking.ts';
+import { referenceOf, shipmentOf, unbooked, addressOf, notSetUp } from './booking.ts';
 import { updateOrder } from '../orders/write.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
@@ -58,8 +58,8 @@ async function attempt(deps: ParcelDeps, job: CourierJob): Promise<void> {
   const known = fromOrderDoc(await orderRef(deps.db, job.orderId).get());
   const parcel = known?.order.parcel;
   if (!known || !parcel) return;
-  const courier = deps.couriers()[parcel.courier];
-  if (!courier) throw new CourierError('down', `The courier ${parcel.courier} is not set up.`);
+  const courier = deps.couriers()[job.courier];
+  if (!courier) throw new CourierError('down', notSetUp(job.courier));
   const work = { deps, courier, job, order: known.order, parcel };
   if (job.kind === 'book') await book(work);
   if (job.kind === 'cancel') await cancel(work);
@@ -95,8 +95,8 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
       return;
     }
   }
-  await applyKeptNews(deps, { orderId: job.orderId }, booked.awb);
-  await courier.schedule(booked);
+  await applyKeptNews(deps, { orderId: job.orderId }, { courier: job.courier, awb: booked.awb });
+  await courier.schedule(booked, 'store');
   const labelUrl = await courier.label(booked);
   await changeParcel(deps, job, (known) => ({ ...known, labelUrl }));
 }
@@ -145,12 +145,13 @@ async function cancel({ deps, courier, job, parcel }: Work): Promise<void> {
   await changeParcel(deps, job, (known) => unbooked(known, deps.now()));
 }
 
-async function reattempt({ deps, courier, job, parcel }: Work): Promise<void> {
+async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<void> {
   const { awb, request } = parcel;
   if (awb === undefined || !request) return;
   const { kind, text } = request;
   await courier.reattempt(awb, {
     action: kind === 'cancel' ? 'return' : 'reattempt',
+    to: addressOf(order),
     ...(kind === 'cancel' && text !== '' ? { reason: text } : {}),
     ...(kind === 'day' ? { day: text } : {}),
     ...(kind === 'landmark' ? { landmark: text } : {}),
@@ -188,7 +189,7 @@ async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown):
     return;
   }
   // First what people see. If the process ends in between, the job is done again, which does no harm.
-  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, reason);
+  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, job, reason);
   else await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
   await end(deps, leased, { state: 'failed', reason });
 }

@@ -1,4 +1,12 @@
-import { applyScan, hasLeft, type Scan, isEnded, withoutDelivery } from '@nirala/contract/parcel';
+import {
+  applyScan,
+  hasLeft,
+  type CourierName,
+  type Scan,
+  isCalled,
+  isEnded,
+  withoutDelivery,
+} from '@nirala/contract/parcel';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { canBecome, type OrderStatus } from '@nirala/contract/order';
 import { transitionTo } from '../orders/states.ts';
@@ -10,6 +18,7 @@ import { applyPickupNews, withNextPickupPoll } from '../returns/states.ts';
 import { settleReturn } from '../returns/money.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { type KnownReturn, readSilentPickups, readReturn, returnRef } from '../store/returns.ts';
+import type { News } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { withLearnedStates } from './courier-words.ts';
 import { markApplied, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
@@ -55,7 +64,7 @@ function moved(order: StoredOrder, to: OrderStatus, at: string): StoredOrder {
 
 /** The parcel with the time of the next call to its courier, if its courier can be asked. */
 export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Date): StoredParcel {
-  if (parcel.courier === 'manual' || parcel.awb === undefined || isEnded(parcel.state)) return parcel;
+  if (!isCalled(parcel.courier) || parcel.awb === undefined || isEnded(parcel.state)) return parcel;
   return { ...parcel, pollAt: Timestamp.fromMillis(now.getTime() + SILENCE) };
 }
 
@@ -104,11 +113,11 @@ const PICKUP_BATCH = 50;
  * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
  * move, and by a job if that fails.
  */
-async function applyToPickup(deps: ParcelDeps, id: string, awb: string, scans: readonly Scan[]): Promise<KnownReturn> {
+async function applyToPickup(deps: ParcelDeps, id: string, { courier, awb, scans }: Heard): Promise<KnownReturn> {
   const settings = await readReturnSettings(deps.db);
   const apply = (scansOnly: boolean) =>
     updateReturn(deps, id, (pair) =>
-      pair.ret.pickup?.awb === awb
+      pair.ret.pickup?.awb === awb && pair.ret.pickup.courier === courier
         ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
         : pair,
     );
@@ -125,10 +134,11 @@ async function applyToPickup(deps: ParcelDeps, id: string, awb: string, scans: r
 async function pollPickups(deps: ParcelDeps): Promise<void> {
   for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
     const { courier: name, awb } = ret.pickup ?? {};
-    const courier = name === 'shiprocket' ? deps.couriers().shiprocket : undefined;
     try {
-      if (courier && awb !== undefined) {
-        await applyToPickup(deps, id, awb, await withLearnedStates(deps, await courier.track(awb)));
+      if (name !== undefined && isCalled(name) && awb !== undefined) {
+        const scans = await deps.couriers()[name]?.track(awb);
+        const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
+        if (heard) await applyToPickup(deps, id, heard);
       }
     } catch (error) {
       logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
@@ -154,25 +164,24 @@ const BATCH = 50;
  * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
  * looked up, so that one of the two sees the other.
  */
-export async function receiveNews(deps: ParcelDeps, { awb, scans }: { awb: string; scans: Scan[] }): Promise<void> {
-  const stored = await storeNews(deps.db, { awb, scans }, deps.now());
+export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
+  const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
   if (stored.applied) return;
   const owner = await ownerOfAwb(deps.db, awb);
   if (!owner) return;
-  await applyToOwner(deps, owner, awb, scans);
+  await applyToOwner(deps, owner, { courier, awb, scans });
   await markApplied(deps.db, [stored.id]);
 }
 
 /** Applies the news that came before the number of a parcel was known. */
-export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: string): Promise<void> {
-  const kept = await readKeptNews(deps.db, awb);
+export async function applyKeptNews(
+  deps: ParcelDeps,
+  owner: AwbOwner,
+  { courier, awb }: Pick<Heard, 'courier' | 'awb'>,
+): Promise<void> {
+  const kept = await readKeptNews(deps.db, { courier, awb });
   if (kept.length === 0) return;
-  await applyToOwner(
-    deps,
-    owner,
-    awb,
-    kept.flatMap(({ scans }) => scans),
-  );
+  await applyToOwner(deps, owner, { courier, awb, scans: kept.flatMap(({ scans }) => scans) });
   await markApplied(
     deps.db,
     kept.map(({ id }) => id),
@@ -182,26 +191,28 @@ export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: stri
 /** The order of a number, and the return if it is the number of a pickup. */
 type AwbOwner = { orderId: string; returnId?: string | undefined };
 
-async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, awb: string, scans: readonly Scan[]): Promise<void> {
-  const read = await withLearnedStates(deps, scans);
-  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, read);
-  else await applyToPickup(deps, owner.returnId, awb, read);
+/** What a courier says about a number of its own. */
+type Heard = { courier: CourierName; awb: string; scans: readonly Scan[] };
+
+async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, scans }: Heard): Promise<void> {
+  const heard = { courier, awb, scans: await withLearnedStates(deps, courier, scans) };
+  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, heard);
+  else await applyToPickup(deps, owner.returnId, heard);
 }
 
 /**
- * Applies scans to an order whose parcel has this number; a number that it had before is ignored. `require` throws an
- * ApiError for an order to which they must not be applied.
+ * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored. Without
+ * a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
  */
 export async function applyTo(
   deps: ParcelDeps,
   orderId: string,
-  awb: string,
-  scans: readonly Scan[],
+  { courier, awb, scans }: Omit<Heard, 'courier'> & { courier?: CourierName },
   require: (order: StoredOrder) => void = () => undefined,
 ): Promise<KnownOrder | undefined> {
   const apply = (parcelOnly: boolean) =>
     updateOrder(deps, orderId, (order) => {
-      if (order.parcel?.awb !== awb) return order;
+      if (order.parcel?.awb !== awb || (courier ?? order.parcel.courier) !== order.parcel.courier) return order;
       require(order);
       return applyNews(order, scans, deps.now(), { parcelOnly });
     });
@@ -221,10 +232,11 @@ export async function pollParcels(deps: ParcelDeps): Promise<void> {
   const silent = await readSilentParcels(deps.db, deps.now(), BATCH);
   for (const { id, order } of silent) {
     const { courier: name, awb } = order.parcel ?? {};
-    const courier = name && deps.couriers()[name];
-    if (awb === undefined) continue;
+    if (name === undefined || awb === undefined) continue;
     try {
-      const known = courier && (await applyTo(deps, id, awb, await withLearnedStates(deps, await courier.track(awb))));
+      const scans = await deps.couriers()[name]?.track(awb);
+      const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
+      const known = heard && (await applyTo(deps, id, heard));
       if (known?.order.parcel?.pollAt?.toMillis() !== order.parcel?.pollAt?.toMillis()) continue;
     } catch (error) {
       logError('could not read the news of a parcel; a later run retries it', { id, why: whyOf(error) });

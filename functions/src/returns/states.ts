@@ -14,7 +14,15 @@ import { endExchange, transitionTo } from '../orders/states.ts';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { ReturnMove } from '@nirala/contract/return-move';
 import { toPaise } from '@nirala/contract/money';
-import { type ParcelState, type CourierName, applyScan, type Scan, type Track } from '@nirala/contract/parcel';
+import {
+  type ParcelState,
+  type CourierName,
+  applyScan,
+  isCalled,
+  isEnded,
+  type Scan,
+  type Track,
+} from '@nirala/contract/parcel';
 import type { NotificationEvent } from '@nirala/contract/notification';
 import type { NewNotification } from '../store/outbox.ts';
 
@@ -187,7 +195,7 @@ const LEFT: readonly ParcelState[] = ['picked-up', 'in-transit', 'out-for-delive
 
 /** An approved return after its pickup was asked for, if it is picked up by a courier that the store calls. */
 export function askPickup(ret: StoredReturn, courier: CourierName): StoredReturn {
-  if (courier === 'manual' || ret.state !== 'Approved' || ret.route !== 'pickup') return ret;
+  if (!isCalled(courier) || ret.state !== 'Approved' || ret.route !== 'pickup') return ret;
   return { ...ret, pickup: { courier, attempts: 0, pending: 'book', scans: [] } };
 }
 
@@ -250,7 +258,12 @@ export function withNextPickupPoll(ret: StoredReturn, now: Date): StoredReturn {
 
 function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: Pickup): boolean {
   const isOnItsWay = ret.state === 'PickupBooked' || ret.state === 'PickupFailed' || ret.state === 'PickedUp';
-  return isCalledFor(ret) && awb !== undefined && isOnItsWay && !scans.some(({ state }) => state === 'delivered');
+  return (
+    isCalledFor(ret) &&
+    awb !== undefined &&
+    isOnItsWay &&
+    !scans.some(({ state }) => state !== undefined && isEnded(state))
+  );
 }
 
 const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);

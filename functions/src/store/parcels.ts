@@ -8,7 +8,7 @@ import {
   FieldPath,
   FieldValue,
 } from '@google-cloud/firestore';
-import { type Scan, type ParcelProblem, PARCEL_PROBLEMS } from '@nirala/contract/parcel';
+import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel';
 import { createHash } from 'node:crypto';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
@@ -54,12 +54,12 @@ export function claimPickupAwb(
   batch.create(awbRef(db, awb), { orderId, returnId, at: Timestamp.fromDate(at) });
 }
 
-type News = { awb: string; scans: readonly Scan[] };
+type News = { courier: CourierName; awb: string; scans: readonly Scan[] };
 type StoredNews = { id: string; applied: boolean; scans: Scan[] };
 
 /** Stores news once: the same news again is the same document. */
-export async function storeNews(db: Firestore, { awb, scans }: News, at: Date): Promise<StoredNews> {
-  const fields = { awb, scans: scans.map(definedFields) };
+export async function storeNews(db: Firestore, { courier, awb, scans }: News, at: Date): Promise<StoredNews> {
+  const fields = { courier, awb, scans: scans.map(definedFields) };
   const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 40);
   const ref = db.collection('parcelNews').doc(id);
   try {
@@ -77,10 +77,16 @@ export async function markApplied(db: Firestore, ids: readonly string[]): Promis
   if (ids.length > 0) await batch.commit();
 }
 
-/** News of a number that came before the number was known. */
-export async function readKeptNews(db: Firestore, awb: string): Promise<StoredNews[]> {
+/** News of a number that came before the number was known. Another courier may have the same number. */
+export async function readKeptNews(
+  db: Firestore,
+  { courier, awb }: Pick<News, 'courier' | 'awb'>,
+): Promise<StoredNews[]> {
   const { docs } = await db.collection('parcelNews').where('awb', '==', awb).limit(200).get();
-  return docs.flatMap((doc) => fromNewsDoc(doc) ?? []).filter(({ applied }) => !applied);
+  return docs
+    .filter((doc) => doc.get('courier') === courier)
+    .flatMap((doc) => fromNewsDoc(doc) ?? [])
+    .filter(({ applied }) => !applied);
 }
 
 function fromNewsDoc(doc: DocumentSnapshot): StoredNews | undefined {

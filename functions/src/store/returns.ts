@@ -22,6 +22,7 @@ import { definedFields } from './defined-fields.ts';
 import { logError } from '../lib/log.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 import { toRupees } from '@nirala/contract/money';
+import { isCalled, isEnded } from '@nirala/contract/parcel';
 import type { Return, AdminReturn } from '@nirala/contract/return-schema';
 import { randomBytes } from 'node:crypto';
 
@@ -160,7 +161,7 @@ export async function readReturnsToSettle(db: Firestore, limit: number): Promise
 
 /** Whether a courier that the store calls is to fetch it, or has fetched it. */
 export const isCalledFor = ({ route, state, pickup }: StoredReturn) =>
-  route === 'pickup' && state !== 'Withdrawn' && pickup !== undefined && pickup.courier !== 'manual';
+  route === 'pickup' && state !== 'Withdrawn' && pickup !== undefined && isCalled(pickup.courier);
 
 /** Pickups about which their courier has said nothing for long, longest first. */
 export async function readSilentPickups(db: Firestore, now: Date, limit: number): Promise<KnownReturn[]> {
@@ -229,7 +230,7 @@ export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminRetu
     ...(pending === undefined ? {} : { pending }),
     ...(problem === undefined ? {} : { problem }),
     ...(isUnknown ? { unknownStatus: last.text } : {}),
-    arrived: scans.some(({ state }) => state === 'delivered'),
+    arrived: scans.some(({ state }) => state !== undefined && isEnded(state)),
     history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Firestore } from '@google-cloud/firestore';
 import type { CourierName, Scan } from '@nirala/contract/parcel';
 import type { Paise } from '@nirala/contract/money';
 
@@ -80,6 +81,28 @@ export type Courier = {
 export type News = { awb: string; scans: Scan[] };
 
 export type Couriers = Partial<Record<CourierName, Courier>>;
+
+/** What a courier is opened with. */
+export type CourierSetup = {
+  /** A parameter of functions/.env.<project>; empty if it is not set. */
+  parameter: (name: string) => string;
+  /** A part of the secret COURIER_SECRETS; empty if it is not set. */
+  secret: (name: string) => string;
+  db: Firestore;
+  now: () => Date;
+  /** Milliseconds for one call. */
+  timeout?: number | undefined;
+};
+
+/** A courier that the store can call. */
+export type Adapter = {
+  /** What has to be set. Without one of them the courier is off. */
+  parameters: readonly string[];
+  secrets: readonly string[];
+  /** The part of the secret with the key of its webhooks. */
+  newsKey: string;
+  open: (setup: CourierSetup) => Courier;
+};
 
 /** `down`: the outcome is unknown or temporary, and the call may be repeated. `refused`: repeating does not help. */
 export class CourierError extends Error {

@@ -3,10 +3,10 @@ import { clockOf, dayOf, daysAfter } from '@nirala/contract/day';
 import { toPaise, toRupees } from '@nirala/contract/money';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
-import { CourierError, type Answer, type Booked, type Courier, type Shipment } from '../courier.ts';
+import { CourierError, type Adapter, type Answer, type Booked, type Courier, type Shipment } from '../courier.ts';
 import { down, openApi, refused, UNKNOWN_FORMAT, wordsOf, type DelhiveryApi } from './api.ts';
 import { readDelhiveryNews, readTracked, type Tracked } from './news.ts';
-import type { Waybill, Waybills } from './waybills.ts';
+import { openWaybills, type Waybill, type Waybills } from './waybills.ts';
 
 export type DelhiveryConfig = DelhiveryApi & {
   /** The account's name at Delhivery. */
@@ -16,6 +16,23 @@ export type DelhiveryConfig = DelhiveryApi & {
   newsKey: string;
   waybills: Waybills;
   now: () => Date;
+};
+
+export const delhivery: Adapter = {
+  parameters: ['DELHIVERY_CLIENT', 'DELHIVERY_WAREHOUSE'],
+  secrets: ['delhiveryToken'],
+  newsKey: 'delhiveryNewsKey',
+  open: ({ parameter, secret, db, now, timeout }) =>
+    openDelhivery({
+      url: parameter('DELHIVERY_API_URL'),
+      token: secret('delhiveryToken'),
+      client: parameter('DELHIVERY_CLIENT'),
+      warehouse: parameter('DELHIVERY_WAREHOUSE'),
+      newsKey: secret('delhiveryNewsKey'),
+      waybills: openWaybills(db),
+      now,
+      timeout,
+    }),
 };
 
 /** More numbers at once cannot be used at once. */
