@@ -113,7 +113,7 @@ function shown(parcel: VendorParcel | undefined) {
 }
 
 /** A webhook in the vendor's format: the newest scan of a parcel. */
-export function newsOf({ awb, reference, scans }: VendorParcel) {
+export function newsOf({ awb, reference, scans }: Pick<VendorParcel, 'awb' | 'reference' | 'scans'>) {
   const last = scans.at(-1);
   return {
     Shipment: {

@@ -31,7 +31,7 @@ export const STATUSES = {
   'pickup cancelled': { type: 'CN', status: 'Canceled', code: 'EOD-21', words: 'Pickup Request Cancelled By Customer' },
   'pickup closed': { type: 'CN', status: 'Canceled', code: 'CL-102', words: "Canceled As Per Client'S Instructions" },
   // Known to Delhivery and not to the store.
-  audited: { type: 'UD', status: 'In Audit', code: 'X-NEW1', words: 'QC failed' },
+  audited: { type: 'UD', status: 'In Audit', code: 'X-NEW1', words: 'qc failed' },
 } as const satisfies Record<string, Status>;
 export type StatusName = keyof typeof STATUSES;
 
