@@ -46,8 +46,8 @@ export type CourierDouble = {
   parameters: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
   newsKey: string;
-  /** The calls of one booking of a parcel, of which the last of `making` leaves a parcel there. */
-  calls: { booking: readonly string[]; making: string; pickup: readonly string[] };
+  /** The calls of a booking and of a pickup. `making` leaves a parcel there, and `looking` finds it again. */
+  calls: { booking: readonly string[]; pickup: readonly string[]; making: string; looking: string };
   /** Makes the next booking need this call. */
   expose: (call: string, db: Firestore) => Promise<void>;
   fail: (call: string, fault: Fault, times?: number) => void;
@@ -115,6 +115,7 @@ const OPEN: Record<Called, (options: Options) => Promise<CourierDouble>> = {
       calls: {
         booking: ['login', 'create', 'assign', 'pickup', 'label'],
         making: 'assign',
+        looking: 'find',
         pickup: ['login', 'create', 'assign', 'pickup'],
       },
       // A token that is not accepted any more makes the store log in again.
@@ -148,6 +149,7 @@ const OPEN: Record<Called, (options: Options) => Promise<CourierDouble>> = {
       calls: {
         booking: ['waybills', 'pincode', 'create', 'pickup', 'label'],
         making: 'create',
+        looking: 'track',
         pickup: ['waybills', 'pincode', 'create'],
       },
       // Without a free number the store asks for some.

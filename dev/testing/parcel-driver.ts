@@ -72,6 +72,17 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
       for (const { id } of docs) await runJob(deps, id);
     },
     runJobs: () => runDueJobs(deps),
+    /** Lets the job that is waiting fail until it is given up, with its parcel at the courier. */
+    async giveUp(pass: (minutes: number) => void) {
+      const { making, looking } = double.calls;
+      double.fail(making, 'lost');
+      double.fail(looking, 'down', 9);
+      for (const minutes of [0, 3, 10, 60, 200, 900]) {
+        pass(minutes);
+        await runDueJobs(deps);
+      }
+      double.mend(looking);
+    },
     poll: () => pollParcels(deps),
     async jobs(id: string) {
       const { docs } = await db.collection('courierJobs').where('orderId', '==', id).get();

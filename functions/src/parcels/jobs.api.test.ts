@@ -178,6 +178,17 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     expect(driver.liveParcels(late)).toEqual([]);
   });
 
+  test('an order that is cancelled after its booking failed leaves no parcel', async () => {
+    const id = await driver.place();
+    await driver.ask(id);
+    await driver.giveUp(clock.pass);
+    expect(await driver.parcelOf(id)).toMatchObject({ problem: expect.any(String) });
+    expect(driver.liveParcels(id)).toHaveLength(1);
+    await driver.call(`/api/admin/orders/${id}/cancel`, { body: {}, token: driver.admin.token });
+    await driver.trigger();
+    expect(driver.liveParcels(id)).toEqual([]);
+  });
+
   test('a courier that is not set up books nothing and says so', async () => {
     await driver.choose('manual');
     const id = await driver.place();

@@ -144,16 +144,16 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     const { id, awb } = await booked();
     clock.pass(600);
     const start = clock.now() - 5 * HOUR;
-    const plan: [number, number][] = [
-      [7, 4],
-      [42, 1],
-      [19, 0],
-      [42, 1],
-      [18, 2],
-      [PICKUP_FAILED, 0.5],
-      [7, 4],
+    const plan: [Step, number][] = [
+      ['delivered', 4],
+      ['picked-up', 1],
+      ['planned', 0],
+      ['picked-up', 1],
+      ['in-transit', 2],
+      ['not-fetched', 0.5],
+      ['delivered', 4],
     ];
-    for (const [status, hours] of plan) await driver.move(awb, step, { at: start + hours * HOUR });
+    for (const [step, hours] of plan) await driver.move(awb, step, { at: start + hours * HOUR });
     expect(await stepsOf(id)).toEqual(['Requested', 'Approved', 'PickupBooked', 'PickedUp']);
     expect((await move(id, { to: 'PickupFailed' })).status).toBe(409);
     const shown = await driver.call(`/api/admin/returns/${id}`, { token: driver.admin.token });

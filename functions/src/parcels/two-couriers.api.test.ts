@@ -72,16 +72,8 @@ test('a booking is cancelled where it was made, and the next one is made at the 
 
 test('a booking that failed, and may have reached its courier, leaves no parcel there when the other one books it', async () => {
   const id = await driver.place();
-  shiprocket.fail('label', 'refuse');
-  // The number is lost with the reply, on every attempt.
-  shiprocket.fail('assign', 'lost', 9);
   await driver.ask(id);
-  for (const minutes of [0, 3, 10, 60, 200, 900]) {
-    clock.pass(minutes);
-    await driver.runJobs();
-  }
-  shiprocket.mend('assign');
-  shiprocket.mend('label');
+  await driver.giveUp(clock.pass);
   expect(await driver.parcelOf(id)).toMatchObject({ courier: 'shiprocket', problem: expect.any(String) });
   expect(parcelsOf(id)).toEqual([1, 0]);
   await driver.choose('delhivery');

@@ -61,7 +61,8 @@ export function courierJobsOf({
   const jobs: NewJob[] = [...replaced, ...(parcel.pending && isNew ? [{ ...job, kind: parcel.pending }] : [])];
   const steps = after.history.slice(before?.history.length ?? 0);
   const isCancelled = steps.some(({ status }) => status === 'Cancelled');
-  const isBooked = parcel.awb !== undefined || parcel.pending === 'book';
+  // A booking that failed may have reached its courier.
+  const isBooked = parcel.awb !== undefined || parcel.pending === 'book' || parcel.problem !== undefined;
   if (isCancelled && isBooked) jobs.push({ ...job, kind: 'cancel' });
   return jobs;
 }
