@@ -9,27 +9,25 @@ import { CALLS as DELHIVERY_CALLS } from '../stand-ins/delhivery/state.ts';
 import type { StatusName } from '../stand-ins/delhivery/statuses.ts';
 
 export const CALLED = ['shiprocket', 'delhivery'] as const;
-export type Called = (typeof CALLED)[number];
+type Called = (typeof CALLED)[number];
 
-export type Fault = 'down' | 'throttle' | 'lost' | 'refuse';
+type Fault = 'down' | 'throttle' | 'lost' | 'refuse';
 
 /** What a courier can say of a parcel. `unknown`: words that its list does not have. */
-export const STEPS = [
-  'planned',
-  'picked-up',
-  'in-transit',
-  'out',
-  'failed',
-  'delivered',
-  'turned-back',
-  'back',
-  'not-fetched',
-  'unknown',
-] as const;
-export type Step = (typeof STEPS)[number];
+export type Step =
+  | 'planned'
+  | 'picked-up'
+  | 'in-transit'
+  | 'out'
+  | 'failed'
+  | 'delivered'
+  | 'turned-back'
+  | 'back'
+  | 'not-fetched'
+  | 'unknown';
 
 /** A parcel at the courier. */
-export type DoubleParcel = {
+type DoubleParcel = {
   awb?: string | undefined;
   reference: string;
   isReturn: boolean;

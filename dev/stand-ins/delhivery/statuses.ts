@@ -1,7 +1,7 @@
 import { clockOf } from '@nirala/contract/day';
 
 /** A status as Delhivery writes it: its type, the status, its code, and what the code means. */
-export type Status = { type: string; status: string; code: string; words: string };
+type Status = { type: string; status: string; code: string; words: string };
 
 /** The statuses that the stand-in plays, by its own names. */
 export const STATUSES = {
