@@ -60,6 +60,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
         await driver.ask(id);
         driver.courier.fail(call, fault, 2);
         await runAll();
+        driver.courier.mend(call);
         const live = driver.liveParcels(id);
         const parcel = await driver.parcelOf(id);
         const isRight = live.length === 1 && live[0]?.awb === awbOf(parcel) && parcel?.labelUrl !== undefined;

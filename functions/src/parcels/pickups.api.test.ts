@@ -109,6 +109,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
         const id = await ask();
         driver.courier.fail(call, fault, 2);
         await runAll();
+        driver.courier.mend(call);
         const { state, pickup } = await stored(id);
         const [parcel, ...others] = live(id);
         const isRight =
