@@ -44,7 +44,7 @@ const FACES = {
   notifications: 'announcements|links|order-events|preview|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort|stocked-products',
   http: 'app|node-adapter|raw-requests',
-  'services/courier': 'courier|couriers|shiprocket/news',
+  'services/courier': 'courier|couriers|[a-z-]+/params',
   'services/payments': 'razorpay/payout-links|razorpay/razorpay',
 };
 

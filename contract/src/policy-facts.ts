@@ -2,6 +2,7 @@ import { HOLD_MINUTES } from './checkout.ts';
 import type { DeliverySettings } from './delivery/settings.ts';
 import type { Zone } from './delivery/zones.ts';
 import { formatRupees, toRupees } from './money.ts';
+import { COURIER_FACTS } from './parcel.ts';
 import { COD_CHARGE } from './pricing.ts';
 import type { ReturnSettings } from './return-settings.ts';
 import { countDays } from './return-words.ts';
@@ -100,10 +101,7 @@ export function policyFacts(input: PolicyInput): Record<PolicyFact, string> {
     city: place.city,
     state: place.state,
     messages: messagesText(channels),
-    courier:
-      settings.courier === 'shiprocket'
-        ? 'Shiprocket and the courier that it books for your parcel'
-        : 'the courier who brings your parcel',
+    courier: COURIER_FACTS[settings.courier].carrier,
     'review rule': reviewRule(settings),
   };
 }

@@ -11,6 +11,7 @@ export const SERVICES = {
   secrets: 'https://secretmanager.googleapis.com/v1',
   firestore: 'https://firestore.googleapis.com/v1',
   razorpay: 'https://api.razorpay.com/v1',
+  delhivery: 'https://track.delhivery.com',
 } as const;
 type Service = keyof typeof SERVICES;
 

@@ -22,8 +22,12 @@ import {
   storedDocument,
   type Said,
 } from './google-stand-in.ts';
+import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
+import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { readSettings } from './settings.ts';
+
+const COURIERS = { ...COURIER_KEYS, ...DELHIVERY_KEYS };
 
 const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
 RAZORPAY_KEY_ID=rzp_live_Abc123
@@ -35,6 +39,8 @@ WHATSAPP_TEMPLATES=${LONGER_TEXTS.join()}
 SMTP_URL=smtps://smtp.example.com
 EMAIL_FROM=orders@nirala.example
 SHIPROCKET_EMAIL=api@nirala.example
+DELHIVERY_CLIENT=NIRALA
+DELHIVERY_WAREHOUSE=Nirala
 `;
 const WEB = `VITE_FIREBASE_API_KEY=AIza-key
 VITE_FIREBASE_AUTH_DOMAIN=nirala-live.firebaseapp.com
@@ -102,13 +108,14 @@ test('a complete project is built and deployed, indexes before code', async () =
   );
   expect(run).toEqual(DEPLOYED);
   const basic = `Basic ${Buffer.from(`rzp_live_Abc123:${KEY_SECRET}`).toString('base64')}`;
+  const ofOthers = new Map<string, string>([
+    [AT.payments, basic],
+    [AT.delhivery, `Token ${DELHIVERY_KEYS.delhiveryToken}`],
+  ]);
   for (const { at, authorization, payer } of heard) {
-    const isOurs = at === AT.payments;
-    expect([at, authorization, payer]).toEqual([
-      at,
-      isOurs ? basic : 'Bearer ya29.token',
-      isOurs ? undefined : PROJECT,
-    ]);
+    // Those who are not Google get a key of their own, and hear nothing of Google's.
+    const own = ofOthers.get(at);
+    expect([at, authorization, payer]).toEqual([at, own ?? 'Bearer ya29.token', own ? undefined : PROJECT]);
   }
 });
 
@@ -359,14 +366,25 @@ test.each<[string, unknown, string, RegExp]>([
 
 test.each<[string, Said | undefined, boolean, RegExp]>([
   ['no secret', undefined, false, /The secret COURIER_SECRETS is not set/],
-  ['a secret that is no JSON of texts', ok(courierSecrets({ newsKey: 1 })), false, /is not a JSON object of texts/],
+  [
+    'a secret that is no JSON of texts',
+    ok(courierSecrets({ delhiveryToken: 1 })),
+    false,
+    /is not a JSON object of texts/,
+  ],
   [
     'a courier without the key of its news',
     ok(courierSecrets({ shiprocketPassword: 'x' })),
     false,
-    /newsKey is missing/,
+    /Shiprocket’s news is refused: shiprocketNewsKey is missing/,
   ],
-  ['no courier', ok(courierSecrets({})), true, /Shiprocket is off/],
+  [
+    'one key for the news of two couriers',
+    ok(courierSecrets({ ...COURIERS, shiprocketNewsKey: 'same', delhiveryNewsKey: 'same' })),
+    false,
+    /Two couriers have one key for their news/,
+  ],
+  ['half of what a courier needs', ok(courierSecrets({})), true, /Delhivery is off: delhiveryToken missing/],
 ])('couriers with %s', async (_what, said, isDeployed, why) => {
   const says = allIsWell(indexes.indexes);
   if (said) says.set(AT.courierSecrets, said);
@@ -374,6 +392,24 @@ test.each<[string, Said | undefined, boolean, RegExp]>([
   const { text, run } = await deployed(says);
   expect(text).toMatch(why);
   expect(run).toEqual(isDeployed ? DEPLOYED : []);
+});
+
+test('no courier is called without anything of one', async () => {
+  const functions = FUNCTIONS.replaceAll(/^(SHIPROCKET|DELHIVERY).*\n/gm, '');
+  const { text, run } = await deployed(saying(AT.courierSecrets, ok(courierSecrets({}))), { functions });
+  expect(text).toMatch(/No courier is called: parcels are booked by hand/);
+  expect(run).toEqual(DEPLOYED);
+});
+
+test('Delhivery is asked whether it accepts the token', async () => {
+  const refused = await deployed(saying(AT.delhivery, { status: 401, body: { detail: 'hush' } }));
+  expect(refused.text).toMatch(/Delhivery does not accept delhiveryToken/);
+  expect(refused.text).not.toMatch(/hush|stand-in-delhivery-token/);
+  expect(refused.run).toEqual([]);
+  const elsewhere = await deployed(undefined, {
+    functions: `${FUNCTIONS}DELHIVERY_API_URL=https://staging-express.delhivery.com\n`,
+  });
+  expect(elsewhere.text).toMatch(/Delhivery is called at another address/);
 });
 
 test.each<[string, Said | undefined, string, RegExp]>([

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
 import type { SERVICES } from './ask.ts';
 import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
+import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { portOf } from '../lib/port-of.ts';
 
@@ -31,6 +32,7 @@ export const AT = {
   storeSettings: `/firestore${database}/documents/settings/store`,
   returnSettings: `/firestore${database}/documents/settings/returns`,
   payments: '/razorpay/payments?count=1',
+  delhivery: '/delhivery/c/api/pin-codes/json/?filter_codes=110001',
 } as const;
 
 /** reCAPTCHA's SMS defense as Identity Toolkit describes it when it is on. */
@@ -95,7 +97,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
     [AT.messageSecrets, ok(messageSecrets(MESSAGE_KEYS))],
-    [AT.courierSecrets, ok(courierSecrets(COURIER_KEYS))],
+    [AT.courierSecrets, ok(courierSecrets({ ...COURIER_KEYS, ...DELHIVERY_KEYS }))],
     [
       AT.database,
       ok({
@@ -119,6 +121,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.storeSettings, ok(storedDocument(STORED_SETTINGS))],
     [AT.returnSettings, ok(storedDocument({ selfShipAddress: ['7, Mill Road', 'Coimbatore 641001'] }))],
     [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
+    [AT.delhivery, ok({ delivery_codes: [] })],
   ]);
 }
 
@@ -146,6 +149,7 @@ export async function startGoogleStandIn(says: Map<string, Said>) {
     secrets: at('secrets'),
     firestore: at('firestore'),
     razorpay: at('razorpay'),
+    delhivery: at('delhivery'),
   };
   function close() {
     server.closeAllConnections();

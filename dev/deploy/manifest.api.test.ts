@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
 import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
+import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
@@ -109,6 +110,7 @@ const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
   ...Object.values(MESSAGE_KEYS),
   ...Object.values(COURIER_KEYS),
+  ...Object.values(DELHIVERY_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /"private_key"|"client_email"/,

@@ -1,29 +1,42 @@
-/** Drives parcels in tests: a test store with the courier's stand-in beside it, whose news reaches the store. */
+/** Drives parcels in tests: a test store with a courier's stand-in beside it, whose news reaches the store. */
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from '@google-cloud/firestore';
+import { Firestore } from '@google-cloud/firestore';
+import type { CourierName } from '@nirala/contract/parcel';
 import { pollParcels } from '@nirala/functions/parcels/news';
 import { runDueJobs, runJob } from '@nirala/functions/parcels/jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';
 import { listFields, fromOrderDoc, orderRef, toNewDoc, type StoredOrder } from '@nirala/functions/store/orders';
-import { COURIER_EMAIL, COURIER_KEYS } from '../stand-ins/courier/keys.ts';
-import { newsOf, startCourierStandIn, type CourierStandIn } from '../stand-ins/courier/server.ts';
+import { openCourierDouble, type CourierDouble, type Step } from './courier-doubles.ts';
 import { storedOrder } from './stored-order.ts';
 import { createTestStore, signUp, type Shopper } from './test-store.ts';
 
-type Options = { db?: Firestore; clock?: () => number; timeout?: number; courier?: CourierStandIn };
+type Options = {
+  db?: Firestore;
+  clock?: () => number;
+  timeout?: number;
+  /** The courier that is chosen in the settings. */
+  courier?: CourierDouble;
+  /** Another one that is set up. */
+  other?: CourierDouble;
+};
 
-export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier }: Options = {}) {
-  const standIn = courier ?? (await startCourierStandIn({ now: clock }));
+export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier, other }: Options = {}) {
+  const double = courier ?? (await openCourierDouble('shiprocket', { now: clock }));
+  const db = given ?? new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  const now = () => new Date(clock());
+  const parameters: Record<string, string> = { ...double.parameters, ...other?.parameters };
+  const secrets: Record<string, string> = { ...double.secrets, ...other?.secrets };
   const couriers = openCouriers({
-    secrets: COURIER_KEYS,
-    shiprocketUrl: standIn.url,
-    shiprocketEmail: COURIER_EMAIL,
+    parameter: (name) => parameters[name] ?? '',
+    secret: (name) => secrets[name] ?? '',
+    db,
+    now,
     timeout,
   });
-  const now = () => new Date(clock());
-  const store = createTestStore({ ...(given ? { db: given } : {}), couriers, courierSecrets: COURIER_KEYS, now });
-  const { db, call, deps } = store;
-  await db.doc('settings/store').set({ courier: 'shiprocket' }, { merge: true });
+  const store = createTestStore({ db, couriers, now });
+  const { call, deps } = store;
+  const choose = (name: CourierName) => db.doc('settings/store').set({ courier: name }, { merge: true });
+  await choose(double.name);
   const admin: Shopper = await signUp(undefined, { admin: true });
 
   const post = (path: string, body: object = {}, by: Shopper = admin) =>
@@ -34,9 +47,13 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
     return known.order;
   };
 
+  const tell = (body: unknown, key = double.newsKey) =>
+    call('/api/parcels/news', { body, headers: { 'X-Api-Key': key } });
+
   return {
     ...store,
-    standIn,
+    courier: double,
+    choose,
     admin,
     post,
     read,
@@ -55,24 +72,32 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
       for (const { id } of docs) await runJob(deps, id);
     },
     runJobs: () => runDueJobs(deps),
+    /** Lets the job that is waiting fail until it is given up, with its parcel at the courier. */
+    async giveUp(pass: (minutes: number) => void) {
+      const { making, looking } = double.calls;
+      double.fail(making, 'lost');
+      double.fail(looking, 'down', 9);
+      for (const minutes of [0, 3, 10, 60, 200, 900]) {
+        pass(minutes);
+        await runDueJobs(deps);
+      }
+      double.mend(looking);
+    },
     poll: () => pollParcels(deps),
     async jobs(id: string) {
       const { docs } = await db.collection('courierJobs').where('orderId', '==', id).get();
       return docs.map((doc) => doc.data());
     },
     /** A webhook with this body. */
-    tell: (body: unknown, key = COURIER_KEYS.newsKey) =>
-      call('/api/parcels/news', { body, headers: { 'X-Api-Key': key } }),
+    tell,
     /** Moves a parcel at the courier, and tells the store as the courier does, unless the webhook is lost. */
-    async move(awb: string, status: number, { at = clock(), tell = true } = {}) {
-      await standIn.move(awb, status, { at });
-      const parcel = standIn.state.byAwb(awb);
-      if (!tell || !parcel) return undefined;
-      return call('/api/parcels/news', { body: newsOf(parcel), headers: { 'X-Api-Key': COURIER_KEYS.newsKey } });
+    async move(awb: string, step: Step, { at = clock(), tell: isTold = true } = {}) {
+      await double.move(awb, step, at);
+      return isTold ? tell(double.newsOf(awb)) : undefined;
     },
     liveParcels: (id: string) =>
-      standIn.state.live().filter(({ reference }) => reference === id || reference.startsWith(`${id}-`)),
-    close: standIn.close,
+      double.live().filter(({ reference }) => reference === id || reference.startsWith(`${id}-`)),
+    close: double.close,
   };
 }
 

@@ -16,7 +16,7 @@ import { createDropLine } from '@nirala/functions/stock/drop-line';
 import type { PaymentDeps } from '@nirala/functions/services/deps';
 import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
-import { readCourierSecrets, type CourierSecrets, manualCourier } from '@nirala/functions/services/courier/couriers';
+import { manualCourier } from '@nirala/functions/services/courier/couriers';
 import type { Channels } from '@nirala/functions/services/messages/channels';
 import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
 import { rememberSettings } from '@nirala/functions/shop/settings';
@@ -61,7 +61,6 @@ type Options = {
   messageSecrets?: Partial<MessageSecrets>;
   /** By default parcels are booked by hand. */
   couriers?: Couriers;
-  courierSecrets?: Partial<CourierSecrets>;
   /** Hears of each request that arrives at the handler of its call. */
   onArrival?: () => void;
   /** By default no channel is set up. */
@@ -87,7 +86,6 @@ export function createTestStore({
   messageSecrets = {},
   channels = {},
   couriers = { manual: manualCourier },
-  courierSecrets = {},
   onArrival = () => undefined,
   isDemo = true,
 }: Options = {}) {
@@ -133,7 +131,6 @@ export function createTestStore({
     channels: () => channels,
     storeUrl: () => 'https://nirala.example',
     couriers: () => couriers,
-    courierSecrets: () => readCourierSecrets(JSON.stringify(courierSecrets)),
   };
   // The app gets a handler only when a request has passed every check before it.
   const handlers = new Proxy(createHandlers(deps), {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
-import { COURIER_WORDS, readStatus } from './courier-status.ts';
+import { COURIER_FACTS, COURIERS, isCalled } from '../parcel.ts';
+import { COURIER_WORDS, readStatus, SENDERS } from './courier-status.ts';
 import { PANELS } from './courier-words/panels.ts';
 import { PLAIN } from './courier-words/plain.ts';
 
@@ -154,4 +155,10 @@ test('words that are not known are refused with a reason', () => {
     canLearn: true,
   });
   expect(readStatus({ words: ' - ' })).toEqual({ unknown: 'There is no status in this row.', canLearn: false });
+});
+
+test('words of every courier that the store calls can be explained as its own', () => {
+  const titles = COURIERS.filter(isCalled).map((name) => COURIER_FACTS[name].title);
+  expect(SENDERS).toEqual(expect.arrayContaining(titles));
+  expect(titles.length).toBeGreaterThan(1);
 });

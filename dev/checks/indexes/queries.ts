@@ -162,7 +162,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
     deleteOldNotifications(db, now),
     deleteOldParcelNews(db, now),
     readDueJobs(db, now, limit),
-    readKeptNews(db, '123456789012'),
+    readKeptNews(db, { courier: 'shiprocket', awb: '123456789012' }),
     readSilentParcels(db, now, limit),
     readSilentPickups(db, now, limit),
     ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { state, after, size: limit })),

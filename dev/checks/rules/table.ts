@@ -111,6 +111,13 @@ export const TABLE: readonly Row[] = [
     may: adminOnly,
   },
   {
+    path: 'waybills/{id}',
+    document: 'waybills/NR-1',
+    data: { number: '57930810000011', nth: 1, at: 1 },
+    narrow: whole,
+    may: adminOnly,
+  },
+  {
     path: 'parcelCounts/{id}',
     document: 'parcelCounts/pincode-560011',
     data: { delivered: 2, refused: 1 },

@@ -1,10 +1,17 @@
-import { openCouriers, readCourierSecrets, type CourierSecrets } from '@nirala/functions/services/courier/couriers';
+import { COURIER_FACTS, COURIERS, isCalled } from '@nirala/contract/parcel';
+import {
+  ADAPTERS,
+  missingFor,
+  readCourierSecrets,
+  type CourierSecrets,
+} from '@nirala/functions/services/courier/couriers';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 
 const NAME = 'COURIER_SECRETS';
+const DOCS = 'docs/couriers.md';
 const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
 const secretsSchema = v.record(v.string(), v.string());
 
@@ -24,17 +31,61 @@ export async function checkCouriers(ask: Ask, project: string, settings: Setting
       return [];
     },
   });
-  return secrets ? [...findings, ...judgeCouriers(secrets, settings)] : findings;
+  return secrets ? [...findings, ...(await judgeCouriers(ask, secrets, settings))] : findings;
 }
 
-function judgeCouriers(secrets: CourierSecrets, { functions }: Settings): Finding[] {
-  const shiprocketEmail = functions['SHIPROCKET_EMAIL'] ?? '';
-  const { shiprocket } = openCouriers({ secrets, shiprocketUrl: '', shiprocketEmail });
-  if (!shiprocket)
-    return [note('Shiprocket is off: parcels are booked by hand.', 'To turn it on, see docs/couriers.md')];
-  if (secrets.newsKey) return [];
-  const what = 'The courier’s news is refused: newsKey is missing.';
-  return [missing(what, `Add it to the secret ${NAME} as docs/couriers.md says`)];
+async function judgeCouriers(ask: Ask, secrets: CourierSecrets, { functions }: Settings): Promise<Finding[]> {
+  const given = { parameter: (name: string) => functions[name] ?? '', secret: (name: string) => secrets[name] ?? '' };
+  const couriers = COURIERS.filter(isCalled).map((name) => {
+    const { parameters, secrets: parts, newsKey } = ADAPTERS[name];
+    const lacks = missingFor(ADAPTERS[name], given);
+    const state = lacks.length === 0 ? 'on' : lacks.length < parameters.length + parts.length ? 'incomplete' : 'off';
+    return { name, title: COURIER_FACTS[name].title, lacks, state, newsKey };
+  });
+  const on = couriers.filter(({ state }) => state === 'on');
+  const keys = on.flatMap(({ newsKey }) => given.secret(newsKey) || []);
+  return [
+    ...(couriers.every(({ state }) => state === 'off')
+      ? [note('No courier is called: parcels are booked by hand.', `To turn one on, see ${DOCS}`)]
+      : []),
+    ...couriers
+      .filter(({ state }) => state === 'incomplete')
+      .map(({ title, lacks }) => note(`${title} is off: ${lacks.join(' and ')} missing.`, `Add it as ${DOCS} says`)),
+    ...on
+      .filter(({ newsKey }) => !given.secret(newsKey))
+      .map(({ title, newsKey }) =>
+        missing(`${title}’s news is refused: ${newsKey} is missing.`, `Add it to the secret ${NAME} as ${DOCS} says`),
+      ),
+    ...(new Set(keys).size < keys.length
+      ? [missing('Two couriers have one key for their news.', `Change one of them in the secret ${NAME}`)]
+      : []),
+    ...(on.some(({ name }) => name === 'delhivery') ? await checkDelhivery(ask, given) : []),
+  ];
+}
+
+type Given = { parameter: (name: string) => string; secret: (name: string) => string };
+
+/** Asks Delhivery for a pincode with the token. The token is used for nothing else. */
+async function checkDelhivery(ask: Ask, { parameter, secret }: Given): Promise<Finding[]> {
+  if (parameter('DELHIVERY_API_URL')) {
+    return [note('Delhivery is called at another address than its own.', 'Remove DELHIVERY_API_URL for real parcels')];
+  }
+  const answer = await ask(
+    'delhivery',
+    '/c/api/pin-codes/json/?filter_codes=110001',
+    `Token ${secret('delhiveryToken')}`,
+  );
+  if (answer.is === 'unknown' && answer.status === 401) {
+    return [
+      missing('Delhivery does not accept delhiveryToken.', `Set it in the secret ${NAME} to the token of your account`),
+    ];
+  }
+  return judged(answer, {
+    about: 'whether Delhivery accepts delhiveryToken',
+    look: 'See https://one.delhivery.com, Settings, API Setup',
+    schema: v.looseObject({}),
+    judge: () => [],
+  });
 }
 
 function isJsonOfTexts(text: string): boolean {

@@ -20,6 +20,7 @@ export const BASE_PORTS = {
   pincodes: 5056,
   phone: 5057,
   courier: 5058,
+  delhivery: 5054,
   mail: 5059,
   vite: 5173,
 };
@@ -40,7 +41,8 @@ const PURPOSES: Record<PortName, string> = {
   razorpay: 'the Razorpay stand-in',
   pincodes: 'the pincode stand-in',
   phone: 'the stand-in for SMS and WhatsApp',
-  courier: 'the courier stand-in',
+  courier: 'the stand-in of Shiprocket',
+  delhivery: 'the stand-in of Delhivery',
   mail: 'the stand-in for the mail server',
   vite: "Vite's dev server",
 };
@@ -71,6 +73,7 @@ export function portsAt(offset: number): Ports {
     pincodes: at('pincodes'),
     phone: at('phone'),
     courier: at('courier'),
+    delhivery: at('delhivery'),
     mail: at('mail'),
     vite: at('vite'),
   };

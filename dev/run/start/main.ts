@@ -75,7 +75,9 @@ function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
     console.log('The first address renders on the server, from the build made at the start.');
   }
   console.log(`Its SMS, WhatsApp messages and e-mails: http://localhost:${ports.phone}`);
-  console.log(`Its parcels at the courier: http://localhost:${ports.courier}`);
+  console.log(
+    `Its parcels at the couriers: http://localhost:${ports.courier} (Shiprocket), http://localhost:${ports.delhivery} (Delhivery)`,
+  );
   console.log('Ctrl-C stops the store and keeps its data; `npm start -- --fresh` starts without that data.');
   console.log(`Log of the emulators: ${logFile}`);
 }

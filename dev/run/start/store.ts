@@ -34,7 +34,7 @@ export async function openStore(
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'courier', ...(alsoPorts ?? [])],
+    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'courier', 'delhivery', ...(alsoPorts ?? [])],
     ...(importFrom ? { importFrom } : {}),
     onLine: (line) => {
       if (isFunctionFailure(line)) console.error(line);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { COURIER_KEYS } from '../../stand-ins/courier/keys.ts';
+import { DELHIVERY_KEYS } from '../../stand-ins/delhivery/keys.ts';
 import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
@@ -14,7 +15,12 @@ const {
 } = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
 
 /** Two of the secrets are JSON objects of several. */
-const SECRETS = [...Object.values(whole), ...Object.values(MESSAGE_KEYS), ...Object.values(COURIER_KEYS)];
+const SECRETS = [
+  ...Object.values(whole),
+  ...Object.values(MESSAGE_KEYS),
+  ...Object.values(COURIER_KEYS),
+  ...Object.values(DELHIVERY_KEYS),
+];
 
 /** Data that no log line and no error may contain. The names and addresses are the ones that the tests use. */
 const PRIVATE: readonly (readonly [what: string, pattern: RegExp])[] = [

@@ -1,9 +1,11 @@
+import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openShiprocket } from '@nirala/functions/services/courier/shiprocket/shiprocket';
 import { openCouriers, readCourierSecrets } from '@nirala/functions/services/courier/couriers';
 import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
+import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../delhivery/keys.ts';
 import { COURIER_EMAIL, COURIER_KEYS } from './keys.ts';
 import { startCourierStandIn, type CourierStandIn } from './server.ts';
 
@@ -14,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 const shiprocket = (password = COURIER_KEYS.shiprocketPassword) =>
-  openShiprocket({ url: standIn.url, email: COURIER_EMAIL, password, timeout: 5_000 });
+  openShiprocket({ url: standIn.url, email: COURIER_EMAIL, password, newsKey: '', timeout: 5_000 });
 const shipment: Shipment = {
   reference: 'NR-1',
   orderedAt: new Date('2026-11-21T06:00:00Z'),
@@ -48,12 +50,12 @@ test('books, schedules, labels, tracks, answers and cancels', async () => {
   const courier = shiprocket();
   const booked = await courier.book(shipment, fresh);
   expect(booked).toMatchObject({ awb: expect.stringMatching(/^\d{14}$/), vendorId: '100001' });
-  await courier.schedule(booked);
-  await courier.schedule(booked);
+  await courier.schedule(booked, 'store');
+  await courier.schedule(booked, 'store');
   expect(await courier.label(booked)).toBe(`https://courier.example/labels/${booked.awb}.pdf`);
   await standIn.move(booked.awb, 21);
   expect((await courier.track(booked.awb)).map(({ state }) => state)).toEqual(['undelivered', 'booked']);
-  await courier.reattempt(booked.awb, { action: 'reattempt', day: '2026-11-25' });
+  await courier.reattempt(booked.awb, { action: 'reattempt', to: shipment.to, day: '2026-11-25' });
   expect(standIn.state.parcels[0]).toMatchObject({ codAmount: 850, answers: [{ deferred_date: '2026-11-25' }] });
   const other = { ...shipment, reference: 'NR-2' };
   const { vendorId } = await courier.book(other, fresh);
@@ -94,7 +96,7 @@ test('what the vendor refuses: missing fields, unserved pincodes, cancelled numb
   const booked = await courier.book({ ...shipment, reference: 'NR-9' }, fresh);
   await courier.cancel({ reference: 'NR-9' });
   expect(await kindOf(courier.label(booked))).toBe('refused: The AWB is cancelled or not assigned.');
-  expect(await kindOf(courier.reattempt(booked.awb, { action: 'return' }))).toBe('refused: Invalid AWB.');
+  expect(await kindOf(courier.reattempt(booked.awb, { action: 'return', to: shipment.to }))).toBe('refused: Invalid AWB.');
 });
 
 test('a wrong password is the owner’s to mend; a token that is not accepted any more is renewed', async () => {
@@ -129,24 +131,29 @@ test('plays a parcel and tells the store, over HTTP as people do it', async () =
   expect(parcels[0].scans).toHaveLength(15);
 });
 
-test('the local store is configured with the keys and ports of the stand-in', () => {
+test('the local store is configured with the keys and ports of the stand-ins, and calls what is set up', () => {
   const env = parameterEnv(portsAt(300));
   const secrets = readCourierSecrets(env['COURIER_SECRETS'] ?? '');
-  expect(secrets).toEqual(COURIER_KEYS);
+  expect(secrets).toEqual({ ...COURIER_KEYS, ...DELHIVERY_KEYS });
   expect(env).toMatchObject({
     SHIPROCKET_API_URL: `http://127.0.0.1:${portsAt(300).courier}`,
     SHIPROCKET_EMAIL: COURIER_EMAIL,
+    DELHIVERY_API_URL: `http://127.0.0.1:${portsAt(300).delhivery}`,
+    DELHIVERY_CLIENT: DELHIVERY_ACCOUNT.client,
+    DELHIVERY_WAREHOUSE: DELHIVERY_ACCOUNT.warehouse,
   });
-  const open = (email: string, password: string) =>
+  const openWithout = (...missing: string[]) =>
     Object.keys(
       openCouriers({
-        secrets: { ...secrets, shiprocketPassword: password },
-        shiprocketUrl: '',
-        shiprocketEmail: email,
+        parameter: (name) => (missing.includes(name) ? '' : (env[name] ?? '')),
+        secret: (name) => (missing.includes(name) ? '' : (secrets[name] ?? '')),
+        db: new Firestore({ projectId: 'demo-none' }),
+        now: () => new Date(),
       }),
     );
-  expect(open(COURIER_EMAIL, 'x')).toEqual(['manual', 'shiprocket']);
-  expect(open(COURIER_EMAIL, '')).toEqual(['manual']);
-  expect(open('', 'x')).toEqual(['manual']);
-  expect(readCourierSecrets('no json')).toEqual({ shiprocketPassword: '', newsKey: '' });
+  expect(openWithout()).toEqual(['manual', 'shiprocket', 'delhivery']);
+  expect(openWithout('SHIPROCKET_EMAIL', 'delhiveryToken')).toEqual(['manual']);
+  expect(openWithout('shiprocketPassword', 'DELHIVERY_WAREHOUSE')).toEqual(['manual']);
+  expect(openWithout('DELHIVERY_CLIENT')).toEqual(['manual', 'shiprocket']);
+  expect(readCourierSecrets('no json')).toEqual({});
 });

@@ -133,7 +133,7 @@ export function newsOf({ awb, id, reference, isReturn, scans }: VendorParcel) {
 
 /** Once, like the vendor; a store that does not answer is ignored. */
 async function sendNews(url: string, news: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', 'X-Api-Key': COURIER_KEYS.newsKey };
+  const headers = { 'Content-Type': 'application/json', 'X-Api-Key': COURIER_KEYS.shiprocketNewsKey };
   await fetch(url, { method: 'POST', headers, body: JSON.stringify(news) }).catch(() => undefined);
 }
 

@@ -4,14 +4,12 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
-import type { CourierSecrets } from '../services/courier/couriers.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import type { Channels } from '../services/messages/channels.ts';
 import type { MessageSecrets } from '../services/messages/secrets.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
-  courierSecrets: () => CourierSecrets;
   catalogue: Catalogue;
   /** ApiError 401 for an invalid token: see auth/sessions.ts. */
   identify: (token: string) => Promise<Caller>;

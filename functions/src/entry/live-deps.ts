@@ -10,7 +10,7 @@ import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/paymen
 import { openChannels, type Channels } from '../services/messages/channels.ts';
 import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '../services/messages/secrets.ts';
 import type { Couriers } from '../services/courier/courier.ts';
-import { readCourierSecrets, type CourierSecrets, openCouriers } from '../services/courier/couriers.ts';
+import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
 import { type NotificationDeps, type Pace, readQuietHours } from '../notifications/schedule.ts';
 import { rememberSettings } from '../shop/settings.ts';
 import { database } from '../store/database.ts';
@@ -40,7 +40,6 @@ export function liveDeps(): Deps {
     channels,
     storeUrl,
     couriers,
-    courierSecrets,
   };
 }
 
@@ -71,17 +70,18 @@ const messageSecrets = () => (secrets ??= readMessageSecrets(params.MESSAGE_SECR
 
 const linkKeys = () => linkKeysIn(messageSecrets());
 
-let knownCourierSecrets: CourierSecrets | undefined;
-const courierSecrets = () => (knownCourierSecrets ??= readCourierSecrets(params.COURIER_SECRETS.value()));
-
 let openedCouriers: Couriers | undefined;
 
 function couriers(): Couriers {
-  openedCouriers ??= openCouriers({
-    secrets: courierSecrets(),
-    shiprocketUrl: params.SHIPROCKET_API_URL.value(),
-    shiprocketEmail: params.SHIPROCKET_EMAIL.value(),
-  });
+  if (!openedCouriers) {
+    const courierSecrets = readCourierSecrets(params.COURIER_SECRETS.value());
+    openedCouriers = openCouriers({
+      parameter: (name) => params.COURIER_PARAMETERS.get(name)?.value() ?? '',
+      secret: (name) => courierSecrets[name] ?? '',
+      db: database(),
+      now: () => new Date(),
+    });
+  }
   return openedCouriers;
 }
 

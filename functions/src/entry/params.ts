@@ -1,4 +1,6 @@
 import { defineSecret, defineString } from 'firebase-functions/params';
+import { DELHIVERY_PARAMETERS } from '../services/courier/delhivery/params.ts';
+import { SHIPROCKET_PARAMETERS } from '../services/courier/shiprocket/params.ts';
 
 /** E.164. The user who signs in with this number becomes an admin. Empty: nobody does; use `npm run admin:grant`. */
 export const ADMIN_PHONE_NUMBER = defineString('ADMIN_PHONE_NUMBER', { default: '' });
@@ -49,9 +51,10 @@ export const EMAIL_FROM = defineString('EMAIL_FROM', { default: '' });
 /** All secrets of the couriers, as one JSON object: see services/courier/couriers.ts. `{}` calls no courier. */
 export const COURIER_SECRETS = defineSecret('COURIER_SECRETS');
 
-/** The e-mail address of Shiprocket's API user. Empty: no Shiprocket. */
-export const SHIPROCKET_EMAIL = defineString('SHIPROCKET_EMAIL', { default: '' });
-export const SHIPROCKET_API_URL = defineString('SHIPROCKET_API_URL', { default: 'https://apiv2.shiprocket.in' });
+/** What each courier has to know, by name: see its folder in services/courier. */
+export const COURIER_PARAMETERS = new Map(
+  [...SHIPROCKET_PARAMETERS, ...DELHIVERY_PARAMETERS].map((parameter) => [parameter.name, parameter]),
+);
 
 /** For tests: how many milliseconds old the catalogue and the settings in memory may be. Empty: five seconds. */
 export const MAX_AGE_MS = defineString('MAX_AGE_MS', { default: '' });

@@ -1,21 +1,20 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
-import { nextAttempt } from '../notifications/schedule.ts';
-import { updateOrder } from '../orders/write.ts';
-import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
-import type { ParcelDeps } from '../services/deps.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
-import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { Timestamp } from '@google-cloud/firestore';
 import { retryOnContention } from '../store/retry.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { referenceOf, shipmentOf, unbooked } from './booking.ts';
-import { applyKeptNews, withNextPoll } from './news.ts';
+import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
 import { attemptPickup, showPickupProblem } from './pickups.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
+import { applyKeptNews, withNextPoll } from './news.ts';
+import { referenceOf, shipmentOf, unbooked, addressOf, notSetUp } from './booking.ts';
+import { updateOrder } from '../orders/write.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { nextAttempt } from '../notifications/schedule.ts';
 
 /** Longer than the function's own limit, so that two processes never work on one job. */
 const LEASE = 2 * 60_000;
-
 const BATCH = 50;
 
 /** Every minute: does what is due at the couriers. */
@@ -59,8 +58,8 @@ async function attempt(deps: ParcelDeps, job: CourierJob): Promise<void> {
   const known = fromOrderDoc(await orderRef(deps.db, job.orderId).get());
   const parcel = known?.order.parcel;
   if (!known || !parcel) return;
-  const courier = deps.couriers()[parcel.courier];
-  if (!courier) throw new CourierError('down', `The courier ${parcel.courier} is not set up.`);
+  const courier = deps.couriers()[job.courier];
+  if (!courier) throw new CourierError('down', notSetUp(job.courier));
   const work = { deps, courier, job, order: known.order, parcel };
   if (job.kind === 'book') await book(work);
   if (job.kind === 'cancel') await cancel(work);
@@ -96,8 +95,8 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
       return;
     }
   }
-  await applyKeptNews(deps, { orderId: job.orderId }, booked.awb);
-  await courier.schedule(booked);
+  await applyKeptNews(deps, { orderId: job.orderId }, { courier: job.courier, awb: booked.awb });
+  await courier.schedule(booked, 'store');
   const labelUrl = await courier.label(booked);
   await changeParcel(deps, job, (known) => ({ ...known, labelUrl }));
 }
@@ -146,12 +145,13 @@ async function cancel({ deps, courier, job, parcel }: Work): Promise<void> {
   await changeParcel(deps, job, (known) => unbooked(known, deps.now()));
 }
 
-async function reattempt({ deps, courier, job, parcel }: Work): Promise<void> {
+async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<void> {
   const { awb, request } = parcel;
   if (awb === undefined || !request) return;
   const { kind, text } = request;
   await courier.reattempt(awb, {
     action: kind === 'cancel' ? 'return' : 'reattempt',
+    to: addressOf(order),
     ...(kind === 'cancel' && text !== '' ? { reason: text } : {}),
     ...(kind === 'day' ? { day: text } : {}),
     ...(kind === 'landmark' ? { landmark: text } : {}),
@@ -189,7 +189,7 @@ async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown):
     return;
   }
   // First what people see. If the process ends in between, the job is done again, which does no harm.
-  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, reason);
+  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, job, reason);
   else await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
   await end(deps, leased, { state: 'failed', reason });
 }

@@ -1,159 +1,31 @@
-/** News of couriers, by webhook or asked for, and what it does to an order or to the pickup of a return. */
-import { Timestamp, FieldValue } from '@google-cloud/firestore';
-import { listing } from '@nirala/contract/import-memory';
+import {
+  applyScan,
+  hasLeft,
+  type CourierName,
+  type Scan,
+  isCalled,
+  isEnded,
+  withoutDelivery,
+} from '@nirala/contract/parcel';
+import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { canBecome, type OrderStatus } from '@nirala/contract/order';
-import { applyScan, hasLeft, isParcelState, type Scan, isEnded, withoutDelivery } from '@nirala/contract/parcel';
-import { learnedMeaning, wordsKey } from '@nirala/contract/text/learned-words';
+import { transitionTo } from '../orders/states.ts';
+import { Timestamp, FieldValue } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';
-import { transitionTo } from '../orders/states.ts';
-import { updateOrder } from '../orders/write.ts';
-import { settleReturn } from '../returns/money.ts';
 import { updateReturn } from '../returns/move.ts';
 import { applyPickupNews, withNextPickupPoll } from '../returns/states.ts';
-import type { ParcelDeps } from '../services/deps.ts';
-import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { markApplied, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
+import { settleReturn } from '../returns/money.ts';
+import { readReturnSettings } from '../store/settings.ts';
 import { type KnownReturn, readSilentPickups, readReturn, returnRef } from '../store/returns.ts';
-import { listUnknownWords, readImportMemory, readReturnSettings } from '../store/settings.ts';
+import type { News } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { withLearnedStates } from './courier-words.ts';
+import { markApplied, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
+import { updateOrder } from '../orders/write.ts';
 
-/** Parcels and pickups that one run asks about. */
-const BATCH = 50;
-
-/**
- * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
- * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
- * looked up, so that one of the two sees the other.
- */
-export async function receiveNews(deps: ParcelDeps, { awb, scans }: { awb: string; scans: Scan[] }): Promise<void> {
-  const stored = await storeNews(deps.db, { awb, scans }, deps.now());
-  if (stored.applied) return;
-  const owner = await ownerOfAwb(deps.db, awb);
-  if (!owner) return;
-  await applyToOwner(deps, owner, awb, scans);
-  await markApplied(deps.db, [stored.id]);
-}
-
-/** The order of a number, and the return if it is the number of a pickup. */
-type AwbOwner = { orderId: string; returnId?: string | undefined };
-
-/** Applies the news that came before the number of a parcel was known. */
-export async function applyKeptNews(deps: ParcelDeps, owner: AwbOwner, awb: string): Promise<void> {
-  const kept = await readKeptNews(deps.db, awb);
-  if (kept.length === 0) return;
-  await applyToOwner(
-    deps,
-    owner,
-    awb,
-    kept.flatMap(({ scans }) => scans),
-  );
-  await markApplied(
-    deps.db,
-    kept.map(({ id }) => id),
-  );
-}
-
-/** Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost. */
-export async function pollParcels(deps: ParcelDeps): Promise<void> {
-  await pollPickups(deps);
-  const silent = await readSilentParcels(deps.db, deps.now(), BATCH);
-  for (const { id, order } of silent) {
-    const { courier: name, awb } = order.parcel ?? {};
-    const courier = name && deps.couriers()[name];
-    if (awb === undefined) continue;
-    try {
-      const known = courier && (await applyTo(deps, id, awb, await withLearnedStates(deps, await courier.track(awb))));
-      if (known?.order.parcel?.pollAt?.toMillis() !== order.parcel?.pollAt?.toMillis()) continue;
-    } catch (error) {
-      logError('could not read the news of a parcel; a later run retries it', { id, why: whyOf(error) });
-    }
-    await updateOrder(deps, id, (known) =>
-      known.parcel ? { ...known, parcel: withNextPoll(known.parcel, deps.now()) } : known,
-    ).catch((error: unknown) =>
-      logError('could not plan the next poll of a parcel; a later run retries it', { id, why: whyOf(error) }),
-    );
-  }
-}
-
-/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
-async function pollPickups(deps: ParcelDeps): Promise<void> {
-  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), BATCH)) {
-    const { courier: name, awb } = ret.pickup ?? {};
-    const courier = name === 'shiprocket' ? deps.couriers().shiprocket : undefined;
-    try {
-      if (courier && awb !== undefined) {
-        await applyToPickup(deps, id, awb, await withLearnedStates(deps, await courier.track(awb)));
-      }
-    } catch (error) {
-      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
-    }
-    await pollLater(deps, id).catch((error: unknown) =>
-      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
-    );
-  }
-}
-
-/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
-async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
-  const known = await readReturn(db, id);
-  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
-  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
-  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
-}
-
-async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, awb: string, scans: readonly Scan[]): Promise<void> {
-  const read = await withLearnedStates(deps, scans);
-  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, awb, read);
-  else await applyToPickup(deps, owner.returnId, awb, read);
-}
-
-/**
- * Applies scans to an order whose parcel has this number; a number that it had before is ignored. `require` throws an
- * ApiError for an order to which they must not be applied.
- */
-export async function applyTo(
-  deps: ParcelDeps,
-  orderId: string,
-  awb: string,
-  scans: readonly Scan[],
-  require: (order: StoredOrder) => void = () => undefined,
-): Promise<KnownOrder | undefined> {
-  const apply = (parcelOnly: boolean) =>
-    updateOrder(deps, orderId, (order) => {
-      if (order.parcel?.awb !== awb) return order;
-      require(order);
-      return applyNews(order, scans, deps.now(), { parcelOnly });
-    });
-  try {
-    return await apply(false);
-  } catch (error) {
-    // Its invoice cannot be issued, for instance. The admin sees the parcel and dispatches the order.
-    if (!(error instanceof ApiError) || error.code !== 'order-move-refused') throw error;
-    logWarning('news of a parcel could not move its order', { id: orderId, why: error.message });
-    return apply(true);
-  }
-}
-
-/**
- * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
- * move, and by a job if that fails.
- */
-async function applyToPickup(deps: ParcelDeps, id: string, awb: string, scans: readonly Scan[]): Promise<KnownReturn> {
-  const settings = await readReturnSettings(deps.db);
-  const apply = (scansOnly: boolean) =>
-    updateReturn(deps, id, (pair) =>
-      pair.ret.pickup?.awb === awb
-        ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
-        : pair,
-    );
-  const known = await apply(false).catch((error: unknown) => {
-    // The exchanged order cannot be placed, for instance. The admin sees the scans and moves the return.
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    logWarning('news of a pickup could not move its return', { id, why: error.message });
-    return apply(true);
-  });
-  return known.ret.moneyDue ? settleReturn(deps, id) : known;
-}
+/** The courier is asked for news of a parcel after so much silence. */
+const SILENCE = 6 * 60 * 60_000;
 
 /**
  * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has the
@@ -190,12 +62,9 @@ function moved(order: StoredOrder, to: OrderStatus, at: string): StoredOrder {
   return transitionTo(order, to, 'courier', new Date(Math.max(last, Date.parse(at))));
 }
 
-/** The courier is asked for news of a parcel after so much silence. */
-const SILENCE = 6 * 60 * 60_000;
-
 /** The parcel with the time of the next call to its courier, if its courier can be asked. */
 export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Date): StoredParcel {
-  if (parcel.courier === 'manual' || parcel.awb === undefined || isEnded(parcel.state)) return parcel;
+  if (!isCalled(parcel.courier) || parcel.awb === undefined || isEnded(parcel.state)) return parcel;
   return { ...parcel, pollAt: Timestamp.fromMillis(now.getTime() + SILENCE) };
 }
 
@@ -238,31 +107,144 @@ function undelivered(parcel: StoredParcel, history: StoredOrder['history'], at: 
 
 const refusal = (message: string) => new ApiError('order-move-refused', { message });
 
-const COURIER = 'Shiprocket';
-
-/** Words of scans that say nothing. */
-const EMPTY = new Set(['', 'na', 'notext']);
-
-const isUnknown = ({ state, pickupFailed }: Scan) => state === undefined && !pickupFailed;
+const PICKUP_BATCH = 50;
 
 /**
- * Scans whose status Shiprocket's list does not have, with the state that an admin gave their words. Words that no admin
- * has explained are listed for one, and the scan moves nothing until then.
+ * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
+ * move, and by a job if that fails.
  */
-async function withLearnedStates({ db }: ParcelDeps, scans: readonly Scan[]): Promise<readonly Scan[]> {
-  if (!scans.some(isUnknown)) return scans;
-  const memory = await readImportMemory(db);
-  const heard = scans
-    .filter((scan) => isUnknown(scan) && !EMPTY.has(wordsKey(scan.text)))
-    .map(({ text }) => ({ courier: COURIER, words: text }));
-  if (listing(memory, heard) !== memory) {
-    // The news counts, whether its words could be listed or not: the next one with them tries again.
-    await listUnknownWords(db, heard).catch((error: unknown) =>
-      logWarning('could not list the words of a courier', { why: whyOf(error) }),
+async function applyToPickup(deps: ParcelDeps, id: string, { courier, awb, scans }: Heard): Promise<KnownReturn> {
+  const settings = await readReturnSettings(deps.db);
+  const apply = (scansOnly: boolean) =>
+    updateReturn(deps, id, (pair) =>
+      pair.ret.pickup?.awb === awb && pair.ret.pickup.courier === courier
+        ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
+        : pair,
+    );
+  const known = await apply(false).catch((error: unknown) => {
+    // The exchanged order cannot be placed, for instance. The admin sees the scans and moves the return.
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    logWarning('news of a pickup could not move its return', { id, why: error.message });
+    return apply(true);
+  });
+  return known.ret.moneyDue ? settleReturn(deps, id) : known;
+}
+
+/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
+async function pollPickups(deps: ParcelDeps): Promise<void> {
+  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
+    const { courier: name, awb } = ret.pickup ?? {};
+    try {
+      if (name !== undefined && isCalled(name) && awb !== undefined) {
+        const scans = await deps.couriers()[name]?.track(awb);
+        const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
+        if (heard) await applyToPickup(deps, id, heard);
+      }
+    } catch (error) {
+      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
+    }
+    await pollLater(deps, id).catch((error: unknown) =>
+      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
     );
   }
-  return scans.map((scan) => {
-    const means = isUnknown(scan) ? learnedMeaning(memory.words, scan.text, COURIER) : undefined;
-    return means && isParcelState(means) ? { ...scan, state: means } : scan;
-  });
+}
+
+/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
+async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
+  const known = await readReturn(db, id);
+  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
+  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
+  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
+}
+
+const BATCH = 50;
+
+/**
+ * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
+ * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
+ * looked up, so that one of the two sees the other.
+ */
+export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
+  const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
+  if (stored.applied) return;
+  const owner = await ownerOfAwb(deps.db, awb);
+  if (!owner) return;
+  await applyToOwner(deps, owner, { courier, awb, scans });
+  await markApplied(deps.db, [stored.id]);
+}
+
+/** Applies the news that came before the number of a parcel was known. */
+export async function applyKeptNews(
+  deps: ParcelDeps,
+  owner: AwbOwner,
+  { courier, awb }: Pick<Heard, 'courier' | 'awb'>,
+): Promise<void> {
+  const kept = await readKeptNews(deps.db, { courier, awb });
+  if (kept.length === 0) return;
+  await applyToOwner(deps, owner, { courier, awb, scans: kept.flatMap(({ scans }) => scans) });
+  await markApplied(
+    deps.db,
+    kept.map(({ id }) => id),
+  );
+}
+
+/** The order of a number, and the return if it is the number of a pickup. */
+type AwbOwner = { orderId: string; returnId?: string | undefined };
+
+/** What a courier says about a number of its own. */
+type Heard = { courier: CourierName; awb: string; scans: readonly Scan[] };
+
+async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, scans }: Heard): Promise<void> {
+  const heard = { courier, awb, scans: await withLearnedStates(deps, courier, scans) };
+  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, heard);
+  else await applyToPickup(deps, owner.returnId, heard);
+}
+
+/**
+ * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored. Without
+ * a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
+ */
+export async function applyTo(
+  deps: ParcelDeps,
+  orderId: string,
+  { courier, awb, scans }: Omit<Heard, 'courier'> & { courier?: CourierName },
+  require: (order: StoredOrder) => void = () => undefined,
+): Promise<KnownOrder | undefined> {
+  const apply = (parcelOnly: boolean) =>
+    updateOrder(deps, orderId, (order) => {
+      if (order.parcel?.awb !== awb || (courier ?? order.parcel.courier) !== order.parcel.courier) return order;
+      require(order);
+      return applyNews(order, scans, deps.now(), { parcelOnly });
+    });
+  try {
+    return await apply(false);
+  } catch (error) {
+    // Its invoice cannot be issued, for instance. The admin sees the parcel and dispatches the order.
+    if (!(error instanceof ApiError) || error.code !== 'order-move-refused') throw error;
+    logWarning('news of a parcel could not move its order', { id: orderId, why: error.message });
+    return apply(true);
+  }
+}
+
+/** Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost. */
+export async function pollParcels(deps: ParcelDeps): Promise<void> {
+  await pollPickups(deps);
+  const silent = await readSilentParcels(deps.db, deps.now(), BATCH);
+  for (const { id, order } of silent) {
+    const { courier: name, awb } = order.parcel ?? {};
+    if (name === undefined || awb === undefined) continue;
+    try {
+      const scans = await deps.couriers()[name]?.track(awb);
+      const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
+      const known = heard && (await applyTo(deps, id, heard));
+      if (known?.order.parcel?.pollAt?.toMillis() !== order.parcel?.pollAt?.toMillis()) continue;
+    } catch (error) {
+      logError('could not read the news of a parcel; a later run retries it', { id, why: whyOf(error) });
+    }
+    await updateOrder(deps, id, (known) =>
+      known.parcel ? { ...known, parcel: withNextPoll(known.parcel, deps.now()) } : known,
+    ).catch((error: unknown) =>
+      logError('could not plan the next poll of a parcel; a later run retries it', { id, why: whyOf(error) }),
+    );
+  }
 }

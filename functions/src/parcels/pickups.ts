@@ -1,16 +1,16 @@
-import { courierPhone } from '@nirala/contract/shop-phone';
-import { offlinePlaces } from '../delivery/pincodes.ts';
+import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
+import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
+import type { CourierJob } from '../store/courier-jobs.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { applyKeptNews } from './news.ts';
 import { updateReturn } from '../returns/move.ts';
 import { withNextPickupPoll, stepTo } from '../returns/states.ts';
-import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
-import type { ParcelDeps } from '../services/deps.ts';
-import type { CourierJob } from '../store/courier-jobs.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
-import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
+import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readSkuCodes } from '../store/stock/skus.ts';
-import { codeOf } from './booking.ts';
-import { applyKeptNews } from './news.ts';
+import { addressOf, codeOf, notSetUp } from './booking.ts';
+import { courierPhone } from '@nirala/contract/shop-phone';
+import { offlinePlaces } from '../delivery/pincodes.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };
@@ -19,27 +19,30 @@ type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownR
 export async function attemptPickup(deps: ParcelDeps, id: string, job: CourierJob): Promise<void> {
   const known = await readReturn(deps.db, id);
   if (!known) return;
-  const { shiprocket: courier } = deps.couriers();
-  if (!courier) throw new CourierError('down', 'The courier shiprocket is not set up.');
+  const courier = deps.couriers()[job.courier];
+  if (!courier) throw new CourierError('down', notSetUp(job.courier));
   if (job.kind === 'book') await book({ deps, courier, job, known });
   if (job.kind === 'cancel') {
     await courier.cancel({ reference: id });
-    await changePickup(deps, id, ({ pending: _over, problem: _solved, ...pickup }) => pickup);
+    await changePickup(deps, id, job, ({ pending: _over, problem: _solved, ...pickup }) => pickup);
   }
 }
 
+/** Whether the pickup of this job is still to happen, at its courier. */
+const isWanted = (ret: StoredReturn, { courier }: CourierJob) => isCalledFor(ret) && ret.pickup?.courier === courier;
+
 /** Shows the admin why a job was given up. */
-export async function showPickupProblem(deps: ParcelDeps, id: string, problem: string): Promise<void> {
-  await changePickup(deps, id, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
+export async function showPickupProblem(deps: ParcelDeps, id: string, job: CourierJob, problem: string): Promise<void> {
+  await changePickup(deps, id, job, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
 }
 
 /**
  * Books the pickup, stores its number, and only then asks the courier to come. An attempt whose reply was lost, of this
  * job or of an earlier one, is found again by our reference, so that a return has one pickup whatever happens.
  */
-async function book({ deps, courier, known }: Work): Promise<void> {
+async function book({ deps, courier, job, known }: Work): Promise<void> {
   const { id, ret } = known;
-  if (!isCalledFor(ret)) {
+  if (!isWanted(ret, job)) {
     await courier.cancel({ reference: id });
     return;
   }
@@ -47,15 +50,15 @@ async function book({ deps, courier, known }: Work): Promise<void> {
     bookedOf(ret.pickup) ??
     (await courier.bookReturn(await shipmentOf(deps, known), { mayExist: true, ...(await shopOf(deps)) }));
   if (ret.pickup?.awb === undefined) {
-    const stored = await storeAwb(deps, known, booked);
-    if (!isCalledFor(stored.ret)) {
+    const stored = await storeAwb(deps, job, known, booked);
+    if (!isWanted(stored.ret, job)) {
       await courier.cancel({ reference: id, vendorId: booked.vendorId });
       return;
     }
   }
-  await applyKeptNews(deps, { orderId: ret.orderId, returnId: id }, booked.awb);
+  await applyKeptNews(deps, { orderId: ret.orderId, returnId: id }, { courier: job.courier, awb: booked.awb });
   const latest = await readReturn(deps.db, id);
-  if (latest?.ret.state === 'PickupBooked') await courier.schedule(booked);
+  if (latest?.ret.state === 'PickupBooked') await courier.schedule(booked, 'shopper');
 }
 
 function bookedOf({ awb, vendorId, shipmentId }: Partial<Pickup> = {}): Booked | undefined {
@@ -67,7 +70,12 @@ function bookedOf({ awb, vendorId, shipmentId }: Partial<Pickup> = {}): Booked |
   };
 }
 
-async function storeAwb(deps: ParcelDeps, { id, ret }: KnownReturn, booked: Booked): Promise<KnownReturn> {
+async function storeAwb(
+  deps: ParcelDeps,
+  job: CourierJob,
+  { id, ret }: KnownReturn,
+  booked: Booked,
+): Promise<KnownReturn> {
   const { db } = deps;
   const { orderId } = ret;
   const { awb } = booked;
@@ -81,7 +89,7 @@ async function storeAwb(deps: ParcelDeps, { id, ret }: KnownReturn, booked: Book
     id,
     (pair) => {
       const known = pair.ret.pickup;
-      if (!known || !isCalledFor(pair.ret) || known.awb !== undefined) return pair;
+      if (!known || !isWanted(pair.ret, job) || known.awb !== undefined) return pair;
       const { pending: _done, problem: _solved, ...pickup } = known;
       const stepped = stepTo(pair.ret, 'PickupBooked', { by: 'courier', at });
       return { ...pair, ret: withNextPickupPoll({ ...stepped, pickup: { ...pickup, ...booked } }, at) };
@@ -94,11 +102,16 @@ async function storeAwb(deps: ParcelDeps, { id, ret }: KnownReturn, booked: Book
   );
 }
 
-/** Changes the pickup, unless the admin has booked another one outside of the store. */
-async function changePickup(deps: ParcelDeps, id: string, change: (pickup: Pickup) => Pickup): Promise<void> {
+/** Changes the pickup, unless it was booked elsewhere meanwhile. */
+async function changePickup(
+  deps: ParcelDeps,
+  id: string,
+  { courier }: CourierJob,
+  change: (pickup: Pickup) => Pickup,
+): Promise<void> {
   await updateReturn(deps, id, (pair) => {
     const { pickup } = pair.ret;
-    if (!pickup || pickup.courier === 'manual') return pair;
+    if (pickup?.courier !== courier) return pair;
     return { ...pair, ret: { ...pair.ret, pickup: change(pickup) } };
   });
 }
@@ -109,7 +122,6 @@ async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<S
   if (!order) throw new CourierError('refused', 'The order of this return cannot be read.');
   const { pieceGrams, parcelBox, courierPickup } = await deps.settings();
   const codes = await readSkuCodes(deps.db, ret.lines);
-  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const lines = ret.lines.map((line) => ({
     name: line.name,
     sku: codeOf(codes, line),
@@ -120,7 +132,7 @@ async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<S
   return {
     reference: id,
     orderedAt: ret.createdAt.toDate(),
-    to: { name, address, locality, landmark, city, state, pincode, phone: mobileNumber },
+    to: addressOf(order),
     lines,
     discountPaise: 0,
     chargesPaise: 0,

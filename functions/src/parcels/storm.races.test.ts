@@ -79,7 +79,7 @@ test(
     async function run({ index, way, events, early, awb, id }: (typeof plans)[number]) {
       const address = { ...storedOrder().address, pincode: pincode(index) };
       await driver.place({ uid: `u${index}`, userPhone: phone(index), address }, id);
-      const tell = (scans: Scan[]) => receiveNews(driver.deps, { awb, scans });
+      const tell = (scans: Scan[]) => receiveNews(driver.deps, 'shiprocket', { awb, scans });
       for (const scan of events.slice(0, early)) await tell([scan]);
       const parcel: StoredParcel = {
         courier: 'shiprocket',
@@ -94,7 +94,7 @@ test(
       await updateOrder(driver.deps, id, (order) => ({ ...order, parcel }), {
         alsoWrite: (batch) => claimAwb(batch, driver.db, awb, id, new Date(clock.now())),
       });
-      await applyKeptNews(driver.deps, { orderId: id }, awb);
+      await applyKeptNews(driver.deps, { orderId: id }, { courier: 'shiprocket', awb });
       let phase = 0;
       const left = events.slice(early);
       for (let at = 0; at < left.length; at += 2) {

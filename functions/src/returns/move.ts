@@ -1,5 +1,6 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/audit';
+import { isCalled } from '@nirala/contract/parcel';
 import type { ReturnState } from '@nirala/contract/return';
 import type { ReturnMove } from '@nirala/contract/return-move';
 import { ApiError } from '../lib/api-error.ts';
@@ -79,7 +80,7 @@ export async function askPickupAgain(deps: PaymentDeps, by: Caller, id: string):
   const at = deps.now();
   const { courier } = await deps.settings();
   const refuse = (message: string) => new ApiError('return-refused', { message });
-  if (courier === 'manual') throw refuse('Choose a courier in the settings first.');
+  if (!isCalled(courier)) throw refuse('Choose a courier in the settings first.');
   const decide = (pair: ReturnPair) => {
     const { state, route, pickup } = pair.ret;
     if (state !== 'Approved' || route !== 'pickup') throw refuse('This return does not wait for a courier.');

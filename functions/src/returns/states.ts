@@ -1,12 +1,6 @@
-/**
- * How a return moves on: by its shopper, an admin, or the news of its pickup, and what the shopper is told. Pure
- * functions.
- */
+import type { StoredOrder } from '../store/orders.ts';
+import { type StoredReturn, isCalledFor } from '../store/returns.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
-import { toPaise } from '@nirala/contract/money';
-import type { NotificationEvent } from '@nirala/contract/notification';
-import { type ParcelState, type CourierName, applyScan, type Scan, type Track } from '@nirala/contract/parcel';
 import {
   canReturnBecome,
   RETURN_STATE_TITLES,
@@ -14,20 +8,27 @@ import {
   MAX_PICKUP_ATTEMPTS,
   cameBack,
 } from '@nirala/contract/return';
-import type { ReturnMove } from '@nirala/contract/return-move';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
 import { ApiError } from '../lib/api-error.ts';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
 import { endExchange, transitionTo } from '../orders/states.ts';
-import type { StoredOrder } from '../store/orders.ts';
+import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { ReturnMove } from '@nirala/contract/return-move';
+import { toPaise } from '@nirala/contract/money';
+import {
+  type ParcelState,
+  type CourierName,
+  applyScan,
+  isCalled,
+  isEnded,
+  type Scan,
+  type Track,
+} from '@nirala/contract/parcel';
+import type { NotificationEvent } from '@nirala/contract/notification';
 import type { NewNotification } from '../store/outbox.ts';
-import { type StoredReturn, isCalledFor } from '../store/returns.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
-
 type Step = { by: string; at: Date };
-
-type Context = Step & { settings: ReturnSettings };
 
 /** ApiError 409 if the state cannot follow. */
 export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
@@ -37,6 +38,25 @@ export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step):
     });
   }
   return { ...ret, state, history: [...ret.history, { state, at: Timestamp.fromDate(at), by }] };
+}
+
+const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
+
+/** Days for which the new size is held once the courier has the old one: its way to the store. */
+const DAYS_ON_THE_WAY = 14;
+
+/** The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only. */
+function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
+  if (!isHeld(child)) return { ret, child };
+  const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
+  if (child.heldUntil && child.heldUntil.toMillis() >= heldUntil.toMillis()) return { ret, child };
+  return { ret: { ...ret, heldUntil }, child: { ...child, heldUntil } };
+}
+
+/** Ends a return without a receipt: the held pieces of its exchange are released. */
+function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
+  const { heldUntil: _over, ...rest } = stepTo(ret, state, step);
+  return { ret: rest, child: isHeld(child) ? endExchange(child, step.by, step.at) : child };
 }
 
 /** The return after its shopper withdrew it. */
@@ -55,6 +75,21 @@ export function approve(ret: StoredReturn, step: Step): StoredReturn {
   const approved = stepTo(ret, 'Approved', step);
   return ret.route === 'self-ship' ? stepTo(approved, 'SelfShip', step) : approved;
 }
+
+/** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
+function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
+  if (ret.moneyDue || ret.refund?.state === 'owed') return { ret, child };
+  if (child?.hold === 'sold') return { ret, child };
+  if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
+  const { heldUntil: _over, ...rest } = ret;
+  const placed: StoredOrder = { ...child, hold: 'sold', heldUntil: undefined };
+  return { ret: rest, child: transitionTo(placed, 'Processing', step.by, step.at) };
+}
+
+const isFulfilled = ({ ret, child }: ReturnPair) =>
+  ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
+
+type Context = Step & { settings: ReturnSettings };
 
 /** The return after an admin's move, or the same object if it is in that state already. Pure. */
 export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...step }: Context): ReturnPair {
@@ -99,38 +134,6 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       return close(pair, move, step);
   }
 }
-
-/** Ends a return without a receipt: the held pieces of its exchange are released. */
-function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
-  const { heldUntil: _over, ...rest } = stepTo(ret, state, step);
-  return { ret: rest, child: isHeld(child) ? endExchange(child, step.by, step.at) : child };
-}
-
-/** The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only. */
-function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
-  if (!isHeld(child)) return { ret, child };
-  const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
-  if (child.heldUntil && child.heldUntil.toMillis() >= heldUntil.toMillis()) return { ret, child };
-  return { ret: { ...ret, heldUntil }, child: { ...child, heldUntil } };
-}
-
-/** Days for which the new size is held once the courier has the old one: its way to the store. */
-const DAYS_ON_THE_WAY = 14;
-
-const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
-
-/** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
-function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
-  if (ret.moneyDue || ret.refund?.state === 'owed') return { ret, child };
-  if (child?.hold === 'sold') return { ret, child };
-  if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
-  const { heldUntil: _over, ...rest } = ret;
-  const placed: StoredOrder = { ...child, hold: 'sold', heldUntil: undefined };
-  return { ret: rest, child: transitionTo(placed, 'Processing', step.by, step.at) };
-}
-
-const isFulfilled = ({ ret, child }: ReturnPair) =>
-  ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
 
 function failedPickup(ret: StoredReturn, reason: string | undefined, { settings, ...step }: Context): StoredReturn {
   const attempts = (ret.pickup?.attempts ?? 0) + 1;
@@ -184,14 +187,19 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   return fulfil({ ...pair, ret: next }, step);
 }
 
+/** The courier is asked for news of a pickup after so much silence. */
+const SILENCE = 6 * 60 * 60_000;
+
+/** The states of a parcel that show that the shopper has handed it over. */
+const LEFT: readonly ParcelState[] = ['picked-up', 'in-transit', 'out-for-delivery', 'undelivered', 'delivered'];
+
 /** An approved return after its pickup was asked for, if it is picked up by a courier that the store calls. */
 export function askPickup(ret: StoredReturn, courier: CourierName): StoredReturn {
-  if (courier === 'manual' || ret.state !== 'Approved' || ret.route !== 'pickup') return ret;
+  if (!isCalled(courier) || ret.state !== 'Approved' || ret.route !== 'pickup') return ret;
   return { ...ret, pickup: { courier, attempts: 0, pending: 'book', scans: [] } };
 }
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
-
 type Options = Context & {
   /** The return itself cannot be moved now, so the admin moves it. */
   scansOnly?: boolean;
@@ -215,9 +223,6 @@ export function applyPickupNews(
   const moved = scansOnly || !isCalledFor(pair.ret) ? told : moveBy(told, scans, context);
   return { ...moved, ret: withNextPickupPoll(moved.ret, context.at) };
 }
-
-/** The states of a parcel that show that the shopper has handed it over. */
-const LEFT: readonly ParcelState[] = ['picked-up', 'in-transit', 'out-for-delivery', 'undelivered', 'delivered'];
 
 function moveBy(pair: ReturnPair, scans: readonly Scan[], context: Context): ReturnPair {
   if (scans.some(({ state }) => state !== undefined && LEFT.includes(state))) {
@@ -244,9 +249,6 @@ function bookedAgain(pair: ReturnPair, step: Context): ReturnPair {
   return { ...pair, ret: stepTo(pair.ret, 'PickupBooked', step) };
 }
 
-/** The courier is asked for news of a pickup after so much silence. */
-const SILENCE = 6 * 60 * 60_000;
-
 /** The return with the time of the next call to its courier, while there may be news. */
 export function withNextPickupPoll(ret: StoredReturn, now: Date): StoredReturn {
   if (!ret.pickup) return ret;
@@ -256,7 +258,12 @@ export function withNextPickupPoll(ret: StoredReturn, now: Date): StoredReturn {
 
 function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: Pickup): boolean {
   const isOnItsWay = ret.state === 'PickupBooked' || ret.state === 'PickupFailed' || ret.state === 'PickedUp';
-  return isCalledFor(ret) && awb !== undefined && isOnItsWay && !scans.some(({ state }) => state === 'delivered');
+  return (
+    isCalledFor(ret) &&
+    awb !== undefined &&
+    isOnItsWay &&
+    !scans.some(({ state }) => state !== undefined && isEnded(state))
+  );
 }
 
 const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);

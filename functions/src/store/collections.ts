@@ -33,6 +33,7 @@ export const COLLECTIONS = [
   'courierJobs/{id}',
   'parcelNews/{id}',
   'awbs/{awb}',
+  'waybills/{id}',
   'parcelCounts/{id}',
   'images/{id}/variants/{width}',
   'reviewPhotos/{id}',

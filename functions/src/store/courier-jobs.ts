@@ -1,4 +1,5 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { COURIERS, isCalled } from '@nirala/contract/parcel';
 import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import type { StoredOrder } from './orders.ts';
@@ -13,6 +14,8 @@ const storedSchema = v.object({
   orderId: v.string(),
   /** The return whose pickup it is about; absent for the parcel of the order itself. */
   returnId: v.optional(v.string()),
+  /** The courier that it is about, whichever one is chosen in the settings by then. */
+  courier: v.picklist(COURIERS),
   /** The booking that it is about: see the order's parcel. */
   booking: v.number(),
   kind: v.picklist(JOB_KINDS),
@@ -25,13 +28,13 @@ const storedSchema = v.object({
 });
 export type CourierJob = v.InferOutput<typeof storedSchema>;
 export type KnownJob = { id: string; job: CourierJob; lastWrite: Timestamp };
-type NewJob = Pick<CourierJob, 'orderId' | 'booking' | 'kind'> & { returnId?: string; at: Date };
+type NewJob = Pick<CourierJob, 'orderId' | 'courier' | 'booking' | 'kind'> & { returnId?: string; at: Date };
 
 export const jobRef = (db: Firestore, id: string) => db.collection('courierJobs').doc(id);
 
 /**
- * The jobs that one write of an order causes: one that it newly has pending, and the cancellation of a parcel whose order
- * was cancelled.
+ * The jobs that one write of an order causes: one that it newly has pending, the cancellation of a parcel whose order was
+ * cancelled, and of a booking that failed at one courier before the parcel was booked at another.
  */
 export function courierJobsOf({
   id: orderId,
@@ -45,26 +48,39 @@ export function courierJobsOf({
   at: Date | undefined;
 }): NewJob[] {
   const { parcel } = after;
-  if (!parcel || parcel.courier === 'manual') return [];
+  if (!parcel) return [];
   const known = before?.parcel;
-  const job = { orderId, booking: parcel.booking, at: at ?? new Date() };
+  const { courier, booking } = parcel;
+  const job = { orderId, courier, booking, at: at ?? new Date() };
+  const replaced: NewJob[] =
+    known?.problem !== undefined && isCalled(known.courier) && known.booking !== booking
+      ? [{ ...job, courier: known.courier, booking: known.booking, kind: 'cancel' }]
+      : [];
+  if (!isCalled(courier)) return replaced;
   const isNew = parcel.pending !== known?.pending || parcel.booking !== known?.booking;
-  const jobs: NewJob[] = parcel.pending && isNew ? [{ ...job, kind: parcel.pending }] : [];
+  const jobs: NewJob[] = [...replaced, ...(parcel.pending && isNew ? [{ ...job, kind: parcel.pending }] : [])];
   const steps = after.history.slice(before?.history.length ?? 0);
   const isCancelled = steps.some(({ status }) => status === 'Cancelled');
-  const isBooked = parcel.awb !== undefined || parcel.pending === 'book';
+  // A booking that failed may have reached its courier.
+  const isBooked = parcel.awb !== undefined || parcel.pending === 'book' || parcel.problem !== undefined;
   if (isCancelled && isBooked) jobs.push({ ...job, kind: 'cancel' });
   return jobs;
 }
 
-/** The jobs that one write of a return causes: its pickup is asked for, or not wanted any more. */
+/** The courier that is to fetch a return, or has fetched it. */
+function calledFor(ret: StoredReturn | undefined) {
+  const courier = ret?.pickup?.courier;
+  return ret && courier !== undefined && isCalled(courier) && isCalledFor(ret) ? courier : undefined;
+}
+
+/** The jobs that one write of a return causes: its pickup is asked for, or not wanted any more at its courier. */
 export function pickupJobsOf(id: string, before: StoredReturn | undefined, after: StoredReturn, at: Date): NewJob[] {
   const job = { orderId: after.orderId, returnId: id, booking: 1, at };
+  const [was, is] = [calledFor(before), calledFor(after)];
   const isNew = after.pickup?.pending === 'book' && before?.pickup?.pending !== 'book';
-  const isOver = before !== undefined && isCalledFor(before) && !isCalledFor(after);
   return [
-    ...(isNew ? [{ ...job, kind: 'book' as const }] : []),
-    ...(isOver ? [{ ...job, kind: 'cancel' as const }] : []),
+    ...(is && isNew ? [{ ...job, courier: is, kind: 'book' as const }] : []),
+    ...(was && was !== is ? [{ ...job, courier: was, kind: 'cancel' as const }] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
-/** Parcels: their couriers' numbers and news, and how many to a phone number or pincode came back. */
-import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { storedScan, type KnownOrder, type StoredOrder } from './orders.ts';
 import {
   type Firestore,
   Timestamp,
@@ -8,15 +8,14 @@ import {
   FieldPath,
   FieldValue,
 } from '@google-cloud/firestore';
-import * as v from 'valibot';
-import type { ParcelCounts } from '@nirala/contract/cod-risk';
-import { cameBackUndelivered } from '@nirala/contract/order';
-import { type Scan, type ParcelProblem, PARCEL_PROBLEMS } from '@nirala/contract/parcel';
+import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel';
+import { createHash } from 'node:crypto';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';
-import { storedScan, type KnownOrder, type StoredOrder } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { cameBackUndelivered } from '@nirala/contract/order';
+import type { ParcelCounts } from '@nirala/contract/cod-risk';
 
 /** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
 const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });
@@ -55,12 +54,12 @@ export function claimPickupAwb(
   batch.create(awbRef(db, awb), { orderId, returnId, at: Timestamp.fromDate(at) });
 }
 
-type News = { awb: string; scans: readonly Scan[] };
+type News = { courier: CourierName; awb: string; scans: readonly Scan[] };
 type StoredNews = { id: string; applied: boolean; scans: Scan[] };
 
 /** Stores news once: the same news again is the same document. */
-export async function storeNews(db: Firestore, { awb, scans }: News, at: Date): Promise<StoredNews> {
-  const fields = { awb, scans: scans.map(definedFields) };
+export async function storeNews(db: Firestore, { courier, awb, scans }: News, at: Date): Promise<StoredNews> {
+  const fields = { courier, awb, scans: scans.map(definedFields) };
   const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 40);
   const ref = db.collection('parcelNews').doc(id);
   try {
@@ -78,10 +77,16 @@ export async function markApplied(db: Firestore, ids: readonly string[]): Promis
   if (ids.length > 0) await batch.commit();
 }
 
-/** News of a number that came before the number was known. */
-export async function readKeptNews(db: Firestore, awb: string): Promise<StoredNews[]> {
+/** News of a number that came before the number was known. Another courier may have the same number. */
+export async function readKeptNews(
+  db: Firestore,
+  { courier, awb }: Pick<News, 'courier' | 'awb'>,
+): Promise<StoredNews[]> {
   const { docs } = await db.collection('parcelNews').where('awb', '==', awb).limit(200).get();
-  return docs.flatMap((doc) => fromNewsDoc(doc) ?? []).filter(({ applied }) => !applied);
+  return docs
+    .filter((doc) => doc.get('courier') === courier)
+    .flatMap((doc) => fromNewsDoc(doc) ?? [])
+    .filter(({ applied }) => !applied);
 }
 
 function fromNewsDoc(doc: DocumentSnapshot): StoredNews | undefined {
@@ -120,14 +125,12 @@ export async function countParcelProblems(db: Firestore): Promise<Record<ParcelP
 type ParcelOutcome = NonNullable<StoredOrder['counted']>;
 
 const count = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
-
 /** `parcelCounts/{id}`: how many parcels to one phone number or one pincode were delivered, and how many were refused. */
-const countsSchema = v.object({ delivered: count, refused: count });
+const storedSchema = v.object({ delivered: count, refused: count });
 
 /** Phone numbers are not document ids, because ids are in Firestore's logs. */
 const phoneId = (phone: string) =>
   `phone-${createHash('sha256').update(`parcels/${phone}`).digest('hex').slice(0, 40)}`;
-
 const pincodeId = (pincode: string) => `pincode-${pincode}`;
 
 const countsRef = (db: Firestore, id: string) => db.collection('parcelCounts').doc(id);
@@ -168,9 +171,9 @@ export async function readParcelCounts(
   { phone, pincode }: { phone: string; pincode: string },
 ): Promise<{ phone: ParcelCounts; pincode: ParcelCounts }> {
   const [ofPhone, ofPincode] = await db.getAll(countsRef(db, phoneId(phone)), countsRef(db, pincodeId(pincode)));
-  return { phone: fromCountsDoc(ofPhone), pincode: fromCountsDoc(ofPincode) };
+  return { phone: fromDoc(ofPhone), pincode: fromDoc(ofPincode) };
 }
 
-function fromCountsDoc(doc: DocumentSnapshot | undefined): ParcelCounts {
-  return v.parse(countsSchema, doc?.data() ?? {});
+function fromDoc(doc: DocumentSnapshot | undefined): ParcelCounts {
+  return v.parse(storedSchema, doc?.data() ?? {});
 }

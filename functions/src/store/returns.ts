@@ -1,5 +1,4 @@
-/** Returns, and the photos that shoppers upload for them. */
-import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import {
   Timestamp,
   type Firestore,
@@ -8,8 +7,6 @@ import {
   FieldValue,
   type WriteBatch,
 } from '@google-cloud/firestore';
-import * as v from 'valibot';
-import { toRupees } from '@nirala/contract/money';
 import {
   PIECE_CONDITIONS,
   REFUND_WAYS,
@@ -19,12 +16,15 @@ import {
   RETURN_STATE_NAMES,
   type ReturnState,
 } from '@nirala/contract/return';
-import type { Return, AdminReturn } from '@nirala/contract/return-schema';
 import { sizeSchema } from '@nirala/contract/size-schema';
-import { logError } from '../lib/log.ts';
-import { definedFields } from './defined-fields.ts';
 import { storedScan } from './orders.ts';
+import { definedFields } from './defined-fields.ts';
+import { logError } from '../lib/log.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { toRupees } from '@nirala/contract/money';
+import { isCalled, isEnded } from '@nirala/contract/parcel';
+import type { Return, AdminReturn } from '@nirala/contract/return-schema';
+import { randomBytes } from 'node:crypto';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -101,7 +101,6 @@ export const storedSchema = v.object({
   createdAt: timestamp,
   history: v.array(v.object({ state: v.picklist(RETURN_STATE_NAMES), at: timestamp, by: v.string() })),
 });
-
 export type StoredReturn = v.InferOutput<typeof storedSchema>;
 export type KnownReturn = { id: string; ret: StoredReturn; lastWrite: Timestamp };
 
@@ -162,7 +161,7 @@ export async function readReturnsToSettle(db: Firestore, limit: number): Promise
 
 /** Whether a courier that the store calls is to fetch it, or has fetched it. */
 export const isCalledFor = ({ route, state, pickup }: StoredReturn) =>
-  route === 'pickup' && state !== 'Withdrawn' && pickup !== undefined && pickup.courier !== 'manual';
+  route === 'pickup' && state !== 'Withdrawn' && pickup !== undefined && isCalled(pickup.courier);
 
 /** Pickups about which their courier has said nothing for long, longest first. */
 export async function readSilentPickups(db: Firestore, now: Date, limit: number): Promise<KnownReturn[]> {
@@ -231,7 +230,7 @@ export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminRetu
     ...(pending === undefined ? {} : { pending }),
     ...(problem === undefined ? {} : { problem }),
     ...(isUnknown ? { unknownStatus: last.text } : {}),
-    arrived: scans.some(({ state }) => state === 'delivered'),
+    arrived: scans.some(({ state }) => state !== undefined && isEnded(state)),
     history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
   };
 }

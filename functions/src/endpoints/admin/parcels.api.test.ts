@@ -21,9 +21,9 @@ async function undelivered() {
   await driver.ask(id);
   await driver.trigger();
   const awb = awbOf(await driver.parcelOf(id));
-  for (const status of [42, 17, 21]) {
+  for (const step of ['picked-up', 'out', 'failed'] as const) {
     clock.pass(5);
-    await driver.move(awb, status);
+    await driver.move(awb, step);
   }
   return { id, awb };
 }
@@ -38,7 +38,7 @@ test('lists what needs a person, and counts it', async () => {
   const { orders, counts } = await list('undelivered');
   expect(orders).toMatchObject([{ _id: id, parcel: { awb, attempts: 1, reason: 'Consignee not available' } }]);
   expect(counts).toEqual({ undelivered: 1, 'coming-back': 0, back: 0, lost: 0 });
-  await driver.move(awb, 7);
+  await driver.move(awb, 'delivered');
   expect((await list('undelivered')).orders).toEqual([]);
 });
 
@@ -84,10 +84,10 @@ test('nobody is asked about a parcel that is not undelivered', async () => {
 
 test('a parcel that is back puts no piece back in stock until a person confirms it', async () => {
   const { id, awb } = await undelivered();
-  await driver.move(awb, 9);
+  await driver.move(awb, 'turned-back');
   expect((await list('coming-back')).orders).toMatchObject([{ _id: id }]);
   clock.pass(60);
-  await driver.move(awb, 10);
+  await driver.move(awb, 'back');
   expect((await list('back')).orders).toMatchObject([{ _id: id, hold: 'sold' }]);
   const before = await readStock(driver.db, 'neem');
   const { json } = await move({ orders: [{ id }], to: 'Returned', restock: true });

@@ -7,7 +7,7 @@ import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';
 import { updateOrder } from '../../orders/write.ts';
 import { verifyPaid } from '../../orders/payments.ts';
-import { answerFailedDelivery, bookParcel, cancelBooking, closeRequest } from '../../parcels/booking.ts';
+import { answerFailedDelivery, bookParcel, cancelBooking, closeRequest, notSetUp } from '../../parcels/booking.ts';
 import { applyTo } from '../../parcels/news.ts';
 import { addAuditEntry } from '../../store/audit.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
@@ -49,9 +49,7 @@ export function adminParcels(deps: Deps): Pick<Handlers, Calls> {
     async bookParcels({ orders }, caller) {
       const { courier } = await deps.settings();
       if (!deps.couriers()[courier]) {
-        throw new ApiError('parcel-refused', {
-          message: `The courier ${courier} is not set up. See docs/couriers.md.`,
-        });
+        throw new ApiError('parcel-refused', { message: notSetUp(courier) });
       }
       const refused = await verifyPaid(deps, orders);
       return {
@@ -75,7 +73,7 @@ export function adminParcels(deps: Deps): Pick<Handlers, Calls> {
             throw new ApiError('parcel-refused', { message: 'No order has this number.' });
           }
           const scans = [{ at: scan.at, state: scan.state, text: scan.text }];
-          const known = await applyTo(deps, orderId, awb, scans, (order) => requireNotReturning(order, scan.state));
+          const known = await applyTo(deps, orderId, { awb, scans }, (order) => requireNotReturning(order, scan.state));
           if (known?.order.parcel?.awb !== awb) {
             throw new ApiError('parcel-refused', { message: 'The order has another parcel now.' });
           }

@@ -72,7 +72,7 @@ test('a booked order is packed and found by its number, and a dispatched one is 
   const awb = awbOf(await driver.parcelOf(id));
   expect(await find({ q: awb.toLowerCase() })).toEqual([0]);
   clock.pass(5);
-  await driver.move(awb, 42);
+  await driver.move(awb, 'picked-up');
   expect(await find({ stage: 'on-the-way' })).toEqual([0]);
   // It is due on the day of its delivery now.
   expect(await find({ due: 'late' })).toEqual([]);

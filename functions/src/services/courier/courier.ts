@@ -1,3 +1,4 @@
+import type { Firestore } from '@google-cloud/firestore';
 import type { CourierName, Scan } from '@nirala/contract/parcel';
 import type { Paise } from '@nirala/contract/money';
 
@@ -36,6 +37,8 @@ export type Quote = { company: string; pricePaise: Paise; cod: boolean; days: nu
 /** What a courier is told about a parcel that it could not deliver. `return`: it comes back. */
 export type Answer = {
   action: 'reattempt' | 'return';
+  /** Where the parcel goes, without what is new below. */
+  to: Shipment['to'];
   /** Why it comes back, in the owner's words. Absent if the shopper does not want it any more. */
   reason?: string;
   /** 2026-11-25. */
@@ -51,8 +54,8 @@ export type Courier = {
   quote: (asked: { from: string; to: string; grams: number; cod: boolean }) => Promise<Quote[]>;
   /** `mayExist`: an earlier attempt may have reached the courier, so it looks for that parcel first. */
   book: (shipment: Shipment, options: { mayExist: boolean }) => Promise<Booked>;
-  /** Asks the courier to come for it. */
-  schedule: (booked: Booked) => Promise<void>;
+  /** Asks the courier to come for it: to the store, or to the shopper for the parcel of a return. */
+  schedule: (booked: Booked, at: 'store' | 'shopper') => Promise<void>;
   /** The address of the label as a PDF file. */
   label: (booked: Booked) => Promise<string>;
   /** Cancels the booking with this reference; nothing happens if there is none. */
@@ -65,9 +68,41 @@ export type Courier = {
     options: { mayExist: boolean; from: string; shopAddress: Shipment['to'] },
   ) => Promise<Booked>;
   reattempt: (awb: string, answer: Answer) => Promise<void>;
+  /** How its webhooks are read. Absent without a key for them: then it is asked for news. */
+  news?: {
+    /** What it sends in the header `X-Api-Key`. No two couriers have the same. */
+    key: string;
+    /** Undefined for a body in another format. */
+    read: (body: unknown) => News | undefined;
+  };
 };
 
+/** What a courier says about one of its parcels. */
+export type News = { awb: string; scans: Scan[] };
+
 export type Couriers = Partial<Record<CourierName, Courier>>;
+
+/** What a courier is opened with. */
+export type CourierSetup = {
+  /** A parameter of functions/.env.<project>; empty if it is not set. */
+  parameter: (name: string) => string;
+  /** A part of the secret COURIER_SECRETS; empty if it is not set. */
+  secret: (name: string) => string;
+  db: Firestore;
+  now: () => Date;
+  /** Milliseconds for one call. */
+  timeout?: number | undefined;
+};
+
+/** A courier that the store can call. */
+export type Adapter = {
+  /** What has to be set. Without one of them the courier is off. */
+  parameters: readonly string[];
+  secrets: readonly string[];
+  /** The part of the secret with the key of its webhooks. */
+  newsKey: string;
+  open: (setup: CourierSetup) => Courier;
+};
 
 /** `down`: the outcome is unknown or temporary, and the call may be repeated. `refused`: repeating does not help. */
 export class CourierError extends Error {

@@ -1,30 +1,25 @@
-/** The couriers that are set up, and their secrets. */
+import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel';
 import * as v from 'valibot';
 import { logError } from '../../lib/log.ts';
-import { CourierError, type Courier, type Couriers } from './courier.ts';
-import { openShiprocket } from './shiprocket/shiprocket.ts';
+import { CourierError, type Adapter, type Courier, type Couriers, type CourierSetup } from './courier.ts';
+import { delhivery } from './delhivery/delhivery.ts';
+import { shiprocket } from './shiprocket/shiprocket.ts';
 
-type CourierSettings = {
-  secrets: CourierSecrets;
-  shiprocketUrl: string;
-  /** The e-mail address of Shiprocket's API user. */
-  shiprocketEmail: string;
-  /** Milliseconds for one call. */
-  timeout?: number;
-};
+/** The couriers that the store can call. */
+export const ADAPTERS: Record<Exclude<CourierName, 'manual'>, Adapter> = { shiprocket, delhivery };
 
-/** Opens the couriers whose parameters and secrets are all set. */
-export function openCouriers({ secrets, shiprocketUrl, shiprocketEmail, timeout }: CourierSettings): Couriers {
-  const couriers: Couriers = { manual: manualCourier };
-  if (shiprocketEmail && secrets.shiprocketPassword) {
-    couriers.shiprocket = openShiprocket({
-      url: shiprocketUrl,
-      email: shiprocketEmail,
-      password: secrets.shiprocketPassword,
-      ...(timeout === undefined ? {} : { timeout }),
-    });
+/** The secret COURIER_SECRETS: a JSON object with the parts that the adapters name. */
+const secretsSchema = v.record(v.string(), v.string());
+export type CourierSecrets = v.InferOutput<typeof secretsSchema>;
+
+/** An invalid secret is logged and read as an empty one: parcels are then booked by hand. */
+export function readCourierSecrets(setting: string): CourierSecrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(setting || '{}'));
+  } catch {
+    logError('COURIER_SECRETS is not a JSON object of texts; no courier is called');
+    return {};
   }
-  return couriers;
 }
 
 const refuse = () => Promise.reject(new CourierError('refused', 'Parcels are booked outside of the store.'));
@@ -41,24 +36,20 @@ export const manualCourier: Courier = {
   reattempt: async () => undefined,
 };
 
-const secret = v.optional(v.string(), '');
+/** What a courier lacks to be called. */
+export function missingFor(
+  { parameters, secrets }: Pick<Adapter, 'parameters' | 'secrets'>,
+  { parameter, secret }: Pick<CourierSetup, 'parameter' | 'secret'>,
+): string[] {
+  return [...parameters.filter((name) => !parameter(name)), ...secrets.filter((name) => !secret(name))];
+}
 
-/** The parts of the secret COURIER_SECRETS, a JSON object. A missing part turns off what needs it. */
-const secretsSchema = v.object({
-  /** The password of Shiprocket's API user. */
-  shiprocketPassword: secret,
-  /** What couriers send in the header `X-Api-Key` of their news. */
-  newsKey: secret,
-});
-
-export type CourierSecrets = v.InferOutput<typeof secretsSchema>;
-
-/** An invalid secret is logged and read as an empty one: parcels are then booked by hand. */
-export function readCourierSecrets(setting: string): CourierSecrets {
-  try {
-    return v.parse(secretsSchema, JSON.parse(setting || '{}'));
-  } catch {
-    logError('COURIER_SECRETS is not a JSON object of texts; no courier is called');
-    return v.parse(secretsSchema, {});
+/** Opens the couriers whose parameters and secrets are all set. */
+export function openCouriers(setup: CourierSetup): Couriers {
+  const couriers: Couriers = { manual: manualCourier };
+  for (const name of COURIERS.filter(isCalled)) {
+    const adapter = ADAPTERS[name];
+    if (missingFor(adapter, setup).length === 0) couriers[name] = adapter.open(setup);
   }
+  return couriers;
 }

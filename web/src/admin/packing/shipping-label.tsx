@@ -2,7 +2,7 @@ import { LANDMARK_DEFAULT } from '@nirala/contract/address';
 import { courierOfLink, trackedBy } from '@nirala/contract/awb';
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
+import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel';
 import { formatPhone } from '@nirala/contract/phone';
 import type { Settings } from '@nirala/contract/settings';
 import { useLayoutEffect, useRef } from 'react';
@@ -80,9 +80,9 @@ function courierOf({ parcel, trackingLink }: AdminOrder): string | undefined {
   const links = [trackingLink, parcel?.trackingUrl].flatMap((link) =>
     link === undefined ? [] : (courierOfLink(link) ?? []),
   );
-  const booked = COURIERS.find((name) => name !== 'manual' && name === parcel?.courier);
+  const booked = COURIERS.find((name) => isCalled(name) && name === parcel?.courier);
   const byNumber = parcel?.awb === undefined ? undefined : trackedBy(parcel.awb);
-  return links[0] ?? byNumber ?? (booked && COURIER_TITLES[booked]);
+  return links[0] ?? byNumber ?? (booked && COURIER_FACTS[booked].title);
 }
 
 /** Sets the address in the largest letters with which it fits. */

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@nirala/contract/admin-order';
 import { daysAfter, dayOf } from '@nirala/contract/day';
 import { sendBackReasonSchema, type DeliveryRequest } from '@nirala/contract/delivery-request';
 import { formatRupees } from '@nirala/contract/money';
+import { isCalled } from '@nirala/contract/parcel';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
@@ -48,7 +49,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
           </Button>
         </>
       )}
-      {parcel.request && !parcel.request.done && parcel.courier === 'manual' && (
+      {parcel.request && !parcel.request.done && !parcel.pending && (
         <Button look="quiet" aria-disabled={pending} onClick={() => void told()}>
           Courier informed
         </Button>
@@ -95,9 +96,9 @@ function SendBackDialog({ order, onClose, onChanged }: ParcelAnswersProps & { on
     >
       <ul>
         <li>
-          {parcel?.courier === 'manual'
-            ? 'Tell the courier to stop trying and to bring the parcel back to you.'
-            : 'The courier is told at once to stop trying and to bring the parcel back to you.'}
+          {parcel && isCalled(parcel.courier)
+            ? 'The courier is told at once to stop trying and to bring the parcel back to you.'
+            : 'Tell the courier to stop trying and to bring the parcel back to you.'}
         </li>
         <li>{address.name} does not get it. A courier rarely delivers a parcel that was called back.</li>
         <li>

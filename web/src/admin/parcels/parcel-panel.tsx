@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel';
+import { hasLeft, isCalled, isParcelState, parcelTitle } from '@nirala/contract/parcel';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
@@ -41,7 +41,8 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
     const [outcome] = reply?.outcomes ?? [];
     if (outcome?.order) onChanged(outcome.order);
     if (outcome && !outcome.done) showToast(outcome.message ?? 'It was not booked.', { tone: 'bad' });
-    if (outcome?.order?.parcel?.courier === 'manual') showToast(BY_HAND, { tone: 'good' });
+    const booked = outcome?.order?.parcel;
+    if (booked && !isCalled(booked.courier)) showToast(BY_HAND, { tone: 'good' });
   }
 
   async function cancel() {

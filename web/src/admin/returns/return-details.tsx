@@ -1,6 +1,6 @@
 import { formatDateTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
-import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
+import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel';
 import {
   PIECE_CONDITIONS,
   PIECE_CONDITION_TITLES,
@@ -34,9 +34,9 @@ const conditionTitle = (condition: string) => {
 };
 
 const courierTitle = (courier: string) => {
-  if (courier === 'manual') return 'Booked outside of the store';
   const known = COURIERS.find((each) => each === courier);
-  return known === undefined ? courier : COURIER_TITLES[known];
+  if (known === undefined) return courier;
+  return isCalled(known) ? COURIER_FACTS[known].title : 'Booked outside of the store';
 };
 
 /** One return: its pieces, its parcel, its money, its history, and the moves that its state allows. */

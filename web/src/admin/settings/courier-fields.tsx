@@ -1,4 +1,4 @@
-import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
+import { COURIERS, COURIER_FACTS } from '@nirala/contract/parcel';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';
@@ -20,7 +20,7 @@ export function CourierFields({ draft, errors, onChange }: FieldsProps) {
               checked={draft.courier === courier}
               onChange={() => onChange({ courier })}
             />
-            {COURIER_TITLES[courier]}
+            {COURIER_FACTS[courier].title}
           </label>
         ))}
       </fieldset>
@@ -47,7 +47,7 @@ export function CourierFields({ draft, errors, onChange }: FieldsProps) {
             />
           )}
         </Field>
-        {draft.courier !== 'manual' && (
+        {COURIER_FACTS[draft.courier].asksForPickup && (
           <Field
             label={LABELS.courierPickup}
             error={errors.courierPickup}

@@ -1,6 +1,6 @@
 import { COD_RULES, COD_RULE_TITLES, type CodRiskRules, type CodRule } from '@nirala/contract/cod-risk';
 import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
-import { COURIER_TITLES } from '@nirala/contract/parcel';
+import { COURIER_FACTS } from '@nirala/contract/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings';
 import { makersText } from '../products/field-labels.ts';
 import { sellerProblems } from '@nirala/contract/seller';
@@ -176,7 +176,7 @@ export function fieldText(draft: SettingsDraft, name: keyof Settings): string {
   if (name === 'makers') return makersText(draft.makers);
   if (name === 'notificationsOff') return draft.notificationsOff.map((event) => NOTIFICATION_TITLES[event]).join('\n');
   if (name === 'codRisk') return codRiskText(draft.codRisk);
-  if (name === 'courier') return COURIER_TITLES[draft.courier];
+  if (name === 'courier') return COURIER_FACTS[draft.courier].title;
   if (name === 'gstMode') return GST_MODES[draft.gstMode].label;
   const value = draft[name];
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;

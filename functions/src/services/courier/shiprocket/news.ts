@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ParcelState, Scan } from '@nirala/contract/parcel';
 import { cleanReply } from '../../reply-text.ts';
+import type { News } from '../courier.ts';
 
 /** Shiprocket's ids of shipment statuses: https://apidocs.shiprocket.in/ ("Shipment status codes"). Others move nothing. */
 const STATES: Record<string, ParcelState> = {
@@ -80,8 +81,6 @@ export function readTracked(reply: unknown): Scan[] | undefined {
   const { success, output } = v.safeParse(trackedSchema, reply);
   return success ? scansOf(output.tracking_data.shipment_track_activities) : undefined;
 }
-
-type News = { awb: string; scans: Scan[] };
 
 /** What a webhook says about a parcel; undefined for a body in another format. */
 export function readShiprocketNews(body: unknown): News | undefined {

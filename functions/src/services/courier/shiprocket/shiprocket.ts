@@ -1,13 +1,27 @@
 import * as v from 'valibot';
 import { replyText } from '../../reply-text.ts';
 import { toPaise, toRupees } from '@nirala/contract/money';
-import { CourierError, type Courier, type Booked, type Shipment } from '../courier.ts';
-import { readTracked } from './news.ts';
+import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
+import { readShiprocketNews, readTracked } from './news.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { isGiven } from '@nirala/contract/address';
 import { clockOf } from '@nirala/contract/day';
 
-type ShiprocketConfig = { url: string; email: string; password: string; timeout?: number };
+export const shiprocket: Adapter = {
+  parameters: ['SHIPROCKET_EMAIL'],
+  secrets: ['shiprocketPassword'],
+  newsKey: 'shiprocketNewsKey',
+  open: ({ parameter, secret, timeout }) =>
+    openShiprocket({
+      url: parameter('SHIPROCKET_API_URL'),
+      email: parameter('SHIPROCKET_EMAIL'),
+      password: secret('shiprocketPassword'),
+      newsKey: secret('shiprocketNewsKey'),
+      timeout,
+    }),
+};
+
+type ShiprocketConfig = { url: string; email: string; password: string; newsKey: string; timeout?: number | undefined };
 
 const TIMEOUT = 10_000;
 /** Tokens are valid for ten days. */
@@ -54,7 +68,7 @@ type Answered = { status: number; reply: unknown };
 const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`;
 
 /** Shiprocket's external API: https://apidocs.shiprocket.in/ */
-export function openShiprocket({ url, email, password, timeout = TIMEOUT }: ShiprocketConfig): Courier {
+export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOUT }: ShiprocketConfig): Courier {
   let token: { value: string; until: number } | undefined;
 
   async function send({ method, path, body }: Ask, bearer?: string): Promise<Answered> {
@@ -203,6 +217,7 @@ export function openShiprocket({ url, email, password, timeout = TIMEOUT }: Ship
       };
       await ask({ method: 'POST', path: `ndr/${encodeURIComponent(awb)}/action`, body });
     },
+    ...(newsKey ? { news: { key: newsKey, read: readShiprocketNews } } : {}),
   };
 }
 
