@@ -40,9 +40,9 @@ test('an online order: nothing while it waits, then paid', () => {
 });
 
 test('a COD order that its shopper confirms, and one that an online payment confirms: one message each', () => {
-  const { order_id = '' } = payment();
+  const { order_id } = payment();
   const offer = {
-    razorpayOrderId: order_id,
+    razorpayOrderId: order_id ?? '',
     totalPaise: TOTAL,
     codTotalPaise: TOTAL,
     at: Timestamp.fromDate(AT),
