@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PeriodTiles } from './tiles.tsx';
 
 const figures = { orders: 4, revenue: 3_200, average: 800, codShare: 0.5 };
-const linksOf = (days: number) => {
+const linksOf = (days: 1 | 7) => {
   const tiles = <PeriodTiles today="2026-12-01" period={{ days, now: figures, before: figures }} />;
   const html = renderToStaticMarkup(<MemoryRouter>{tiles}</MemoryRouter>);
   return Array.from(html.matchAll(/href="([^"]*)"/g), ([, link = '']) => link.replaceAll('&amp;', '&'));
