@@ -1,5 +1,5 @@
-import { clockOf } from './day.ts';
-import { formatDay } from './format-day.ts';
+import { clockOf, dayOf } from './day.ts';
+import { formatDay, formatDayAndMonth } from './format-day.ts';
 
 /** `8:20 pm`: the time in India, without Intl's locale data (see format-count.ts). */
 export function formatTime(moment: Date): string {
@@ -10,6 +10,12 @@ export function formatTime(moment: Date): string {
 /** `21 Nov 2026, 8:20 pm`, in India. */
 export function formatDateTime(moment: Date): string {
   return `${formatDay(moment)}, ${formatTime(moment)}`;
+}
+
+/** `21 Nov, 8:20 pm`, in India. */
+export function formatDayTime(iso: string): string {
+  const moment = new Date(iso);
+  return `${formatDayAndMonth(dayOf(moment))}, ${formatTime(moment)}`;
 }
 
 /** `21 Nov 2026, 8:20:05 pm`, in India: for records whose sequence matters. */

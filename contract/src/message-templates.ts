@@ -1,11 +1,7 @@
 import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
-import { formatRupeesExact, toRupees, type Rupees } from './money.ts';
-import { COD_CHARGE } from './pricing.ts';
+import { formatRupeesExact, type Rupees } from './money.ts';
 import { formatDateTime, formatTime } from './format-time.ts';
-
-/** Spec §2: the offer beside the payment methods. */
-export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
 /** Spec §2: the description of the login screen. */
 export const LOGIN_DESCRIPTION = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;

@@ -1,7 +1,8 @@
 import { BRAND } from './brand.ts';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { codConfirmation, LOGIN_DESCRIPTION, ONLINE_OFFER } from './message-templates.ts';
+import { codConfirmation, LOGIN_DESCRIPTION } from './message-templates.ts';
+import { ONLINE_OFFER } from './pricing.ts';
 import { stockMessage } from './product-message-templates.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */

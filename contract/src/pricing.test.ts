@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COD_CHARGE, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
-import { ONLINE_OFFER } from './message-templates.ts';
+import { COD_CHARGE, ONLINE_OFFER, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
 import { seededRandom } from './seeded-random.fixture.ts';
 
 function randomBag(roll: (below: number) => number): PricedLine[] {

@@ -1,7 +1,10 @@
-import type { Paise } from './money.ts';
+import { toRupees, type Paise } from './money.ts';
 
 /** Spec §9: added to the total of a cash-on-delivery order. */
 export const COD_CHARGE: Paise = 5000;
+
+/** Spec §2: the offer beside the payment methods. */
+export const ONLINE_OFFER = `Pay online and get ${toRupees(COD_CHARGE)} rupees off instantly, no extra charges.`;
 
 const RUPEE: Paise = 100;
 

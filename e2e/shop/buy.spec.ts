@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
-import { codConfirmation, ONLINE_OFFER } from '@nirala/contract/message-templates';
+import { codConfirmation } from '@nirala/contract/message-templates';
+import { ONLINE_OFFER } from '@nirala/contract/pricing';
 import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
 import { MESSAGES } from '@nirala/contract/messages';
 import type { Product } from '@nirala/contract/product';

@@ -1,10 +1,10 @@
 import type { Notification } from '@nirala/contract/notification';
+import { formatDayTime } from '@nirala/contract/format-time';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { shortTime } from '../orders/order-text.ts';
 import { toastError } from '../shared/error-text.ts';
 import { stateText, titleOf } from './notification-text.ts';
 
@@ -24,7 +24,7 @@ export function MessageLine({ message: initial }: { message: Notification }) {
 
   return (
     <li>
-      <strong>Message: {titleOf(event)}</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
+      <strong>Message: {titleOf(event)}</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
       <span>{stateText(message)}</span>
       {reason !== undefined && <p>{reason}</p>}
       {state === 'failed' && (

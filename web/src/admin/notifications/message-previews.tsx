@@ -5,7 +5,6 @@ import { Field } from '../../components/field.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import styles from '../orders/order.module.css';
 import { Panel } from '../orders/panel.tsx';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
@@ -50,7 +49,7 @@ export function MessagePreviews() {
       {shown?.orderId !== undefined && (
         <>
           <p className={shared.small}>With the facts of order {shown.orderId}:</p>
-          <ol className={styles.timeline}>
+          <ol className={shared.timeline}>
             {shown.previews.map((preview) => (
               <li key={preview.event}>
                 <strong>{titleOf(preview.event)}</strong>{' '}

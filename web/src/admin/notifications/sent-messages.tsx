@@ -3,7 +3,6 @@ import { formatRupees } from '@nirala/contract/money';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import styles from '../orders/order.module.css';
 import { Panel } from '../orders/panel.tsx';
 import shared from '../shared/shared.module.css';
 import { MessageLine } from './message-line.tsx';
@@ -60,7 +59,7 @@ export function SentMessages() {
             Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.
           </p>
           {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
-          <ol className={styles.timeline}>
+          <ol className={shared.timeline}>
             {loaded.value.failed.map((message) => (
               <MessageLine key={message._id} message={message} />
             ))}

@@ -1,10 +1,11 @@
 import { BRAND } from '@nirala/contract/brand';
 import { formatRupees } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatDayTime } from '@nirala/contract/format-time';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import styles from './print.module.css';
-import { piecesText, shortTime } from './order-text.ts';
+import { piecesText } from './order-text.ts';
 
 /** The packing list of one order, on a page of its own, with a box to tick for each item. */
 export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus['codeOf'] }) {
@@ -22,7 +23,7 @@ export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus
         <p>
           <strong>{order._id}</strong>
           <br />
-          {shortTime(order.createdAt)}
+          {formatDayTime(order.createdAt)}
         </p>
       </header>
       <section>

@@ -1,13 +1,13 @@
 import { formatDay } from '@nirala/contract/format-day';
 import { formatRupees, toPaise } from '@nirala/contract/money';
 import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatDayTime } from '@nirala/contract/format-time';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
 import { orderTotals } from '../../features/order-summary/order-totals.ts';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
 import { DifferenceList } from './difference-list.tsx';
 import { Panel } from './panel.tsx';
-import { shortTime } from './order-text.ts';
 
 const REFUND_STATES = {
   due: 'not requested yet',
@@ -80,7 +80,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
             value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${formatDay(day)}, fee ${formatRupees(fee)}, ${utr}`}
           />
         ))}
-        {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
+        {payUntil && <Fact label="Waiting for payment" value={`until ${formatDayTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
       </dl>
     </Panel>
@@ -130,7 +130,7 @@ function payoutText({ id, amount, state, reference, reason, problem, approved, e
     `${formatRupees(amount)} ${PAYOUT_STATES[state]}`,
     id,
     reference !== id && reference,
-    exportedAt !== undefined && state === 'due' && `in a file since ${shortTime(exportedAt)}`,
+    exportedAt !== undefined && state === 'due' && `in a file since ${formatDayTime(exportedAt)}`,
     approved !== undefined && `approved before the cash came: ${approved}`,
     problem,
     reason,

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '@nirala/contract/admin-order';
 import { formatPhone } from '@nirala/contract/phone';
+import { formatDayTime } from '@nirala/contract/format-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { shortTime } from './order-text.ts';
 import { Panel } from './panel.tsx';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
@@ -17,7 +17,7 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${status} ${at}`}>
-        <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
+        <strong>{status}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));
@@ -25,9 +25,9 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`corrected ${at}`}>
-        <strong>Not delivered</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
+        <strong>Not delivered</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
         <span>
-          <span>{`by ${formatPhone(by)}: it was reported as delivered on ${shortTime(deliveredAt)}.`}</span>{' '}
+          <span>{`by ${formatPhone(by)}: it was reported as delivered on ${formatDayTime(deliveredAt)}.`}</span>{' '}
           <Written>{reason}</Written>
         </span>
       </li>
@@ -37,13 +37,13 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${text} ${at}`}>
-        <strong>{text}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
+        <strong>{text}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));
   return (
     <Panel title="History">
-      <ol className={styles.timeline}>
+      <ol className={shared.timeline}>
         {[...steps, ...corrected, ...changes, ...others]
           .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
           .map(({ line }) => line)}

@@ -160,7 +160,7 @@ export function ReturnDetails({ initial }: { initial: AdminReturn }) {
             </dl>
           </Panel>
           <Panel title="History">
-            <ol className={styles.timeline}>
+            <ol className={shared.timeline}>
               {history.map((step) => (
                 <li key={`${step.state}${step.at}`}>
                   {adminStateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>{' '}

@@ -9,6 +9,7 @@ import {
   type AdminOrder,
   type OrderNote,
 } from '@nirala/contract/admin-order';
+import { formatDayTime } from '@nirala/contract/format-time';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { returnPath } from '../returns/return-path.ts';
@@ -28,7 +29,7 @@ import { StatusBadge } from '../orders/status-badge.tsx';
 import { Timeline } from '../orders/timeline.tsx';
 import { ParcelPanel } from '../parcels/parcel-panel.tsx';
 import { TrackingPanel } from '../orders/tracking-panel.tsx';
-import { MOVE_LABELS, shortTime, waitingText, waitsForConfirmation } from '../orders/order-text.ts';
+import { MOVE_LABELS, waitingText, waitsForConfirmation } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { errorText, toastError } from '../shared/error-text.ts';
@@ -94,10 +95,10 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
               Replacement for <OrderLink id={order.exchangeOf} />
             </>
           )}
-          , <time dateTime={order.createdAt}>{shortTime(order.createdAt)}</time>
+          , <time dateTime={order.createdAt}>{formatDayTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
-        {order.payUntil && <span>Reserved until {shortTime(order.payUntil)}, or until it is paid</span>}
+        {order.payUntil && <span>Reserved until {formatDayTime(order.payUntil)}, or until it is paid</span>}
         {(order.returns ?? []).map(({ id: returnId, kind, exchangeOrderId }) => (
           <span key={returnId}>
             <span>{kind === 'exchange' ? 'Exchange' : 'Return'}</span> <Link to={returnPath(returnId)}>{returnId}</Link>

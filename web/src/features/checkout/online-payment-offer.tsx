@@ -1,6 +1,5 @@
-import { ONLINE_OFFER } from '@nirala/contract/message-templates';
 import { formatRupeesExact, toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
+import { COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/pricing';
 import styles from './final-checkout.module.css';
 
 /** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */

@@ -1,6 +1,6 @@
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { ONLINE_OFFER } from '@nirala/contract/message-templates';
+import { ONLINE_OFFER } from '@nirala/contract/pricing';
 import { policyFacts } from '@nirala/contract/policy-facts';
 import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/return-settings';
 import { returnsOf } from '@nirala/contract/return-words';
