@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { emailSchema } from '../email.ts';
-import { endpoint } from '../endpoint.ts';
-import { CONSENT_TOPICS, emailCodeSchema, preferencesSchema } from '../preferences.ts';
-import { profileNameSchema, profileSchema } from '../profile.ts';
+import { emailSchema } from '../text/email.ts';
+import { endpoint } from './endpoint.ts';
+import { CONSENT_TOPICS, emailCodeSchema, preferencesSchema } from '../shopper/preferences.ts';
+import { profileNameSchema, profileSchema } from '../shopper/profile.ts';
 
 /** The version of the sentence that the shopper saw. */
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));

@@ -12,7 +12,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
-import { adminMessages } from './admin/messages.ts';
+import { adminMessages } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';

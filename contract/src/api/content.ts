@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../content.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/content.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
 
 const read = {
   method: 'GET',

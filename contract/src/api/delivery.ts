@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts';
-import { endpoint } from '../endpoint.ts';
-import { exactPincodeSchema } from '../pincode-schema.ts';
+import { endpoint } from './endpoint.ts';
+import { exactPincodeSchema } from '../place/pincode-schema.ts';
 
 /** What the store promises about deliveries, before an order. An order is checked again. */
 export const delivery = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { discountSchema, normaliseCode } from '../discount.ts';
-import { endpoint } from '../endpoint.ts';
+import { discountSchema, normaliseCode } from '../order/discount.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Spec §7, discounts. Without `code`: the valid listed codes. With it: that code, even if expired, or an empty list. */
 export const discounts = {

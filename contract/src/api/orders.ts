@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { addressSchema } from '../address.ts';
-import { confirmSchema } from '../checkout.ts';
-import { endpoint } from '../endpoint.ts';
-import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
-import { MESSAGES } from '../messages.ts';
-import { idSchema, requestIdSchema } from '../id-schema.ts';
-import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order.ts';
-import { phoneSchema } from '../phone.ts';
+import { addressSchema } from '../place/address.ts';
+import { confirmSchema } from '../order/checkout.ts';
+import { endpoint } from './endpoint.ts';
+import { linkedOrderSchema, linkTokenSchema } from '../order/linked-order.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { idSchema, requestIdSchema } from '../text/id-schema.ts';
+import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order/order.ts';
+import { phoneSchema } from '../text/phone.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;

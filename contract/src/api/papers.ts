@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../id-schema.ts';
-import { papersSchema } from '../paper.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from '../text/id-schema.ts';
+import { papersSchema } from '../paper/paper.ts';
 
 /** Invoices, bills of supply and credit notes. */
 export const papers = {

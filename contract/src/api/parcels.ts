@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { deliveryRequestSchema } from '../delivery-request.ts';
-import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../id-schema.ts';
-import { orderSchema } from '../order.ts';
+import { deliveryRequestSchema } from '../parcel/delivery-request.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from '../text/id-schema.ts';
+import { orderSchema } from '../order/order.ts';
 
 export const parcels = {
   /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { createOrderSchema } from '../checkout.ts';
-import { endpoint } from '../endpoint.ts';
-import { MESSAGES } from '../messages.ts';
-import { orderSchema } from '../order.ts';
-import { pincodeSchema } from '../pincode-schema.ts';
+import { createOrderSchema } from '../order/checkout.ts';
+import { endpoint } from './endpoint.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { orderSchema } from '../order/order.ts';
+import { pincodeSchema } from '../place/pincode-schema.ts';
 
 /** `confirm`: a tap after the order; `prepaid`: only online payment. */
 const COD_ASKS = ['confirm', 'prepaid'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { pincodeReplySchema } from '../pincode.ts';
-import { exactPincodeSchema } from '../pincode-schema.ts';
+import { endpoint } from './endpoint.ts';
+import { pincodeReplySchema } from '../place/pincode.ts';
+import { exactPincodeSchema } from '../place/pincode-schema.ts';
 
 /** Spec §7, the pincode lookup, through our own server. */
 export const pincodes = {

@@ -2,7 +2,7 @@ import { account } from './account.ts';
 import { delivery } from './delivery.ts';
 import { discounts } from './discounts.ts';
 import { lists } from './lists.ts';
-import { messages } from './messages.ts';
+import { messages } from './tickets.ts';
 import { orders } from './orders.ts';
 import { papers } from './papers.ts';
 import { parcels } from './parcels.ts';

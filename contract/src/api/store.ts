@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { storeSchema } from '../settings.ts';
+import { endpoint } from './endpoint.ts';
+import { storeSchema } from '../settings/settings.ts';
 
 /** The store's public details: who runs it, how to reach it, and its limits on orders. */
 export const store = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { addressFields, savedAddressSchema } from '../address.ts';
-import { endpoint } from '../endpoint.ts';
-import { MESSAGES } from '../messages.ts';
-import { idSchema, requestIdSchema } from '../id-schema.ts';
-import { phoneSchema } from '../phone.ts';
+import { addressFields, savedAddressSchema } from '../place/address.ts';
+import { endpoint } from './endpoint.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { idSchema, requestIdSchema } from '../text/id-schema.ts';
+import { phoneSchema } from '../text/phone.ts';
 
 const addressBook = v.object({ address: v.array(savedAddressSchema) });
 

@@ -1,5 +1,5 @@
-import { clockOf, dayOf, daysAfter } from '../day.ts';
-import { weekdayOf } from '../weekday.ts';
+import { clockOf, dayOf, daysAfter } from '../text/day.ts';
+import { weekdayOf } from '../text/weekday.ts';
 import { zoneOf, type Zone } from './zones.ts';
 
 /** The days between which a parcel arrives, such as `2026-11-24`. */

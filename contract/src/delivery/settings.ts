@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { daySchema } from '../day-schema.ts';
-import { findIndianState } from '../indian-state.ts';
-import { pincodeSchema } from '../pincode-schema.ts';
+import { daySchema } from '../text/day-schema.ts';
+import { findIndianState } from '../place/state.ts';
+import { pincodeSchema } from '../place/pincode-schema.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { ALL_INDIA, MAX_AREAS, RULES } from './areas.ts';

@@ -1,5 +1,5 @@
-import type { Rupees } from '../money.ts';
-import { parseRupees } from '../parse-rupees.ts';
+import type { Rupees } from './money.ts';
+import { parseRupees } from './parse-rupees.ts';
 import { numberText } from './cell.ts';
 
 /**

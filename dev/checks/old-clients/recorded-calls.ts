@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import { createRandom } from '../../testing/random.ts';

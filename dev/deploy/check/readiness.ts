@@ -1,5 +1,5 @@
-import { dayOf } from '@nirala/contract/day';
-import { readinessGaps, type Gap } from '@nirala/contract/readiness';
+import { dayOf } from '@nirala/contract/text/day';
+import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { toReturnSettings, toSettings } from '@nirala/functions/store/settings';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';

@@ -1,12 +1,12 @@
 import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
-import type { Size } from '@nirala/contract/size';
-import type { Product } from '@nirala/contract/product';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { LowAt } from '@nirala/contract/sku-details';
+import type { Size } from '@nirala/contract/product/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LowAt } from '@nirala/contract/product/sku';
 import { type ProductIndex, createProductIndex } from './product-index.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { logWarning, whyOf } from '../lib/log.ts';
 import {
   type FactDefaults,
@@ -17,9 +17,9 @@ import {
   listFacts,
   missingFacts,
   resolveFacts,
-} from '@nirala/contract/product-facts';
+} from '@nirala/contract/product/product-facts';
 import { isDeepStrictEqual } from 'node:util';
-import { HOME_COUNTRY } from '@nirala/contract/country';
+import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import { createHash } from 'node:crypto';
 
 /** Milliseconds. A replica older than `MAX_AGE` asks Firestore for changes; a request waits at most `MAX_WAIT` for it. */

@@ -1,14 +1,14 @@
-import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
-import type { Product } from '@nirala/contract/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import { HOME_COUNTRY } from '@nirala/contract/country';
-import { percentOff } from '@nirala/contract/money';
-import { STANDARD_SIZES } from '@nirala/contract/size';
-import { isFor, WEARERS } from '@nirala/contract/wearer';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/colour-family';
-import { mergeSizes } from '@nirala/contract/merge-sizes';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
+import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product/product-listing';
+import type { Product } from '@nirala/contract/product/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product/product-filters';
+import { HOME_COUNTRY } from '@nirala/contract/place/country';
+import { percentOff } from '@nirala/contract/text/money';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
+import { isFor, WEARERS } from '@nirala/contract/product/wearer';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/product/colour';
+import { mergeSizes } from '@nirala/contract/product/size-order';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,13 +1,13 @@
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import type { ProductSort } from '@nirala/contract/product-listing';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product/product-filters';
+import type { ProductSort } from '@nirala/contract/product/product-listing';
 import { applyFilters, countFacets } from './filters.ts';
 import { SORT_KEYS, type SortedList, sortBy, readPage } from './sort.ts';
 import { type Search, type Found, tokenize, createSearch } from './search.ts';
 import type { ProductIndex } from './product-index.ts';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
-import type { PagedReply } from '@nirala/contract/endpoint';
-import type { Product } from '@nirala/contract/product';
+import type { PagedReply } from '@nirala/contract/api/endpoint';
+import type { Product } from '@nirala/contract/product/product';
 import type { Catalogue } from './catalogue.ts';
 
 export type ProductQuery = ProductFilters & {

@@ -1,10 +1,10 @@
-import type { Category } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { ProductCard, RelatedProducts } from '@nirala/contract/related-products';
+import type { Category } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { ProductCard, RelatedProducts } from '@nirala/contract/product/related';
 import type { ProductIndex } from './product-index.ts';
-import { isFor } from '@nirala/contract/wearer';
+import { isFor } from '@nirala/contract/product/wearer';
 import { sortBy } from './sort.ts';
 
 /** The categories that are worn with one of this category, the best first. */

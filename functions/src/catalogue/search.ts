@@ -1,10 +1,10 @@
 import type { ProductIndex } from './product-index.ts';
-import type { SearchReading } from '@nirala/contract/search-reading';
+import type { SearchReading } from '@nirala/contract/product/search-reading';
 import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { Product } from '@nirala/contract/product';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { Size } from '@nirala/contract/size';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import type { Product } from '@nirala/contract/product/product';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import type { Size } from '@nirala/contract/product/size';
 import MiniSearch, { type Query } from 'minisearch';
 import {
   colourTest,
@@ -20,7 +20,7 @@ import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { Phrases, normalPhrase } from './query/phrases.ts';
 import { createVocabulary } from './query/vocabulary.ts';
 import { LEXICON } from './query/lexicon.ts';
-import { CATEGORIES } from '@nirala/contract/category';
+import { CATEGORIES } from '@nirala/contract/product/category';
 
 const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
 type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;

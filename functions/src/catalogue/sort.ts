@@ -1,9 +1,9 @@
-import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/country';
-import type { Product } from '@nirala/contract/product';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import { percentOff } from '@nirala/contract/money';
+import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/place/country';
+import type { Product } from '@nirala/contract/product/product';
+import type { ProductSort } from '@nirala/contract/product/product-listing';
+import { percentOff } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
-import type { PagedReply } from '@nirala/contract/endpoint';
+import type { PagedReply } from '@nirala/contract/api/endpoint';
 
 const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
 

@@ -1,13 +1,13 @@
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
-import type { Address } from '@nirala/contract/address';
-import type { Refusal } from '@nirala/contract/checkout';
-import { checkPincodeState } from '@nirala/contract/pincode-state';
+import type { Address } from '@nirala/contract/place/address';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
 import { ruleOf } from '@nirala/contract/delivery/areas';
-import { notDeliveredTo, onlyWithin } from '@nirala/contract/message-templates';
-import { onlyStateOf } from '@nirala/contract/seller';
+import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
+import { onlyStateOf } from '@nirala/contract/paper/seller';
 
 export type AddressDeps = PostalDeps & { settings: () => Promise<Settings>; delivery: () => Promise<DeliverySettings> };
 

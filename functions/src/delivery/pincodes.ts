@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { ClientAddress } from '../lib/caller.ts';
-import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/pincode';
-import { isArmyPincode } from '@nirala/contract/pincode-state';
+import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/place/pincode';
+import { isArmyPincode } from '@nirala/contract/place/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal.ts';

@@ -1,20 +1,20 @@
-import { pincodeNotFound } from '@nirala/contract/message-templates';
-import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/pincode';
-import { isPossiblePincode } from '@nirala/contract/pincode-state';
+import { pincodeNotFound } from '@nirala/contract/text/message-templates';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
+import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { type PostalDeps, offlinePlaces, lookUpPincode } from './pincodes.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { within } from '../lib/timeout.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { CachedFor } from '../lib/cached-for.ts';
 import { ruleOf } from '@nirala/contract/delivery/areas';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { onlyStateOf } from '@nirala/contract/seller';
-import type { Address } from '@nirala/contract/address';
+import { toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Address } from '@nirala/contract/place/address';
 
 type Place = {
   city?: string;

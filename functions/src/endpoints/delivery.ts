@@ -3,7 +3,7 @@ import { answerFor } from '../delivery/promise.ts';
 import type { Deps, Handlers } from './handler.ts';
 import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
 import { CachedFor } from '../lib/cached-for.ts';
-import type { PincodeReply } from '@nirala/contract/pincode';
+import type { PincodeReply } from '@nirala/contract/place/pincode';
 
 /** What the store promises about deliveries. */
 export function delivery(deps: Deps): Pick<Handlers, 'readDelivery' | 'readDeliveryTimes'> {

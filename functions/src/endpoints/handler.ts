@@ -5,7 +5,7 @@ import type { ParcelDeps } from '../services/deps.ts';
 import type { CourierSecrets } from '../services/courier/couriers.ts';
 import type { Channels } from '../services/messages/channels.ts';
 import type { MessageSecrets } from '../services/messages/secrets.ts';
-import type { Who, Parsed, Reply } from '@nirala/contract/endpoint';
+import type { Who, Parsed, Reply } from '@nirala/contract/api/endpoint';
 import type { Api, CallName } from '@nirala/contract/api';
 import type { CachedFor } from '../lib/cached-for.ts';
 

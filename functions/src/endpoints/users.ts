@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { changeAddresses } from '../shoppers/address-book.ts';
 import { verifyAddress } from '../delivery/addresses.ts';
 import { syncAdminClaim } from '../auth/admins.ts';

@@ -5,7 +5,7 @@ import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { isFirestoreDown } from '../store/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { Endpoint, PagedReply } from '@nirala/contract/endpoint';
+import type { Endpoint, PagedReply } from '@nirala/contract/api/endpoint';
 
 /**
  * The one place where a failure becomes a reply: `{ error, code, details? }`, never cached. An unexpected error gets the

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import type { HonoRequest } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { createTurns } from '../lib/turns.ts';
-import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
+import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
 import { ApiError } from '../lib/api-error.ts';
 import { createHash } from 'node:crypto';
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { ANIMATED, requireImageType } from './image-type.ts';
 
 /** The wider a file is, the denser are the screens that load it, and they hide what a lower quality loses. */

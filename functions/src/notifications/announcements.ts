@@ -12,7 +12,7 @@ import {
 import { type NotificationDeps, quietUntil } from './schedule.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { readReturnedSince } from '../store/stock/movements.ts';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { isContention, isGone } from '../store/errors.ts';
 import { addNotification, idPart } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
@@ -20,7 +20,7 @@ import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import { readPhones } from '../store/users.ts';
 import { readPriceDropsSince, readEarlierPrices } from '../store/price-history.ts';
-import { toPaise, type Paise } from '@nirala/contract/money';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { readOfferConsents } from '../store/contacts.ts';
 import { asAmount } from './order-events.ts';
 

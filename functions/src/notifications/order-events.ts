@@ -1,4 +1,4 @@
-import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/money';
+import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import {
   type StoredOrder,
   payoutReference,
@@ -7,13 +7,13 @@ import {
   sizeChangesIn,
 } from '../store/orders.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { NotificationEvent } from '@nirala/contract/notification';
+import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { dayOf, daysAfter } from '@nirala/contract/day';
-import type { OrderStatus } from '@nirala/contract/order';
-import { hasLeft } from '@nirala/contract/parcel';
-import { formatDay } from '@nirala/contract/format-day';
+import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import { hasLeft } from '@nirala/contract/parcel/parcel';
+import { formatDay } from '@nirala/contract/text/format-day';
 
 /** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
 export function asAmount(paise: Paise): string {

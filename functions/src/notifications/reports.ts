@@ -1,4 +1,4 @@
-import type { Channel } from '@nirala/contract/notification';
+import type { Channel } from '@nirala/contract/shopper/notification';
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { retryOnContention } from '../store/retry.ts';
 import {

@@ -1,8 +1,8 @@
-import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
-import type { Channel } from '@nirala/contract/notification';
+import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/text/day';
+import type { Channel } from '@nirala/contract/shopper/notification';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from '@google-cloud/firestore';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Channels } from '../services/messages/channels.ts';
 
 const MINUTE = 60_000;

@@ -12,7 +12,7 @@ import {
 import { type NotificationDeps, type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
-import { dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/text/day';
 import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   TEMPLATES,
@@ -23,15 +23,15 @@ import {
   variablesOf,
   type Template,
 } from './templates.ts';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Channels, OpenChannel } from '../services/messages/channels.ts';
-import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { linksOf, type Links } from './links.ts';
 import { ChannelError } from '../services/messages/channel.ts';
 import { restoreAlert } from '../store/alerts.ts';
 import { fromDoc, productRef } from '../store/products.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 
 const MINUTE = 60_000;
 

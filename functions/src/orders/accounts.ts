@@ -1,13 +1,13 @@
 import { ApiError } from '../lib/api-error.ts';
 import { createHash } from 'node:crypto';
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/money';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
 import type { StoredOrder } from '../store/orders.ts';
 import { expectedSettlement, acceptanceOf, cashDifference, moneyDifferences } from '../store/money-differences.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import { MESSAGES } from '@nirala/contract/messages';
-import { invoiceGap } from '@nirala/contract/readiness';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { invoiceGap } from '@nirala/contract/settings/readiness';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { invoiceOf } from '../papers/credit-due.ts';

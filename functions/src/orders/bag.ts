@@ -1,13 +1,13 @@
-import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
-import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/money';
-import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/pricing';
+import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
+import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
+import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
-import { withCouponShares, type NetLine } from '@nirala/contract/coupon-shares';
+import { withCouponShares, type NetLine } from '@nirala/contract/order/coupon-shares';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';
-import type { Size } from '@nirala/contract/size';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { Size } from '@nirala/contract/product/size';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];

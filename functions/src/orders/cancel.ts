@@ -5,7 +5,7 @@ import { updateOrder, auditOrder } from './write.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
 import { requestRefunds } from './payments.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { Timestamp } from '@google-cloud/firestore';
 import { owe, splitLine } from './debts.ts';
 import { payNowDiscountOfRest } from '../store/order-money.ts';

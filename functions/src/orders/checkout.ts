@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
@@ -14,10 +14,10 @@ import {
 } from '../store/orders.ts';
 import { retryOnContention } from '../store/retry.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import type { CodHistory } from '@nirala/contract/order-limits';
+import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Settings } from '@nirala/contract/settings';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { type CodParcels, readCodHistory, readCodParcels, readOwnOrders } from '../store/own-orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 import {
@@ -31,18 +31,18 @@ import {
   toProducts,
   type InventoryNeeds,
 } from './inventory.ts';
-import { toPaise } from '@nirala/contract/money';
+import { toPaise } from '@nirala/contract/text/money';
 import { readNeededShards } from '../stock/shards.ts';
 import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { outOfStock } from '../store/stock/skus.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { COD_CHARGE } from '@nirala/contract/pricing';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { ApiError } from '../lib/api-error.ts';
 import { toWire } from '../store/order-wire.ts';
 import { promiseTo } from '../delivery/promise.ts';
 import { transitionTo, isHoldExpired } from './states.ts';
-import type { Address } from '@nirala/contract/address';
+import type { Address } from '@nirala/contract/place/address';
 
 /**
  * The order id is derived from the caller and the checkout, so that a retry is the same order and nobody can produce

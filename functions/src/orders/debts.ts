@@ -1,5 +1,5 @@
-import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/money';
-import type { Size } from '@nirala/contract/size';
+import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
+import type { Size } from '@nirala/contract/product/size';
 import {
   type MoneyBackCause,
   type StoredCredit,

@@ -1,9 +1,9 @@
-import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/admin-order';
-import { canBecome } from '@nirala/contract/order';
+import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
+import { canBecome } from '@nirala/contract/order/order';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
 import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
-import { applyScan } from '@nirala/contract/parcel';
+import { applyScan } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
@@ -12,7 +12,7 @@ import { toAdminOrder } from '../store/order-wire.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { returnRef } from '../store/returns.ts';
 import { updateOrder, auditOrder } from './write.ts';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { logError, whyOf } from '../lib/log.ts';
 
 type AdminTransition = {

@@ -1,26 +1,26 @@
 import { type Coupon, discountRef, toCoupon, withCountedUses, hasBegun } from '../store/discounts.ts';
 import { type OwnOrder, type OwnPieces, readOwnPieces } from '../store/own-orders.ts';
 import { type Skus, skuRef, toSkus } from '../store/stock/skus.ts';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import { productRef, fromDoc, type StoredProduct } from '../store/products.ts';
 import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';
 import { type Wanted, nextTurn, readNeededShards } from '../stock/shards.ts';
-import type { Refusal } from '@nirala/contract/checkout';
-import { isExpired } from '@nirala/contract/discount';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { isExpired } from '@nirala/contract/order/discount';
 import { ApiError } from '../lib/api-error.ts';
 import {
   couponMinimumMissing,
   couponUsedByShopper,
   notStartedMessage,
   dropLimitMessage,
-} from '@nirala/contract/message-templates';
-import { toRupees, type Paise } from '@nirala/contract/money';
-import type { Drop } from '@nirala/contract/drop';
-import { isShown, type FactDefaults } from '@nirala/contract/product-facts';
+} from '@nirala/contract/text/message-templates';
+import { toRupees, type Paise } from '@nirala/contract/text/money';
+import type { Drop } from '@nirala/contract/product/drop';
+import { isShown, type FactDefaults } from '@nirala/contract/product/product-facts';
 import { createStockChanges } from '../stock/pieces.ts';
 import type { Cause } from '../store/stock/movements.ts';
-import { cameBackUndelivered } from '@nirala/contract/order';
+import { cameBackUndelivered } from '@nirala/contract/order/order';
 
 /**
  * The SKUs (by id) and coupons (by code) that orders use, read from Firestore for one write (never from the catalogue's

@@ -2,10 +2,10 @@ import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts'
 import type { StoredOrder } from '../store/orders.ts';
 import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './refunds.ts';
 import { transitionTo } from './states.ts';
-import type { Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/text/money';
 import { canPayNow } from '../store/order-money.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
+import { withCouponShares } from '@nirala/contract/order/coupon-shares';
 
 /** Whether the order awaits exactly this amount and currency. */
 export function paysFor(

@@ -1,4 +1,4 @@
-import type { Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { logError } from '../lib/log.ts';
 import { RazorpayError, type RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
@@ -8,13 +8,13 @@ import { updateOrder, writeOrders } from './write.ts';
 import { nextCheck } from './states.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
+import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import type { Caller } from '../lib/caller.ts';
 import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
 import { razorpayOrdersOf, recordPayments, captureIfAuthorized } from './payments.ts';
 import { readByRazorpayOrder } from '../store/order-lists.ts';
 import { orderIdFor } from './checkout.ts';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { toWire } from '../store/order-wire.ts';
 
 /** Creates Razorpay's order of this receipt, or finds it. ApiError 503 if Razorpay does not answer or refuses. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
 import { settleRefunds } from './refunds.ts';
-import { type Rupees, toPaise } from '@nirala/contract/money';
+import { type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;

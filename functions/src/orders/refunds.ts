@@ -1,12 +1,12 @@
 import { type StoredOrder, type StoredRefund, refundablePaise, isBack, RAZORPAY_MIN_PAISE } from '../store/orders.ts';
 import { transitionTo } from './states.ts';
-import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order';
+import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order/order';
 import { Timestamp } from '@google-cloud/firestore';
 import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
-import type { Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/text/money';
 import { createHash } from 'node:crypto';
 import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
-import { hasLeft } from '@nirala/contract/parcel';
+import { hasLeft } from '@nirala/contract/parcel/parcel';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */
 export function applyCancellation(order: StoredOrder, by: string, at: Date): StoredOrder {

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { canBecome, type OrderStatus } from '@nirala/contract/order';
+import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import type { StoredOrder } from '../store/orders.ts';
 import { ApiError } from '../lib/api-error.ts';
 

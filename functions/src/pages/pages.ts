@@ -1,5 +1,5 @@
-import { publicScreen, isPrivate } from '@nirala/contract/screens';
-import type { StoreDetails } from '@nirala/contract/settings';
+import { publicScreen, isPrivate } from '@nirala/contract/page/screens';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
 import { type Renderer, type Shell, toBareDocument, toDocument } from './document.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logError, whyOf } from '../lib/log.ts';

@@ -1,5 +1,5 @@
 import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
-import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/sku-details';
+import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import {
   changedSkuCodes,
@@ -16,8 +16,8 @@ import {
   MAX_STOCK,
   type StockChanges,
   type StockRefusal,
-} from '@nirala/contract/product-edit';
-import type { Size, StockBySize } from '@nirala/contract/size';
+} from '@nirala/contract/product/product-edit';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
 import {
   readAdminProduct,
   fromDoc,
@@ -26,7 +26,7 @@ import {
   toChangedFields,
   stockFields,
 } from '../store/products.ts';
-import type { StockReason } from '@nirala/contract/movement';
+import type { StockReason } from '@nirala/contract/product/movement';
 import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditedWrite } from '../store/audited-write.ts';
@@ -36,7 +36,7 @@ import { addPriceChange } from '../store/price-history.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
+import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
 
 /** ApiError 409 if the change gives a size a code that a size of another product has. */
 export async function requireFreeSkuCodes(

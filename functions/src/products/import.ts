@@ -13,18 +13,18 @@ import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntr
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
 import { unknownPictures } from '../store/images.ts';
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { readRow, type Problem } from '@nirala/contract/product-row';
+import { readRow, type Problem } from '@nirala/contract/product/product-row';
 import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { tryToArrange } from '../stock/shards.ts';
-import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
-import type { SizeSet } from '@nirala/contract/size-set';
+import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import type { SizeSet } from '@nirala/contract/product/size-set';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { audited } from './change.ts';
-import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
+import { toPaise } from '@nirala/contract/text/money';
 
 /** The product of a row, and what this run already did to it. */
 type Known = {

@@ -7,7 +7,7 @@ import {
   STANDARD_SET_ID,
   setOfProduct,
   sizesProblem,
-} from '@nirala/contract/size-set';
+} from '@nirala/contract/product/size-set';
 import type { Firestore } from '@google-cloud/firestore';
 import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { sizeSetsRef, readSizeSets } from '../store/settings.ts';
@@ -15,7 +15,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import { findCategory } from '@nirala/contract/category';
+import { findCategory } from '@nirala/contract/product/category';
 import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { slugOfName } from './create.ts';

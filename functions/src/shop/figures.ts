@@ -1,7 +1,7 @@
-import type { Paise } from '@nirala/contract/money';
-import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order';
-import type { Size } from '@nirala/contract/size';
-import { dayOf } from '@nirala/contract/day';
+import type { Paise } from '@nirala/contract/text/money';
+import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/order';
+import type { Size } from '@nirala/contract/product/size';
+import { dayOf } from '@nirala/contract/text/day';
 import type { StoredOrder } from '../store/orders.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';

@@ -1,12 +1,12 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { ContentPage, WrittenSection } from '@nirala/contract/content';
+import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import type { Channels } from '../services/messages/channels.ts';
-import { CHANNELS } from '@nirala/contract/notification';
-import { policyFacts, type PolicyFact } from '@nirala/contract/policy-facts';
+import { CHANNELS } from '@nirala/contract/shopper/notification';
+import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import {
@@ -17,7 +17,7 @@ import { MAX_AGE } from '../catalogue/catalogue.ts';
 import { type DeliverySettings, deliveryProblems } from '@nirala/contract/delivery/settings';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { ApiError } from '../lib/api-error.ts';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
 
 /** Changes the settings as `decide` says. */
 export function changeSettings(

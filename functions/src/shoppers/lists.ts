@@ -1,8 +1,8 @@
-import { lineKey, type ListChange } from '@nirala/contract/lists';
+import { lineKey, type ListChange } from '@nirala/contract/shopper/lists';
 import { type ListEntry, type Lists, readLists, writeLists, type StoredLists } from '../store/lists.ts';
 import type { Firestore } from '@google-cloud/firestore';
 import { retryOnContention } from '../store/retry.ts';
-import { dayOf, endOfDay } from '@nirala/contract/day';
+import { dayOf, endOfDay } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredOrder } from '../store/orders.ts';

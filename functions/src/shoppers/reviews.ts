@@ -16,10 +16,10 @@ import {
 } from '../store/reviews.ts';
 import { productRef } from '../store/products.ts';
 import { isGone, isAlreadyThere, isContention } from '../store/errors.ts';
-import { countsInStars } from '@nirala/contract/review-summary';
+import { countsInStars } from '@nirala/contract/review/summary';
 import type { Actor } from '../store/audit.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { AuditAction } from '@nirala/contract/audit';
+import type { AuditAction } from '@nirala/contract/api/admin/src-audit';
 import { auditedWrite } from '../store/audited-write.ts';
 
 type Writing = {

@@ -13,7 +13,7 @@ import {
   readShards,
   withShards,
 } from '../store/stock/skus.ts';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { logError, whyOf } from '../lib/log.ts';
 import { randomInt } from 'node:crypto';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { type KnownOrder, orderRef } from './orders.ts';
 import {
   FieldPath,
@@ -11,13 +11,13 @@ import {
   type DocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore';
-import { toE164 } from '@nirala/contract/phone';
+import { toE164 } from '@nirala/contract/text/phone';
 import { readPage, type TimeCursor } from './time-cursor.ts';
-import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import { idSchema } from '@nirala/contract/id-schema';
+import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { idSchema } from '@nirala/contract/text/id-schema';
 import { orderIfValid } from './order-lists.ts';
-import type { OrderNote } from '@nirala/contract/admin-order';
+import type { OrderNote } from '@nirala/contract/order/admin-order';
 import type { Actor } from './audit.ts';
 import { auditedWrite } from './audited-write.ts';
 

@@ -10,7 +10,7 @@ import { type KnownOrder, fromOrderDoc } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
-import { toRupees } from '@nirala/contract/money';
+import { toRupees } from '@nirala/contract/text/money';
 
 /** A shopper's orders, newest first, without those that expired unpaid. */
 export async function readOrders(

@@ -1,6 +1,6 @@
 import { type StoredOrder, type StoredPayout, refundablePaise, RAZORPAY_MIN_PAISE } from './orders.ts';
-import { type Paise, toPaise } from '@nirala/contract/money';
-import type { Settings } from '@nirala/contract/settings';
+import { type Paise, toPaise } from '@nirala/contract/text/money';
+import type { Settings } from '@nirala/contract/settings/settings';
 
 /** Milliseconds after which Razorpay refuses to refund a payment. */
 const REFUNDABLE_TIME = 180 * 24 * 60 * 60_000;

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { Settings } from '@nirala/contract/settings';
-import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/cod-risk';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import type { CodHistory } from '@nirala/contract/order-limits';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import type { Settings } from '@nirala/contract/settings/settings';
+import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/order/cod-risk';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
+import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import { readParcelCounts } from './parcels.ts';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import type { Size } from '@nirala/contract/size';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
+import type { Size } from '@nirala/contract/product/size';
 
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };

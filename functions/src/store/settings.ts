@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
-import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/money';
-import type { CodThresholds } from '@nirala/contract/cod-risk';
+import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/text/money';
+import type { CodThresholds } from '@nirala/contract/order/cod-risk';
 import { deliveryFields, type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { logWarning } from '../lib/log.ts';
-import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/size-set';
+import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/product/size-set';
 import {
   type ImportMemory,
   importMemorySchema,
   NO_MEMORY,
   listing,
   type UnknownWords,
-} from '@nirala/contract/import-memory';
+} from '@nirala/contract/parcel/import-memory';
 
 const {
   codMax: _max,

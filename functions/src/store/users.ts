@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
-import { type SavedAddress, savedAddressSchema } from '@nirala/contract/address';
+import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
 /**

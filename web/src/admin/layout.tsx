@@ -1,8 +1,8 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
-import { AdminOnly } from './shared/admin-only.tsx';
+import { AdminOnly } from './admin-only.tsx';
 import styles from './layout.module.css';
 
 /** `also`: prefixes of the other paths of a section. */

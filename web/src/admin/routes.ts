@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@nirala/contract/screens';
+import type { ScreenPath } from '@nirala/contract/page/screens';
 import type { RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from '../features/shell/screen-states.tsx';
 import { loadChunk } from '../lib/chunk.ts';

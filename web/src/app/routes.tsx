@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../admin/routes.ts';
 import { contentSkeleton } from '../features/content/skeleton.tsx';
@@ -8,7 +8,7 @@ import { loadChunk } from '../lib/chunk.ts';
 import { ProductSkeleton } from '../features/product/skeleton.tsx';
 import { screen } from '../features/shell/screen-route.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
-import { categoryFailureMessage } from '../features/catalogue/category-failure.ts';
+import { categoryFailureMessage } from './category-failure.ts';
 
 // A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));

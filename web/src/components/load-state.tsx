@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Buta } from './buta.tsx';

@@ -1,4 +1,4 @@
-import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 
 /**
  * The files that each place may need, from the narrowest picture on a screen of one pixel per dot to the widest on one of

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type ChunkLoadError, loadChunk, loadWithoutReload } from './chunk.ts';
 import { whenIdle } from './idle.ts';

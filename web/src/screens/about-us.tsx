@@ -1,6 +1,6 @@
-import { BRAND } from '@nirala/contract/brand';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
-import type { ReturnTerms } from '@nirala/contract/return-terms';
+import { BRAND } from '@nirala/contract/text/brand';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
+import type { ReturnTerms } from '@nirala/contract/return/return-terms';
 import { useLoaderData } from 'react-router-dom';
 import { storiesUnder } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { formatPhone } from '@nirala/contract/phone';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { toRupees } from '@nirala/contract/money';
+import { BRAND } from '@nirala/contract/text/brand';
+import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';

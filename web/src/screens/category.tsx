@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/clear-filters.tsx';

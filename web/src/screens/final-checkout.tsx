@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';

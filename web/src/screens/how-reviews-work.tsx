@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';

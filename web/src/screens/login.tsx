@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { LOGIN_DESCRIPTION } from '@nirala/contract/message-templates';
+import { BRAND } from '@nirala/contract/text/brand';
+import { LOGIN_DESCRIPTION } from '@nirala/contract/text/message-templates';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Buta } from '../components/buta.tsx';
 import { Head } from '../features/seo/head.tsx';

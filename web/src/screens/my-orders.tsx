@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { OrderHistory } from '../features/orders/order-history.tsx';

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { Buta } from '../components/buta.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Head } from '../features/seo/head.tsx';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nirala/contract/category';
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/clear-filters.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { auditEntrySchema } from '../../audit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
+import { auditEntrySchema } from './src-audit.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
 
 /** Entries per page. */
 export const AUDIT_PER_PAGE = 50;

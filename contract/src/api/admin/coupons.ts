@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { codeSchema, couponFields, couponSchema } from '../../discount.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { requestIdSchema } from '../../id-schema.ts';
-import { wholeNumber } from '../../whole-number.ts';
+import { codeSchema, couponFields, couponSchema } from '../../order/discount.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { requestIdSchema } from '../../text/id-schema.ts';
+import { wholeNumber } from '../../text/whole-number.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
 
 const delivery = {
   who: 'admin',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { MAX_UPLOAD, pictureBytes } from '../../picture.ts';
-import { pictureUrl } from '../../product.ts';
+import { endpoint } from '../endpoint.ts';
+import { MAX_UPLOAD, pictureBytes } from '../../product/upload.ts';
+import { pictureUrl } from '../../product/product.ts';
 
 /** The admin's calls about pictures. */
 export const adminImages = {

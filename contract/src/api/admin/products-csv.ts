@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { adminProductSchema, stockSchema } from '../../product-edit.ts';
-import { columnNamed } from '../../product-columns.ts';
-import { MAX_CELL, problemSchema } from '../../product-row.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, requestIdSchema } from '../../text/id-schema.ts';
+import { adminProductSchema, stockSchema } from '../../product/product-edit.ts';
+import { columnNamed } from '../../product/product-columns.ts';
+import { MAX_CELL, problemSchema } from '../../product/product-row.ts';
 import { plainText } from '../../text/plain-text.ts';
 
 /** The most rows per import call. */

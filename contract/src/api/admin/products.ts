@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { CATEGORY_SLUGS } from '../../category.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
-import { sizeSchema } from '../../size-schema.ts';
-import { MESSAGES } from '../../messages.ts';
-import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { priceChangeSchema } from '../../price-change.ts';
-import { REQUIRED_FACTS } from '../../product-facts.ts';
-import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product-edit.ts';
-import { skuCode } from '../../sku-details.ts';
-import { stockDemandSchema } from '../../stock-alert.ts';
+import { CATEGORY_SLUGS } from '../../product/category.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint } from '../endpoint.ts';
+import { MAX_SEARCH_LENGTH } from '../../product/product-listing.ts';
+import { sizeSchema } from '../../product/size-schema.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../product/movement.ts';
+import { idSchema, requestIdSchema } from '../../text/id-schema.ts';
+import { priceChangeSchema } from '../../product/price-change.ts';
+import { REQUIRED_FACTS } from '../../product/product-facts.ts';
+import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product/product-edit.ts';
+import { skuCode } from '../../product/sku.ts';
+import { stockDemandSchema } from '../../product/stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** Products per page. */

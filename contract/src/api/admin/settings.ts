@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { settingsFields, settingsSchema } from '../../settings.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { settingsFields, settingsSchema } from '../../settings/settings.ts';
 
 const settings = {
   who: 'admin',

@@ -1,9 +1,9 @@
-import type { ColourFamily } from '@nirala/contract/colour-family';
+import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { Colour, Reading } from './read-query.ts';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import { isFor } from '@nirala/contract/wearer';
-import { CATEGORIES } from '@nirala/contract/category';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
+import { isFor } from '@nirala/contract/product/wearer';
+import { CATEGORIES } from '@nirala/contract/product/category';
 
 /** What a product may fail, as bits of a number. */
 export const FAILS = {

@@ -1,5 +1,5 @@
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { Size } from '@nirala/contract/size';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import type { Size } from '@nirala/contract/product/size';
 
 /**
  * Words for colours that contract/colour-names.ts does not have: Hindi, in both scripts, and spellings. Each family is

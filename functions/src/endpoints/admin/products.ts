@@ -12,7 +12,7 @@ import { countDemand } from '../../store/alerts.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
 import { importRows } from '../../products/import.ts';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { savePicture } from '../../store/images.ts';
 
 type Calls =

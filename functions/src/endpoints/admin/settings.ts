@@ -1,4 +1,4 @@
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers, Deps } from '../handler.ts';
 import { changeSettings, editDelivery } from '../../shop/settings.ts';
@@ -10,10 +10,10 @@ import {
   importMemoryRef,
   readImportMemory,
 } from '../../store/settings.ts';
-import { sellerProblems } from '@nirala/contract/seller';
+import { sellerProblems } from '@nirala/contract/paper/seller';
 import { ApiError } from '../../lib/api-error.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
-import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/import-memory';
+import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/parcel/import-memory';
 import { auditedWrite } from '../../store/audited-write.ts';
 import { definedFields } from '../../store/defined-fields.ts';
 

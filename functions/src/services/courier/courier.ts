@@ -1,5 +1,5 @@
-import type { CourierName, Scan } from '@nirala/contract/parcel';
-import type { Paise } from '@nirala/contract/money';
+import type { CourierName, Scan } from '@nirala/contract/parcel/parcel';
+import type { Paise } from '@nirala/contract/text/money';
 
 /** A parcel to book. */
 export type Shipment = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
-import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
-import type { Size } from '@nirala/contract/size';
+import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
+import type { Size } from '@nirala/contract/product/size';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import type { Reply } from '@nirala/contract/endpoint';
-import { formatDay } from '@nirala/contract/format-day';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';

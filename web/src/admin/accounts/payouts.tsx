@@ -1,6 +1,6 @@
 import { approvalReasonSchema, type AdminPayout } from '@nirala/contract/api/admin/payouts';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
+import { ChooseParcelFile } from '../files/choose-parcel-file.tsx';
 import { csvName, download } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/error-text.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';

@@ -1,5 +1,5 @@
-import { dayOf, daysAfter } from '@nirala/contract/day';
-import { daySchema } from '@nirala/contract/day-schema';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { daySchema } from '@nirala/contract/text/day-schema';
 import * as v from 'valibot';
 
 /** Days in India, inclusive. */

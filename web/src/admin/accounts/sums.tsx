@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import { formatCount } from '@nirala/contract/format-count';
-import { formatRupeesExact, toRupees } from '@nirala/contract/money';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
 

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@nirala/contract/audit';
-import { daySchema } from '@nirala/contract/day-schema';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatDateTimeWithSeconds } from '@nirala/contract/format-time';
-import { formatRupees, toRupees } from '@nirala/contract/money';
+import type { AuditEntry } from '@nirala/contract/api/admin/src-audit';
+import { daySchema } from '@nirala/contract/text/day-schema';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatDateTimeWithSeconds } from '@nirala/contract/text/format-time';
+import { formatRupees, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { capitalised } from './sentence.ts';
 

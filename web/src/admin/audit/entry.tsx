@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@nirala/contract/audit';
-import { formatDateTimeWithSeconds } from '@nirala/contract/format-time';
-import { formatPhone } from '@nirala/contract/phone';
+import type { AuditEntry } from '@nirala/contract/api/admin/src-audit';
+import { formatDateTimeWithSeconds } from '@nirala/contract/text/format-time';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { Link } from 'react-router-dom';
 import styles from './audit.module.css';
 import { changesOf } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@nirala/contract/audit';
+import type { AuditEntry } from '@nirala/contract/api/admin/src-audit';
 
 /** Entries that are shown as one: a single entry, or adjacent entries of one import. */
 export type Group = readonly [AuditEntry, ...AuditEntry[]];

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
+import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/src-audit';
 
 /** An admin's action as a sentence. `it`: the product's name if the entry contains it, otherwise the document's id. */
 const SENTENCES: Record<AuditAction, (it: string) => string> = {

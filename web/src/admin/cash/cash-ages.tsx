@@ -1,6 +1,6 @@
 import { CASH_AGES } from '@nirala/contract/api/admin/cash';
-import { formatCount } from '@nirala/contract/format-count';
-import { formatRupees } from '@nirala/contract/money';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { formatRupees } from '@nirala/contract/text/money';
 import shared from '../shared/shared.module.css';
 
 type Age = { orders: number; amount: number };

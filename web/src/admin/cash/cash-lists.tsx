@@ -1,7 +1,7 @@
 import { CASH_LISTS, type CashList } from '@nirala/contract/api/admin/cash';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
 import { Link } from 'react-router-dom';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import shared from '../shared/shared.module.css';

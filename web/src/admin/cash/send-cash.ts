@@ -1,5 +1,5 @@
 import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/endpoint';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
 import { inBatches, mayBeDone } from '../shared/in-batches.ts';

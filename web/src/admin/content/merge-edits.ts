@@ -1,4 +1,4 @@
-import type { WrittenSection } from '@nirala/contract/content';
+import type { WrittenSection } from '@nirala/contract/page/content';
 
 type Sections = readonly WrittenSection[];
 

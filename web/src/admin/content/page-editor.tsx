@@ -1,12 +1,12 @@
-import type { WrittenSection } from '@nirala/contract/content';
-import { fillPolicy, POLICY_FACTS } from '@nirala/contract/policy-facts';
+import type { WrittenSection } from '@nirala/contract/page/content';
+import { fillPolicy, POLICY_FACTS } from '@nirala/contract/settings/policy-facts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import styles from './content.module.css';
+import styles from '../shared/content.module.css';
 import { Preview } from './preview.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { usePageEdit, type EditedPage } from './use-page-edit.ts';

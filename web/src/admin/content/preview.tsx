@@ -1,7 +1,7 @@
-import type { WrittenSection } from '@nirala/contract/content';
+import type { WrittenSection } from '@nirala/contract/page/content';
 import page from '../../features/content/content-page.module.css';
 import { Prose } from '../../features/content/prose.tsx';
-import styles from './content.module.css';
+import styles from '../shared/content.module.css';
 
 /** The page as shoppers see it. */
 export function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {

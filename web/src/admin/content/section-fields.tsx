@@ -1,4 +1,4 @@
-import { sectionTitleSchema, type WrittenSection } from '@nirala/contract/content';
+import { sectionTitleSchema, type WrittenSection } from '@nirala/contract/page/content';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';

@@ -1,4 +1,4 @@
-import { pageSchema, type ContentPage, type WrittenSection } from '@nirala/contract/content';
+import { pageSchema, type ContentPage, type WrittenSection } from '@nirala/contract/page/content';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';

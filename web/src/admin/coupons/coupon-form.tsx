@@ -1,4 +1,4 @@
-import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
+import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/discount';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

@@ -1,8 +1,8 @@
-import type { AdminCoupon } from '@nirala/contract/discount';
-import { formatCount } from '@nirala/contract/format-count';
-import { formatRupees } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { formatDay } from '@nirala/contract/format-day';
+import type { AdminCoupon } from '@nirala/contract/order/discount';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { formatRupees } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-percent';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import styles from './coupons.module.css';

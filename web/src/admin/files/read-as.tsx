@@ -1,11 +1,11 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatDay } from '@nirala/contract/format-day';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatDay } from '@nirala/contract/text/format-day';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { readDate, type DayOrder } from '@nirala/contract/text/written-date';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import { cellOf, orderOf, withColumn, withOrder, type FileReading } from './file-reading.ts';
-import styles from './files.module.css';
+import styles from '../shared/files.module.css';
 
 type ReadAsProps<Name extends string> = {
   reading: FileReading<Name>;

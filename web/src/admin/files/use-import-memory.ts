@@ -1,4 +1,4 @@
-import { NO_MEMORY, type FileKind, type ImportMemory, type Remember } from '@nirala/contract/import-memory';
+import { NO_MEMORY, type FileKind, type ImportMemory, type Remember } from '@nirala/contract/parcel/import-memory';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-count';
 import { useState } from 'react';
-import { FileError, MAX_MEGABYTES } from './decode.ts';
+import { FileError, MAX_MEGABYTES } from '../files/decode.ts';
 import styles from './import.module.css';
 import { MAX_ROWS, readFile, type ReadFile } from './read-file.ts';
 

@@ -1,6 +1,6 @@
-import { FIELD_COLUMNS } from '@nirala/contract/product-columns';
-import { LOW_STOCK } from '@nirala/contract/size';
-import { MAX_LOW_AT } from '@nirala/contract/sku-details';
+import { FIELD_COLUMNS } from '@nirala/contract/product/product-columns';
+import { LOW_STOCK } from '@nirala/contract/product/size';
+import { MAX_LOW_AT } from '@nirala/contract/product/sku';
 import styles from './import.module.css';
 
 /** The columns of a file and their values. */

@@ -1,9 +1,9 @@
 import type { Api } from '@nirala/contract/api';
-import { formatCount } from '@nirala/contract/format-count';
-import type { Reply } from '@nirala/contract/endpoint';
-import { columnNames } from '@nirala/contract/product-columns';
-import { writeRow } from '@nirala/contract/product-row';
-import type { Size } from '@nirala/contract/size';
+import { formatCount } from '@nirala/contract/text/format-count';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { columnNames } from '@nirala/contract/product/product-columns';
+import { writeRow } from '@nirala/contract/product/product-row';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
-import { columnNamed } from '@nirala/contract/product-columns';
-import { FileError } from './decode.ts';
+import { columnNamed } from '@nirala/contract/product/product-columns';
+import { FileError } from '../files/decode.ts';
 
 /** The name of the column of each heading; undefined for a column without a name. Throws FileError. */
 export function readHeadings(headings: readonly string[]): readonly (string | undefined)[] {

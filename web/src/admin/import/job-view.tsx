@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-count';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './import.module.css';

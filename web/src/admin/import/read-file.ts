@@ -1,10 +1,10 @@
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/format-count';
-import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product/product-row';
 import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { readRows, readTable, TableError, type Table } from '@nirala/contract/text/table';
 import { unescapeCell } from '../shared/csv.ts';
-import { FileError, textOf } from './decode.ts';
+import { FileError, textOf } from '../files/decode.ts';
 import { countNamed, namesId, readHeadings } from './header.ts';
 
 export const MAX_ROWS = 5000;

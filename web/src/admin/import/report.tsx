@@ -1,5 +1,5 @@
 import type { Outcome } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-count';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';

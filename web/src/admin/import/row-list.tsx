@@ -1,5 +1,5 @@
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-count';
 import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
 

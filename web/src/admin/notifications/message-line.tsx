@@ -1,5 +1,5 @@
-import type { Notification } from '@nirala/contract/notification';
-import { formatDayTime } from '@nirala/contract/format-time';
+import type { Notification } from '@nirala/contract/shopper/notification';
+import { formatDayTime } from '@nirala/contract/text/format-time';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

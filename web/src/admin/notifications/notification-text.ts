@@ -5,7 +5,7 @@ import {
   type NotificationEvent,
   type NotificationPreview,
   type NotificationState,
-} from '@nirala/contract/notification';
+} from '@nirala/contract/shopper/notification';
 
 export const CHANNEL_NAMES: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
 

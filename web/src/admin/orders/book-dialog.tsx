@@ -1,4 +1,4 @@
-import type { AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

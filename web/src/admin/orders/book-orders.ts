@@ -1,4 +1,4 @@
-import type { AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/error-text.ts';
 import { inBatches } from '../shared/in-batches.ts';

@@ -1,5 +1,5 @@
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import {
   cancelChoice,

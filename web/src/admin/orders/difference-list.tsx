@@ -1,7 +1,7 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatPhone } from '@nirala/contract/phone';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '@nirala/contract/format-day';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { MoveOutcome } from '@nirala/contract/admin-order';
+import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { Link } from 'react-router-dom';
 import styles from './orders.module.css';
 import { ordersText } from './order-text.ts';

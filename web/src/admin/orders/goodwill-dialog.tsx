@@ -1,6 +1,6 @@
-import { goodwillAmountSchema, goodwillReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { goodwillAmountSchema, goodwillReasonSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/parse-rupees';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

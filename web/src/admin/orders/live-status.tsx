@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './orders.module.css';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { compareOrders, matchesFilter, type OrderFilter } from './order-filter.ts';
 
 type LoadedOrders = { items: readonly AdminOrder[]; next?: string | undefined };

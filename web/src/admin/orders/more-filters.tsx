@@ -1,6 +1,6 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
-import { ORDER_STATUSES } from '@nirala/contract/order';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,10 @@
-import { canBecome } from '@nirala/contract/order';
-import { FULFILMENT_STATUSES, isPacked, type FulfilmentStatus, type AdminOrder } from '@nirala/contract/admin-order';
+import { canBecome } from '@nirala/contract/order/order';
+import {
+  FULFILMENT_STATUSES,
+  isPacked,
+  type FulfilmentStatus,
+  type AdminOrder,
+} from '@nirala/contract/order/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { call } from '../../lib/call.ts';

@@ -3,8 +3,8 @@ import {
   type FulfilmentStatus,
   type AdminOrder,
   type MoveOutcome,
-} from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
+} from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

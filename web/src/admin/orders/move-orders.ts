@@ -1,4 +1,4 @@
-import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/admin-order';
+import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { call } from '../../lib/call.ts';
 import { inBatches } from '../shared/in-batches.ts';
 import { readOutcomes } from './book-orders.ts';

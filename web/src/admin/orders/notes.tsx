@@ -1,6 +1,6 @@
-import { noteTextSchema, type OrderNote } from '@nirala/contract/admin-order';
-import { formatPhone } from '@nirala/contract/phone';
-import { formatDayTime } from '@nirala/contract/format-time';
+import { noteTextSchema, type OrderNote } from '@nirala/contract/order/admin-order';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { formatDayTime } from '@nirala/contract/text/format-time';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,7 +13,7 @@ import { toastError } from '../shared/error-text.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import styles from './order.module.css';
 import shared from '../shared/shared.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 

@@ -1,8 +1,8 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { formatPlainDecimal } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import type { Settings } from '@nirala/contract/settings';
-import { formatSortableTime } from '@nirala/contract/format-time';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { formatPlainDecimal } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import type { Settings } from '@nirala/contract/settings/settings';
+import { formatSortableTime } from '@nirala/contract/text/format-time';
 import { toCsv, type Column } from '../shared/csv.ts';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import { netReceived, countPieces, tenDigits } from './order-text.ts';

@@ -1,9 +1,9 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { orderFilter } from '@nirala/contract/api/admin/orders';
-import { dayOf } from '@nirala/contract/day';
-import { matchesSearch } from '@nirala/contract/order-search';
-import { dueDay, dueState, stageOf } from '@nirala/contract/order-stage';
-import { toE164 } from '@nirala/contract/phone';
+import { dayOf } from '@nirala/contract/text/day';
+import { matchesSearch } from '@nirala/contract/order/search';
+import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
+import { toE164 } from '@nirala/contract/text/phone';
 import * as v from 'valibot';
 
 const schema = v.object(orderFilter);

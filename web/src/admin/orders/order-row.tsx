@@ -1,9 +1,9 @@
-import { formatDayAndMonth } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
-import { dueDay, dueState, stageOf } from '@nirala/contract/order-stage';
-import { parcelTitle } from '@nirala/contract/parcel';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatDayTime } from '@nirala/contract/format-time';
+import { formatDayAndMonth } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
+import { parcelTitle } from '@nirala/contract/parcel/parcel';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDayTime } from '@nirala/contract/text/format-time';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,8 +1,8 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { ButtonLink } from '../../components/button.tsx';
 import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
 import shared from '../shared/shared.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 /** Links to the invoice and the credit notes of an order. Nothing before there is one. */
 export function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {

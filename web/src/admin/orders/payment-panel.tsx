@@ -1,13 +1,13 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees, toPaise } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatDayTime } from '@nirala/contract/format-time';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDayTime } from '@nirala/contract/text/format-time';
 import { PriceRows } from '../../features/order-summary/price-summary.tsx';
 import { orderTotals } from '../../features/order-summary/order-totals.ts';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
 import { DifferenceList } from './difference-list.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 const REFUND_STATES = {
   due: 'not requested yet',

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 
 const placedAt = ({ history }: AdminOrder) =>
   Date.parse(history.find(({ status }) => status === 'Processing')?.at ?? '');

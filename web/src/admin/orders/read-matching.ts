@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
 import { call } from '../../lib/call.ts';
 import type { OrderFilter } from './order-filter.ts';

@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import shared from '../shared/shared.module.css';
 import styles from './orders.module.css';
 import { netReceived, countPieces } from './order-text.ts';

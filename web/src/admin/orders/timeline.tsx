@@ -1,12 +1,12 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatPhone } from '@nirala/contract/phone';
-import { formatDayTime } from '@nirala/contract/format-time';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { formatDayTime } from '@nirala/contract/text/format-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
 export type TimelineEntry = { at: string; line: ReactNode };

@@ -1,4 +1,4 @@
-import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/admin-order';
+import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';

@@ -1,4 +1,4 @@
-import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/admin-order';
+import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +11,7 @@ import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { conflictOf } from '../shared/edit-conflict.ts';
 import { toastError } from '../shared/error-text.ts';
 import styles from './order.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 type TrackingPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

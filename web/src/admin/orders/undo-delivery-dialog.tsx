@@ -1,4 +1,4 @@
-import { correctionReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
+import { correctionReasonSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { listenToOrders } from './listen-to-orders.ts';

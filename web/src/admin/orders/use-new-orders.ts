@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useRef, useState } from 'react';
 import { placedSince } from './placed-since.ts';
 import type { LiveReport } from './use-live-orders.ts';

@@ -1,7 +1,7 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Api } from '@nirala/contract/api';
 import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE, isBackwards } from '@nirala/contract/api/admin/orders';
-import type { Input } from '@nirala/contract/endpoint';
+import type { Input } from '@nirala/contract/api/endpoint';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';

@@ -1,6 +1,6 @@
-import type { Review } from '@nirala/contract/review';
-import type { TicketReply } from '@nirala/contract/contact-message';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import type { Review } from '@nirala/contract/review/review';
+import type { TicketReply } from '@nirala/contract/shopper/ticket';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { ShippingLabel } from '../packing/shipping-label.tsx';
 import { adminOrder } from './admin-order.fixture.ts';
 import { LiveStatus } from './live-status.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlip } from '../packing/packing-slip.tsx';
 
 const none = () => undefined;
 const [NAME, STREET, CITY] = ['آشا راؤ', '12 گلی نمبر 4', 'حیدرآباد'];

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { MAX_QUANTITY } from '@nirala/contract/size';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { MAX_QUANTITY } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { skuOf } from '../shared/use-skus.ts';
 

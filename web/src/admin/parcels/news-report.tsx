@@ -1,4 +1,4 @@
-import { PARCEL_TITLES } from '@nirala/contract/parcel';
+import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
 import { ReportTable } from '../shared/report-table.tsx';
 import type { NewsLine } from './parcel-table.ts';
 

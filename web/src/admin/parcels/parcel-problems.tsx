@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/contract/parcel';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/contract/parcel/parcel';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -9,9 +9,9 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { FROM_LIST } from '../shared/back-link.tsx';
 import { errorText } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers } from './parcel-answers.tsx';
-import styles from './parcels.module.css';
-import { requestText } from './request-text.ts';
+import { ParcelAnswers } from '../orders/parcel-answers.tsx';
+import styles from '../shared/parcels.module.css';
+import { requestText } from '../orders/request-text.ts';
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 export function ParcelProblems({ news }: { news: number }) {

@@ -1,13 +1,13 @@
-import { ASSIGNABLE, type Remember } from '@nirala/contract/import-memory';
-import { PARCEL_TITLES } from '@nirala/contract/parcel';
-import { wordsKey, type LearnedWords } from '@nirala/contract/text/learned-words';
+import { ASSIGNABLE, type Remember } from '@nirala/contract/parcel/import-memory';
+import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
+import { wordsKey, type LearnedWords } from '@nirala/contract/parcel/learned-words';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
-import styles from '../files/files.module.css';
+import styles from '../shared/files.module.css';
 import shared from '../shared/shared.module.css';
 import type { NewsLine } from './parcel-table.ts';
 

@@ -1,6 +1,6 @@
-import { toPaise, toRupees, type Rupees } from '@nirala/contract/money';
-import { priceOrder, type PaymentMethod } from '@nirala/contract/pricing';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import { toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
+import { priceOrder, type PaymentMethod } from '@nirala/contract/order/pricing';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 
 /** What is ordered of a product depends on these of its fields. */
 type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discountedPrice' | 'stockBySize'>;

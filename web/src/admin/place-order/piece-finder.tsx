@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
-import styles from './place-order.module.css';
+import styles from '../shared/place-order.module.css';
 
 const MAX_SHOWN = 6;
 

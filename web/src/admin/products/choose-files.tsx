@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '@nirala/contract/picture';
+import { PICTURE_TYPES } from '@nirala/contract/product/upload';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';

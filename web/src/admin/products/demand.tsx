@@ -1,4 +1,4 @@
-import { mergeSizes } from '@nirala/contract/merge-sizes';
+import { mergeSizes } from '@nirala/contract/product/size-order';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { errorText } from '../shared/error-text.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProductEdit } from './use-product-edit.ts';

@@ -1,6 +1,6 @@
-import { garmentOf } from '@nirala/contract/category';
-import { missingFacts, type CareContact } from '@nirala/contract/product-facts';
-import type { Settings } from '@nirala/contract/settings';
+import { garmentOf } from '@nirala/contract/product/category';
+import { missingFacts, type CareContact } from '@nirala/contract/product/product-facts';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { RequiredFact } from '@nirala/contract/product-facts';
+import type { RequiredFact } from '@nirala/contract/product/product-facts';
 
 /** The required facts inside a sentence: `Missing: fabric, importer`. */
 const REQUIRED_LABELS: Record<RequiredFact, string> = {

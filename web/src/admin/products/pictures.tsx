@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { MAX_PICTURES } from '@nirala/contract/product-edit';
+import { MAX_PICTURES } from '@nirala/contract/product/product-edit';
 import { type DragEvent, useState } from 'react';
 import { announcements, arrowKeyCoordinates } from './sort-pictures.ts';
 import { ChooseFiles } from './choose-files.tsx';

@@ -1,7 +1,7 @@
 import { PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import type { PriceChange } from '@nirala/contract/price-change';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { PriceChange } from '@nirala/contract/product/price-change';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
-import { CATEGORIES, findCategory } from '@nirala/contract/category';
+import { CATEGORIES, findCategory } from '@nirala/contract/product/category';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';

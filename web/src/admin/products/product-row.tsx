@@ -1,6 +1,6 @@
-import { findCategory } from '@nirala/contract/category';
-import type { RequiredFact } from '@nirala/contract/product-facts';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import { findCategory } from '@nirala/contract/product/category';
+import type { RequiredFact } from '@nirala/contract/product/product-facts';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

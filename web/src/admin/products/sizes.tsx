@@ -1,5 +1,5 @@
-import { LOW_STOCK, type Size } from '@nirala/contract/size';
-import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/size-set';
+import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
+import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/product/size-set';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

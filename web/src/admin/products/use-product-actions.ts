@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';

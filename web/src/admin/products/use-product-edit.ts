@@ -1,4 +1,9 @@
-import { editableOf, productFieldsSchema, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
+import {
+  editableOf,
+  productFieldsSchema,
+  type AdminProduct,
+  type ProductFields,
+} from '@nirala/contract/product/product-edit';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
-import { findCategory, type Category } from '@nirala/contract/category';
-import type { RequiredFact } from '@nirala/contract/product-facts';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import { findCategory, type Category } from '@nirala/contract/product/category';
+import type { RequiredFact } from '@nirala/contract/product/product-facts';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';

@@ -1,4 +1,4 @@
-import { awbSchema } from '@nirala/contract/awb';
+import { awbSchema } from '@nirala/contract/parcel/awb';
 import { returnReasonSchema } from '@nirala/contract/return-texts';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';

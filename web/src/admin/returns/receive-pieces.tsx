@@ -1,6 +1,6 @@
-import { PIECE_CONDITIONS, PIECE_CONDITION_TITLES, type PieceCondition } from '@nirala/contract/return';
-import type { ReturnMove } from '@nirala/contract/return-move';
-import type { AdminReturn } from '@nirala/contract/return-schema';
+import { PIECE_CONDITIONS, PIECE_CONDITION_TITLES, type PieceCondition } from '@nirala/contract/return/return';
+import type { ReturnMove } from '@nirala/contract/return/move';
+import type { AdminReturn } from '@nirala/contract/return/schema';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

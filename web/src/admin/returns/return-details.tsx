@@ -1,13 +1,13 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatRupees } from '@nirala/contract/text/money';
+import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel/parcel';
 import {
   PIECE_CONDITIONS,
   PIECE_CONDITION_TITLES,
   RETURN_REASONS,
   RETURN_REASON_TITLES,
-} from '@nirala/contract/return';
-import type { AdminReturn } from '@nirala/contract/return-schema';
+} from '@nirala/contract/return/return';
+import type { AdminReturn } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -17,7 +17,7 @@ import { adminRefundText } from '../../features/returns/refund-text.ts';
 import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
 import { adminStateTitle } from '../../features/returns/state-title.ts';
 import styles from '../orders/order.module.css';
-import { Panel } from '../orders/panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';

@@ -1,5 +1,5 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -11,7 +11,7 @@ import { FROM_LIST } from '../shared/back-link.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/error-text.ts';
 import shared from '../shared/shared.module.css';
-import { returnPath } from './return-path.ts';
+import { returnPath } from '../shared/return-path.ts';
 
 type ReturnListProps = { state: ReturnState | undefined; onState: (state: ReturnState | undefined) => void };
 

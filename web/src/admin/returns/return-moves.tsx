@@ -1,6 +1,6 @@
-import { canReturnBecome } from '@nirala/contract/return';
-import type { ReturnMove } from '@nirala/contract/return-move';
-import type { AdminReturn } from '@nirala/contract/return-schema';
+import { canReturnBecome } from '@nirala/contract/return/return';
+import type { ReturnMove } from '@nirala/contract/return/move';
+import type { AdminReturn } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatTime } from '@nirala/contract/text/format-time';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';

@@ -1,6 +1,6 @@
-import { BRAND } from '@nirala/contract/brand';
-import { replySchema, type AdminReview } from '@nirala/contract/review';
-import { formatDay } from '@nirala/contract/format-day';
+import { BRAND } from '@nirala/contract/text/brand';
+import { replySchema, type AdminReview } from '@nirala/contract/review/review';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';

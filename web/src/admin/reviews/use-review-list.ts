@@ -1,5 +1,5 @@
-import type { ReviewState } from '@nirala/contract/review';
-import type { Rating } from '@nirala/contract/review-summary';
+import type { ReviewState } from '@nirala/contract/review/review';
+import type { Rating } from '@nirala/contract/review/summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { hasMadeUpFact } from '@nirala/contract/readiness';
+import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
 import { MakerFields } from '../shared/maker-fields.tsx';
 import { OriginField } from '../shared/origin-field.tsx';
 import shared from '../shared/shared.module.css';

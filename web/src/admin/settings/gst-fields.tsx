@@ -1,6 +1,6 @@
-import { STATES } from '@nirala/contract/address';
-import { dayOf } from '@nirala/contract/day';
-import { financialYearOf } from '@nirala/contract/financial-year';
+import { STATES } from '@nirala/contract/place/address';
+import { dayOf } from '@nirala/contract/text/day';
+import { financialYearOf } from '@nirala/contract/paper/financial-year';
 import { SELLER_MODES } from '@nirala/contract/gst/seller-mode';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test } from 'vitest';
 import { stateOfTyped } from './gst-modes.ts';
 import { fieldText, readDraft, toDraft } from './settings-draft.ts';

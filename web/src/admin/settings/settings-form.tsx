@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '@nirala/contract/settings';
+import { settingsSchema, type Settings } from '@nirala/contract/settings/settings';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
@@ -14,7 +14,7 @@ import { FactSettings } from './fact-settings.tsx';
 import { fieldText, LABELS, readDraft, toDraft, type SettingsErrors } from './settings-draft.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
-import { CodRiskFields } from './cod-risk-fields.tsx';
+import { CodRiskFields } from './cod-rules.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import styles from './settings.module.css';

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import type { ReactNode } from 'react';
 import { Head } from '../../features/seo/head.tsx';
 import styles from './admin-page.module.css';

@@ -1,4 +1,4 @@
-import { editConflictSchema } from '@nirala/contract/edit';
+import { editConflictSchema } from '@nirala/contract/api/edit';
 import * as v from 'valibot';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 

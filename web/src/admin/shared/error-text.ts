@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 

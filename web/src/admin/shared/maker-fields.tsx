@@ -1,5 +1,5 @@
-import { MAKER_ROLES, ROLE_LABELS, type MakerRole } from '@nirala/contract/fact-titles';
-import type { Maker } from '@nirala/contract/product-facts';
+import { MAKER_ROLES, ROLE_LABELS, type MakerRole } from '@nirala/contract/product/fact-titles';
+import type { Maker } from '@nirala/contract/product/product-facts';
 import { Field } from '../../components/field.tsx';
 import shared from './shared.module.css';
 

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@nirala/contract/country';
+import { COUNTRIES } from '@nirala/contract/place/country';
 import { Field } from '../../components/field.tsx';
 
 type OriginFieldProps = {

@@ -1,4 +1,4 @@
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import styles from './shared.module.css';
 
 /** A phone number (E.164) to tap. */

@@ -1,4 +1,4 @@
-import type { Gap } from '@nirala/contract/readiness';
+import type { Gap } from '@nirala/contract/settings/readiness';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '@nirala/contract/category';
-import type { SizeSet } from '@nirala/contract/size-set';
+import { CATEGORIES, type Category } from '@nirala/contract/product/category';
+import type { SizeSet } from '@nirala/contract/product/size-set';
 import form from '../products/form.module.css';
 import styles from './size-sets.module.css';
 

@@ -1,4 +1,9 @@
-import { sizeSetFieldsSchema, STANDARD_SET_ID, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
+import {
+  sizeSetFieldsSchema,
+  STANDARD_SET_ID,
+  type SizeSet,
+  type SizeSetFields,
+} from '@nirala/contract/product/size-set';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

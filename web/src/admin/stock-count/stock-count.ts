@@ -1,7 +1,7 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { normalSkuCode } from '@nirala/contract/sku-details';
+import type { AdminProduct, StockChanges } from '@nirala/contract/product/product-edit';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { normalSkuCode } from '@nirala/contract/product/sku';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { Size } from '@nirala/contract/product/size';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { failedWith } from '../../lib/call-error.ts';

@@ -1,6 +1,6 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import { mergeSizes } from '@nirala/contract/merge-sizes';
-import type { Size } from '@nirala/contract/size';
+import type { AdminProduct, StockChanges } from '@nirala/contract/product/product-edit';
+import { mergeSizes } from '@nirala/contract/product/size-order';
+import type { Size } from '@nirala/contract/product/size';
 import { numberText } from '@nirala/contract/text/cell';
 import Papa from 'papaparse';
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';

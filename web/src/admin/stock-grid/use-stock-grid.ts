@@ -1,6 +1,6 @@
-import type { StockReason } from '@nirala/contract/movement';
-import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { StockReason } from '@nirala/contract/product/movement';
+import type { AdminProduct, StockChanges } from '@nirala/contract/product/product-edit';
+import type { Size } from '@nirala/contract/product/size';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';

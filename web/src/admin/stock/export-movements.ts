@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/endpoint';
-import { formatSortableTime } from '@nirala/contract/format-time';
-import type { Movement } from '@nirala/contract/movement';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatSortableTime } from '@nirala/contract/text/format-time';
+import type { Movement } from '@nirala/contract/product/movement';
 import { call } from '../../lib/call.ts';
 import { toCsv, type Column } from '../shared/csv.ts';
 import type { MovementFilter } from './movement-filter.ts';

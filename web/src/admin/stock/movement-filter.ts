@@ -1,6 +1,6 @@
-import { MOVEMENT_REASONS, type MovementReason } from '@nirala/contract/movement';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { MOVEMENT_REASONS, type MovementReason } from '@nirala/contract/product/movement';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
 import * as v from 'valibot';
 
 /** Which movements are shown: all, or those of one size, with one reason, or both. */

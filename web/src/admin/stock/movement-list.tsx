@@ -1,5 +1,5 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import type { Movement } from '@nirala/contract/movement';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import type { Movement } from '@nirala/contract/product/movement';
 import { Link } from 'react-router-dom';
 import styles from './movements.module.css';
 import { actorLabel, reasonLabel, signed } from './reason-labels.ts';

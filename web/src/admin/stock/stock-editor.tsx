@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { STOCK_REASONS } from '@nirala/contract/movement';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import { STOCK_REASONS } from '@nirala/contract/product/movement';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { isLowStock } from '@nirala/contract/sku-details';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import { isLowStock } from '@nirala/contract/product/sku';
 import styles from './stock.module.css';
 
 type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };

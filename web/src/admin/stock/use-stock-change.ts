@@ -1,6 +1,6 @@
-import type { StockReason } from '@nirala/contract/movement';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { StockReason } from '@nirala/contract/product/movement';
+import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nirala/contract/category';
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styles from './category-bar.module.css';

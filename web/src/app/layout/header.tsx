@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta } from '../../components/buta.tsx';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@nirala/contract/category';
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';

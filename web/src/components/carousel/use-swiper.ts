@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle } from '../../lib/idle.ts';
-import { useReducedMotion } from '../../lib/reduced-motion.ts';
+import { useReducedMotion } from './reduced-motion.ts';
 import type { SlideOptions, startSwiper } from './swiper.ts';
 
 /** `still` until Swiper has started. It never starts with reduced motion. */

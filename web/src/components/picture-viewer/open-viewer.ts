@@ -1,4 +1,4 @@
-import { avifSetOf, pictureAt, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { avifSetOf, pictureAt, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { closeOnBack } from '../../lib/close-on-back.ts';

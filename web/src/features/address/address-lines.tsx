@@ -1,5 +1,5 @@
-import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
-import { formatPhone } from '@nirala/contract/phone';
+import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/place/address';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { Written } from '../../components/written.tsx';
 import styles from './address-lines.module.css';
 

@@ -1,5 +1,5 @@
-import { isExpired, normaliseCode } from '@nirala/contract/discount';
-import { MESSAGES } from '@nirala/contract/messages';
+import { isExpired, normaliseCode } from '@nirala/contract/order/discount';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { call } from '../../lib/call.ts';
 import { removeCoupon, storeCoupon } from './coupon.ts';
 

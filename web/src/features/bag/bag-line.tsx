@@ -1,6 +1,6 @@
-import { formatRupeesExact } from '@nirala/contract/money';
-import { maxPiecesPerSize } from '@nirala/contract/message-templates';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
+import { CANNOT_RETURN } from '@nirala/contract/return/return-words';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct } from './line-problem.ts';

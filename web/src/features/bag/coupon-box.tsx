@@ -1,6 +1,6 @@
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-percent';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readRefusedCoupon } from './refused-coupon.ts';

@@ -1,5 +1,5 @@
-import type { Discount } from '@nirala/contract/discount';
-import { toPaise, toRupees, type Paise } from '@nirala/contract/money';
+import type { Discount } from '@nirala/contract/order/discount';
+import { toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
 import { bagTotals, type Lines } from './lines.ts';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import type { StoredKey } from '../../lib/storage/storage-schema.ts';

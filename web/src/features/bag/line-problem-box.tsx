@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '@nirala/contract/money';
-import { tooManyPiecesPerSize } from '@nirala/contract/message-templates';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import { tooManyPiecesPerSize } from '@nirala/contract/text/message-templates';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import type { LineProblem } from './line-problem.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import type { CurrentProduct } from './line-problem.ts';
 import styles from './bag-line.module.css';

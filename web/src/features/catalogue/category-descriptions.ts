@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/category';
+import type { Category } from '@nirala/contract/product/category';
 
 /** One sentence for each category: shown under its name, and part of its meta description. */
 export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {

@@ -1,5 +1,5 @@
-import type { ProductFilters } from '@nirala/contract/product-filters';
-import type { ProductSort } from '@nirala/contract/product-listing';
+import type { ProductFilters } from '@nirala/contract/product/product-filters';
+import type { ProductSort } from '@nirala/contract/product/product-listing';
 
 /** The search, filters and order of a product list, as its URL has them. `q` is empty without a search. */
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };

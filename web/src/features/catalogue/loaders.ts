@@ -1,10 +1,10 @@
 import type { Api } from '@nirala/contract/api';
-import { MAX_PRODUCTS_PER_REPLY, PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
-import { type Category, findCategory } from '@nirala/contract/category';
-import type { Input } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import { MAX_PRODUCTS_PER_REPLY, PRODUCTS_PER_PAGE } from '@nirala/contract/product/product-listing';
+import { type Category, findCategory } from '@nirala/contract/product/category';
+import type { Input } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
-import { percentOff } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
-import type { Product } from '@nirala/contract/product';
+import { percentOff } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-percent';
+import type { Product } from '@nirala/contract/product/product';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Price } from '../../components/price.tsx';

@@ -1,5 +1,5 @@
-import { filterFields } from '@nirala/contract/product-filters';
-import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
+import { filterFields } from '@nirala/contract/product/product-filters';
+import { PRODUCT_SORTS } from '@nirala/contract/product/product-listing';
 import * as v from 'valibot';
 import type { ListQuery, ListQueryName } from './list-query.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
+import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { closeOnBack } from '../../lib/close-on-back.ts';

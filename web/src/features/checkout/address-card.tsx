@@ -1,4 +1,4 @@
-import type { Address } from '@nirala/contract/address';
+import type { Address } from '@nirala/contract/place/address';
 import type { ReactNode } from 'react';
 import { AddressLines } from '../address/address-lines.tsx';
 import { ButtonLink } from '../../components/button.tsx';

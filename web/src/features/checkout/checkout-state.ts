@@ -1,4 +1,4 @@
-import { toRupees } from '@nirala/contract/money';
+import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';

@@ -1,5 +1,5 @@
-import { codConfirmation } from '@nirala/contract/message-templates';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import { codConfirmation } from '@nirala/contract/text/message-templates';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

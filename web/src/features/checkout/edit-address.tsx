@@ -1,6 +1,6 @@
-import type { Address, SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
+import type { Address, SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
 import { AddressForm } from '../address/address-form.tsx';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';

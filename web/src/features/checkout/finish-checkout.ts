@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 import { withoutOrdered } from '../bag/lines.ts';
 import { removeCoupon, storeTotals } from '../bag/coupon.ts';
 import { findOutcome, type CheckoutOutcome } from '../payment/checkout-outcome.ts';

@@ -1,4 +1,4 @@
-import { formatRupeesExact } from '@nirala/contract/money';
+import { formatRupeesExact } from '@nirala/contract/text/money';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import styles from './final-checkout.module.css';
 import type { RefusedCoupon } from '../bag/refused-coupon.ts';

@@ -1,5 +1,5 @@
-import { formatRupeesExact, toRupees } from '@nirala/contract/money';
-import { COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/pricing';
+import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import styles from './final-checkout.module.css';
 
 /** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */

@@ -1,5 +1,5 @@
-import { formatRupeesExact } from '@nirala/contract/money';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import { CANNOT_RETURN } from '@nirala/contract/return/return-words';
 import { isFinalSale } from '../bag/line-problem.ts';
 import type { Lines } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';

@@ -1,6 +1,6 @@
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { MESSAGES } from '@nirala/contract/messages';
-import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/pricing';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/order/pricing';
 import type { ReactNode } from 'react';
 import styles from './payment-method.module.css';
 

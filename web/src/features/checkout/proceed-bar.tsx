@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupeesExact } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupeesExact } from '@nirala/contract/text/money';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { CallError, serverMessageOr } from '../../lib/call-error.ts';

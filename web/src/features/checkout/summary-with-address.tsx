@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';

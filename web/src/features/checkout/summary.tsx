@@ -1,7 +1,7 @@
-import type { SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
-import type { PaymentMethod as Method } from '@nirala/contract/pricing';
+import type { SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
+import type { PaymentMethod as Method } from '@nirala/contract/order/pricing';
 import { useEffect, useState } from 'react';
 import { Columns } from './columns.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';

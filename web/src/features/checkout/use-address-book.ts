@@ -1,5 +1,5 @@
-import type { SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

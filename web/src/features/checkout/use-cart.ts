@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { piecesRefusal } from '@nirala/contract/order-limits';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { piecesRefusal } from '@nirala/contract/settings/order-limits';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { useNavigate } from 'react-router-dom';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';

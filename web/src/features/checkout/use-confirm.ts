@@ -1,9 +1,9 @@
-import type { Address } from '@nirala/contract/address';
-import type { Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { applyServerPrices } from '../bag/bag.ts';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Totals } from '@nirala/contract/pricing';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Totals } from '@nirala/contract/order/pricing';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { inLineSchema } from '@nirala/contract/checkout';
+import { inLineSchema } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 

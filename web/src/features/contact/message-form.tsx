@@ -1,6 +1,6 @@
-import { type ContactMessage, lengthOf, MAX_MESSAGE } from '@nirala/contract/contact-message';
-import { formatCount } from '@nirala/contract/format-count';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type ContactMessage, lengthOf, MAX_MESSAGE } from '@nirala/contract/shopper/ticket';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

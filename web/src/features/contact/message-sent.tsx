@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
 import { Buta } from '../../components/buta.tsx';
 import styles from './contact.module.css';

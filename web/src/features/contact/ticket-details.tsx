@@ -1,6 +1,6 @@
-import type { TicketReply } from '@nirala/contract/contact-message';
-import { BRAND } from '@nirala/contract/brand';
-import { formatLongDay } from '@nirala/contract/format-day';
+import type { TicketReply } from '@nirala/contract/shopper/ticket';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatLongDay } from '@nirala/contract/text/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './contact.module.css';

@@ -1,6 +1,6 @@
-import { type TicketReply, ticketSchema } from '@nirala/contract/contact-message';
-import { emailSchema } from '@nirala/contract/email';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type TicketReply, ticketSchema } from '@nirala/contract/shopper/ticket';
+import { emailSchema } from '@nirala/contract/text/email';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
 import { MESSAGE_FIELDS, type TypedMessage, validateMessage } from './validate-message.ts';

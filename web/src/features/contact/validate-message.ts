@@ -1,4 +1,4 @@
-import { contactMessageSchema, type ContactMessage } from '@nirala/contract/contact-message';
+import { contactMessageSchema, type ContactMessage } from '@nirala/contract/shopper/ticket';
 import { type CheckedForm, checkForm } from '../../lib/check-form.ts';
 
 export type TypedMessage = ContactMessage;

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { formatLongDay } from '@nirala/contract/format-day';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatLongDay } from '@nirala/contract/text/format-day';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Head } from '../seo/head.tsx';

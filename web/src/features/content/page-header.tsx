@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { Picture } from '../../components/picture.tsx';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';

@@ -1,10 +1,10 @@
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { ONLINE_OFFER } from '@nirala/contract/pricing';
-import { policyFacts } from '@nirala/contract/policy-facts';
-import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/return-settings';
-import { returnsOf } from '@nirala/contract/return-words';
-import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings';
+import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { policyFacts } from '@nirala/contract/settings/policy-facts';
+import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
+import { returnsOf } from '@nirala/contract/return/return-words';
+import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storiesUnder } from '../about/stories.ts';

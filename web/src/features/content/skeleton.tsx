@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Loading } from '../../components/load-state.tsx';
 import { SkeletonBlock } from '../../components/skeleton.tsx';
 import styles from './content-page.module.css';

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@nirala/contract/settings';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { whenIdle } from '../../lib/idle.ts';

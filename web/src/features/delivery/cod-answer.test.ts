@@ -1,7 +1,7 @@
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
-import { codAboveNewCustomerMaximum, codOpenOrders, noCodTo } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import { toPaise } from '@nirala/contract/money';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { codAboveNewCustomerMaximum, codOpenOrders, noCodTo } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toPaise } from '@nirala/contract/text/money';
 import { expect, test } from 'vitest';
 import { codAnswer } from './cod-answer.ts';
 import { ANSWER } from './delivery-answer.fixture.ts';

@@ -1,11 +1,11 @@
 import type { Api } from '@nirala/contract/api';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import type { Reply } from '@nirala/contract/endpoint';
-import { noCodTo } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
-import { codRefusal } from '@nirala/contract/order-limits';
-import type { StoreDetails } from '@nirala/contract/settings';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { noCodTo } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
+import { codRefusal } from '@nirala/contract/settings/order-limits';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
 
 type CodHistory = Reply<Api['readCodHistory']>;
 

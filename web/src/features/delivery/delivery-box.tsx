@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,10 +1,10 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import type { Product } from '@nirala/contract/product';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import type { Product } from '@nirala/contract/product/product';
 import { codAnswer, type CodAnswer } from './cod-answer.ts';
 import styles from './delivery-line.module.css';
 import { deliveryText } from './delivery-text.ts';

@@ -1,10 +1,10 @@
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDayAndMonth } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
-import { dayOf } from '@nirala/contract/day';
-import { notDeliveredTo } from '@nirala/contract/message-templates';
-import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
+import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDayAndMonth } from '@nirala/contract/text/format-day';
+import { formatTime } from '@nirala/contract/text/format-time';
+import { dayOf } from '@nirala/contract/text/day';
+import { notDeliveredTo } from '@nirala/contract/text/message-templates';
+import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import type { CodAnswer } from './cod-answer.ts';
 
 /** `main` is the answer, `details` are its conditions. */

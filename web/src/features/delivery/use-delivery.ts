@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { toRupees, type Paise } from '@nirala/contract/money';
+import { toRupees, type Paise } from '@nirala/contract/text/money';
 import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
 import { useStoreDetails } from '../content/store-details.ts';

@@ -1,7 +1,7 @@
-import { findCategory } from '@nirala/contract/category';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { formatRupees } from '@nirala/contract/money';
-import type { SearchReading } from '@nirala/contract/search-reading';
+import { findCategory } from '@nirala/contract/product/category';
+import { formatPercent } from '@nirala/contract/text/format-percent';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { SearchReading } from '@nirala/contract/product/search-reading';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';

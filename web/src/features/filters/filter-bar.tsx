@@ -1,5 +1,5 @@
-import type { ProductSort } from '@nirala/contract/product-listing';
-import type { SearchReading } from '@nirala/contract/search-reading';
+import type { ProductSort } from '@nirala/contract/product/product-listing';
+import type { SearchReading } from '@nirala/contract/product/search-reading';
 import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

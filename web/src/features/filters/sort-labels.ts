@@ -1,4 +1,4 @@
-import type { ProductSort } from '@nirala/contract/product-listing';
+import type { ProductSort } from '@nirala/contract/product/product-listing';
 
 export const SORT_LABELS: Record<ProductSort, string> = {
   new: 'Newest first',

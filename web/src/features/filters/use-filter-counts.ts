@@ -1,4 +1,4 @@
-import type { FilterCounts } from '@nirala/contract/product-filters';
+import type { FilterCounts } from '@nirala/contract/product/product-filters';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../lib/call.ts';

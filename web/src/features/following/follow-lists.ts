@@ -1,5 +1,5 @@
-import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/id-schema';
+import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/shopper/lists';
+import { idSchema } from '@nirala/contract/text/id-schema';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { subscribeStored } from '../../lib/storage/local-storage.ts';

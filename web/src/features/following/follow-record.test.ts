@@ -1,4 +1,4 @@
-import { lineKey, type ListChange } from '@nirala/contract/lists';
+import { lineKey, type ListChange } from '@nirala/contract/shopper/lists';
 import { describe, expect, test } from 'vitest';
 import {
   newRecord,

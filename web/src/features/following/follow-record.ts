@@ -1,6 +1,6 @@
-import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/id-schema';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/shopper/lists';
+import { idSchema } from '@nirala/contract/text/id-schema';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
 import * as v from 'valibot';
 
 /**

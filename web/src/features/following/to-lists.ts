@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import { lineKey } from '@nirala/contract/lists';
+import type { Product } from '@nirala/contract/product/product';
+import { lineKey } from '@nirala/contract/shopper/lists';
 import { toLine, type Lines } from '../bag/lines.ts';
 import { parseKey, type Quantities } from './follow-record.ts';
 

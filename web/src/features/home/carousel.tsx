@@ -1,4 +1,4 @@
-import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Controls } from '../../components/carousel/controls.tsx';

@@ -1,5 +1,5 @@
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE, priceOrder } from '@nirala/contract/pricing';
+import { toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE, priceOrder } from '@nirala/contract/order/pricing';
 import { expect, test } from 'vitest';
 import { order } from './order.fixture.ts';
 import { orderTotals } from './order-totals.ts';

@@ -1,6 +1,6 @@
-import { toPaise } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
-import { DELIVERY_FEE, type Totals } from '@nirala/contract/pricing';
+import { toPaise } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import { DELIVERY_FEE, type Totals } from '@nirala/contract/order/pricing';
 
 type Priced = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
 

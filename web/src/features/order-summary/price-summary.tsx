@@ -1,5 +1,5 @@
-import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import type { Totals } from '@nirala/contract/pricing';
+import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import type { Totals } from '@nirala/contract/order/pricing';
 import type { ReactNode } from 'react';
 import styles from './price-summary.module.css';
 

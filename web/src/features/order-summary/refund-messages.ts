@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 
 /** One sentence for each refund of an order. `days`: the working days that a refund may take. */
 export function refundMessages({ refunds }: Pick<Order, 'refunds'>, days: number): string[] {

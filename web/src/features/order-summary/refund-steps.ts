@@ -1,8 +1,8 @@
-import { dayOf } from '@nirala/contract/day';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
-import { bankDaysAfter } from '@nirala/contract/weekday';
+import { dayOf } from '@nirala/contract/text/day';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import { bankDaysAfter } from '@nirala/contract/text/weekday';
 import { refundMessages } from './refund-messages.ts';
 
 type Refund = Order['refunds'][number];

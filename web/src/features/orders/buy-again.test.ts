@@ -1,4 +1,4 @@
-import type { OrderLine } from '@nirala/contract/order';
+import type { OrderLine } from '@nirala/contract/order/order';
 import { describe, expect, test } from 'vitest';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { toLine, type Lines } from '../bag/lines.ts';

@@ -1,6 +1,6 @@
-import { maxPiecesPerSize } from '@nirala/contract/message-templates';
-import type { OrderLine } from '@nirala/contract/order';
-import type { StoreDetails } from '@nirala/contract/settings';
+import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
+import type { OrderLine } from '@nirala/contract/order/order';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { countUnits, isLine, putLines, toLine, type Lines } from '../bag/lines.ts';
 

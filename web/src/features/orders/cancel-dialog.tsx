@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatTime } from '@nirala/contract/text/format-time';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 import { Button } from '../../components/button.tsx';
 import type { Payer } from '../payment/razorpay-window.ts';
 import styles from './my-orders.module.css';

@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 import { ButtonLink } from '../../components/button.tsx';
 import { messageDraft } from '../contact/message-draft.ts';
 import { aboutOrder } from '../contact/about-order.ts';

@@ -1,9 +1,9 @@
-import { formatDay } from '@nirala/contract/format-day';
-import type { LinkedOrder as Order } from '@nirala/contract/linked-order';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, toPaise } from '@nirala/contract/money';
-import { badgeColour } from '@nirala/contract/order';
+import { formatDay } from '@nirala/contract/text/format-day';
+import type { LinkedOrder as Order } from '@nirala/contract/order/linked-order';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import { badgeColour } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-steps.ts';
 import styles from './my-orders.module.css';

@@ -1,7 +1,7 @@
-import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDay } from '@nirala/contract/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order/order';
+import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

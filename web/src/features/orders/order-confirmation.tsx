@@ -1,8 +1,8 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { BRAND } from '@nirala/contract/brand';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatRupeesExact } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 import { Fragment } from 'react';
 import { Buta } from '../../components/buta.tsx';
 import { ButtonLink } from '../../components/button.tsx';

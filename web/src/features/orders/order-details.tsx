@@ -1,6 +1,6 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { toPaise } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { toPaise } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows } from '../order-summary/price-summary.tsx';
 import { orderTotals } from '../order-summary/order-totals.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import type { Address } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';

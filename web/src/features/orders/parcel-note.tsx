@@ -1,4 +1,4 @@
-import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import type { Order } from '@nirala/contract/order/order';
 import { Button } from '../../components/button.tsx';
 import { failureReason } from '../payment/failure-reason.ts';
 import styles from './my-orders.module.css';

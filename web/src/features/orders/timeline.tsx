@@ -1,5 +1,5 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import type { Order } from '@nirala/contract/order';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import type { Order } from '@nirala/contract/order/order';
 import styles from './my-orders.module.css';
 
 /** What a step means to a shopper, where the status is a word of the store's desk. */

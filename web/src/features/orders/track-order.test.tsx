@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@nirala/contract/order';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';

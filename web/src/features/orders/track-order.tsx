@@ -1,4 +1,4 @@
-import { hasParcel, type Order } from '@nirala/contract/order';
+import { hasParcel, type Order } from '@nirala/contract/order/order';
 import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { webLink } from './web-link.ts';

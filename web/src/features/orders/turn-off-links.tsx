@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readStored } from '../../lib/storage/storage.ts';

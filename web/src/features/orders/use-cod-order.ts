@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
 import { openRazorpay, type Payer } from '../payment/razorpay-window.ts';
 import { serverMessageOr } from '../../lib/call-error.ts';

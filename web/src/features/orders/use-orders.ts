@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import type { Order } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';

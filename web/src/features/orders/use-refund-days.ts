@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@nirala/contract/return-window';
+import { REFUND_DAYS } from '@nirala/contract/return/return-window';
 import { useStoreDetails } from '../content/store-details.ts';
 
 /** The working days that a refund may take, from the owner's settings. */

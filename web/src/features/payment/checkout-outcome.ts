@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 
 /** The outcome of an order whose payment was started. */
 export type CheckoutOutcome = {

@@ -1,4 +1,4 @@
-import { refusalSchema, type Refusal } from '@nirala/contract/checkout';
+import { refusalSchema, type Refusal } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { outcomeOf } from './checkout-outcome.ts';

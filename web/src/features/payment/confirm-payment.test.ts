@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';

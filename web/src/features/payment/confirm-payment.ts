@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { readCheckoutRefusal } from './checkout-refusal.ts';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 

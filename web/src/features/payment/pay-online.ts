@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
-import type { Input, Reply } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import type { Input, Reply } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { markPaymentStarted } from './stored-checkout.ts';
 import { call } from '../../lib/call.ts';
 import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@nirala/contract/checkout';
+import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 
 /** The window closes this long before the reservation expires, so that a payment in progress still arrives in time. */
 const MARGIN = 30;

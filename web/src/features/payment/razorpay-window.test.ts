@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';
 import { isRazorpayLoaded, openRazorpay } from './razorpay-window.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@nirala/contract/api';
-import { BRAND } from '@nirala/contract/brand';
-import type { Reply } from '@nirala/contract/endpoint';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import * as v from 'valibot';
 import { failureReason } from './failure-reason.ts';
 import { isInAppBrowser } from './in-app-browser.ts';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { describePicture, viewOf } from '@nirala/contract/picture-text';
-import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { describePicture, viewOf } from '@nirala/contract/product/picture-text';
+import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';

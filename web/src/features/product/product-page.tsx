@@ -1,5 +1,5 @@
-import { findCategory } from '@nirala/contract/category';
-import type { Product } from '@nirala/contract/product';
+import { findCategory } from '@nirala/contract/product/category';
+import type { Product } from '@nirala/contract/product/product';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';

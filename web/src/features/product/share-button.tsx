@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

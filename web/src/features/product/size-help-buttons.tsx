@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useDialogOnDemand } from '../../lib/use-on-demand.ts';

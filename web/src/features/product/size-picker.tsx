@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import { LOW_STOCK, type Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
 import { type Ref, useId } from 'react';
 import { SizeHelpButtons } from './size-help-buttons.tsx';
 import styles from './size-picker.module.css';

@@ -1,8 +1,8 @@
-import { garmentOf } from '@nirala/contract/category';
-import { discountLabel } from '@nirala/contract/product-message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { garmentOf } from '@nirala/contract/product/category';
+import { discountLabel } from '@nirala/contract/product/product-message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import { WEARER_LABELS } from '@nirala/contract/product/wearer-labels';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useState } from 'react';
 import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

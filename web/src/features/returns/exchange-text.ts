@@ -1,5 +1,5 @@
-import { formatDay } from '@nirala/contract/format-day';
-import type { Return } from '@nirala/contract/return-schema';
+import { formatDay } from '@nirala/contract/text/format-day';
+import type { Return } from '@nirala/contract/return/schema';
 
 type Shown = Pick<Return, 'state' | 'exchangeOrderId' | 'heldUntil' | 'refund'>;
 

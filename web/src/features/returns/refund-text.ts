@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { RefundWay } from '@nirala/contract/return';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { RefundWay } from '@nirala/contract/return/return';
 
 /** `₹499 to your original payment method`. Show `PAYOUT_TEXT` too if the refund goes another way. */
 export function refundText(amount: number, way: RefundWay): string {

@@ -1,8 +1,8 @@
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import { canReturnBecome } from '@nirala/contract/return';
-import type { Return } from '@nirala/contract/return-schema';
+import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatRupees } from '@nirala/contract/text/money';
+import { canReturnBecome } from '@nirala/contract/return/return';
+import type { Return } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';

@@ -1,7 +1,7 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
-import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return';
-import type { Return, Returnable } from '@nirala/contract/return-schema';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatTime } from '@nirala/contract/text/format-time';
+import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return/return';
+import type { Return, Returnable } from '@nirala/contract/return/schema';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CallError, failedWith } from '../../lib/call-error.ts';

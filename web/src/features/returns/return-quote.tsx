@@ -1,5 +1,5 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { ReturnQuoteInput } from '@nirala/contract/return-schema';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { ReturnQuoteInput } from '@nirala/contract/return/schema';
 import { call } from '../../lib/call.ts';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -1,4 +1,4 @@
-import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return';
+import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
 
 /** The state of the API, if this build knows it. */
 export const knownState = (state: string): ReturnState | undefined => RETURN_STATE_NAMES.find((each) => each === state);

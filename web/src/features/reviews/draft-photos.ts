@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
-import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/product/upload';
+import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
 import { logFailure } from './log-failure.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

@@ -1,5 +1,5 @@
-import { FIT_LABELS, FITS, type Fit } from '@nirala/contract/review-summary';
-import type { Size } from '@nirala/contract/size';
+import { FIT_LABELS, FITS, type Fit } from '@nirala/contract/review/summary';
+import type { Size } from '@nirala/contract/product/size';
 import choice from '../../components/choice.module.css';
 import styles from './pickers.module.css';
 

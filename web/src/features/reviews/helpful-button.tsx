@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Review } from '@nirala/contract/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Review } from '@nirala/contract/review/review';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

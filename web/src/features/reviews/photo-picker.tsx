@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,4 +1,4 @@
-import { photoIdOf } from '@nirala/contract/review-photo';
+import { photoIdOf } from '@nirala/contract/review/review-photo';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 

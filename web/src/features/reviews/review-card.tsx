@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { Review } from '@nirala/contract/review';
-import { FIT_LABELS } from '@nirala/contract/review-summary';
-import { formatDay } from '@nirala/contract/format-day';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { Review } from '@nirala/contract/review/review';
+import { FIT_LABELS } from '@nirala/contract/review/summary';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

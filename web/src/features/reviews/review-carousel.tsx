@@ -1,4 +1,4 @@
-import type { Review } from '@nirala/contract/review';
+import type { Review } from '@nirala/contract/review/review';
 import { useRef } from 'react';
 import { Controls } from '../../components/carousel/controls.tsx';
 import row from '../../components/carousel/row.module.css';

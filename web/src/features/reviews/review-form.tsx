@@ -1,7 +1,7 @@
-import { formatCount } from '@nirala/contract/format-count';
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review';
-import type { Size } from '@nirala/contract/size';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review/review';
+import type { Size } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';

@@ -1,9 +1,9 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import type { Review } from '@nirala/contract/review';
-import { formatCount } from '@nirala/contract/format-count';
-import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review-listing';
-import type { Rating } from '@nirala/contract/review-summary';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import type { Review } from '@nirala/contract/review/review';
+import { formatCount } from '@nirala/contract/text/format-count';
+import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review/review-listing';
+import type { Rating } from '@nirala/contract/review/summary';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import type { Review } from '@nirala/contract/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import type { Review } from '@nirala/contract/review/review';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

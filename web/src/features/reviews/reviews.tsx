@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import type { Rating } from '@nirala/contract/review-summary';
+import type { Product } from '@nirala/contract/product/product';
+import type { Rating } from '@nirala/contract/review/summary';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useOnDemand } from '../../lib/use-on-demand.ts';

@@ -1,6 +1,6 @@
-import { RATINGS, type Rating } from '@nirala/contract/review-summary';
+import { RATINGS, type Rating } from '@nirala/contract/review/summary';
 import { useState } from 'react';
-import { Star } from '../../components/star.tsx';
+import { Star } from './star.tsx';
 import choice from '../../components/choice.module.css';
 import styles from './pickers.module.css';
 

@@ -1,4 +1,4 @@
-import { stripMarkup } from '@nirala/contract/markup';
+import { stripMarkup } from '@nirala/contract/page/markup';
 import DOMPurify from 'dompurify';
 
 /** Plain text from text that may contain HTML. The server does the same again. */

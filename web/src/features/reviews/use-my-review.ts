@@ -1,4 +1,4 @@
-import type { Review } from '@nirala/contract/review';
+import type { Review } from '@nirala/contract/review/review';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { draftOf, EMPTY_DRAFT, type ChangeDraft, type Draft } from './review-draft.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import styles from './size-dialog.module.css';
+import styles from '../wishlist/size-dialog.module.css';
 
 type SizeDialogProps = {
   /** Undefined closes the dialog. */

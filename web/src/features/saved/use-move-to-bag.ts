@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/product-listing';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';

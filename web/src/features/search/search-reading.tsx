@@ -1,4 +1,4 @@
-import type { SearchReading as Reading } from '@nirala/contract/search-reading';
+import type { SearchReading as Reading } from '@nirala/contract/product/search-reading';
 import { Link } from 'react-router-dom';
 import styles from './search-reading.module.css';
 

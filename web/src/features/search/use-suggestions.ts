@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@nirala/contract/category';
-import type { Product } from '@nirala/contract/product';
-import type { SearchReading } from '@nirala/contract/search-reading';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import type { Product } from '@nirala/contract/product/product';
+import type { SearchReading } from '@nirala/contract/product/search-reading';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useRecentSearches } from './recent-searches.ts';

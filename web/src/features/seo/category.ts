@@ -1,5 +1,5 @@
-import { describePicture } from '@nirala/contract/picture-text';
-import type { Product } from '@nirala/contract/product';
+import { describePicture } from '@nirala/contract/product/picture-text';
+import type { Product } from '@nirala/contract/product/product';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { MakePreview } from './preview.ts';

@@ -1,4 +1,4 @@
-import type { Rupees } from '@nirala/contract/money';
+import type { Rupees } from '@nirala/contract/text/money';
 
 /**
  * The data for link previews in messengers and for search engines, in addition to title and description. Both read the

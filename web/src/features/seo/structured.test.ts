@@ -1,5 +1,5 @@
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
+import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
+import { returnsOf } from '@nirala/contract/return/return-words';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';

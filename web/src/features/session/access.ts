@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 
 /**
  * The stored sign-in of this browser: whether there is a user record, a token, a phone number, and whether the token is

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatPhone } from '@nirala/contract/phone';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { codeIn } from '@nirala/contract/text/pasted-code';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';

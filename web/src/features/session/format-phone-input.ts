@@ -1,4 +1,4 @@
-import { dialled } from '@nirala/contract/phone';
+import { dialled } from '@nirala/contract/text/phone';
 import { digitsIn } from '@nirala/contract/text/digits';
 
 /**

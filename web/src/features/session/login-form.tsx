@@ -1,4 +1,4 @@
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeStep } from './code-step.tsx';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { toE164 } from '@nirala/contract/phone';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toE164 } from '@nirala/contract/text/phone';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { unreachableMessage } from '../../lib/online.ts';
 
 /** The messages of spec §8 by Firebase's error code. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { useStored } from '../../lib/storage/storage.ts';
 import { denialAt, denialOf, type AccessDenial, type RestrictedScreen, type Visitor } from './access.ts';

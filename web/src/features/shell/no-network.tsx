@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { SavedBag } from '../bag/saved-bag.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ComponentType } from 'react';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { loadChunk } from '../../lib/chunk.ts';

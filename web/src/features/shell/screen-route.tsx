@@ -1,4 +1,4 @@
-import type { ScreenPath } from '@nirala/contract/screens';
+import type { ScreenPath } from '@nirala/contract/page/screens';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen } from './screen-states.tsx';

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';

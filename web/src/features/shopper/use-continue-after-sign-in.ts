@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { alertAdded, STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { alertAdded, STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { NO_FITS } from '@nirala/contract/no-reviews';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { expect, test } from 'vitest';
 import { reviewsSay, headlineOf, meantRoom, reasonFor } from './explain-advice.ts';
 

@@ -1,4 +1,4 @@
-import { fitSummary, type Fits } from '@nirala/contract/review-summary';
+import { fitSummary, type Fits } from '@nirala/contract/review/summary';
 import type { Method } from './measures.ts';
 import { type Advice, type Comparison, fitCorrection } from './recommend-size.ts';
 import { formatLength, type Unit } from './units.ts';

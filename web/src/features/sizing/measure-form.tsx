@@ -1,6 +1,6 @@
-import type { Product } from '@nirala/contract/product';
-import { NO_FITS } from '@nirala/contract/no-reviews';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
-import type { Product } from '@nirala/contract/product';
-import { NO_FITS } from '@nirala/contract/no-reviews';
-import { sizeFitSummary } from '@nirala/contract/size-fits';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
+import { sizeFitSummary } from '@nirala/contract/review/size-fits';
+import type { Size } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import { reviewsSay, headlineOf, meantRoom, reasonFor } from './explain-advice.ts';
 import { measureNames } from './measure-names.ts';

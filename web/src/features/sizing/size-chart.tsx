@@ -1,7 +1,7 @@
-import { NO_FITS } from '@nirala/contract/no-reviews';
-import type { Product } from '@nirala/contract/product';
-import { fitSummary } from '@nirala/contract/review-summary';
-import { sizeFitSummary } from '@nirala/contract/size-fits';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
+import type { Product } from '@nirala/contract/product/product';
+import { fitSummary } from '@nirala/contract/review/summary';
+import { sizeFitSummary } from '@nirala/contract/review/size-fits';
 import { isLower, measureNames } from './measure-names.ts';
 import { MeasureDrawing } from './measure-drawing.tsx';
 import styles from './size-help.module.css';

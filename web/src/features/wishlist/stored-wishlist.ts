@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
 import type { NavigateFunction } from 'react-router-dom';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';

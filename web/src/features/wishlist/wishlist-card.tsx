@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';

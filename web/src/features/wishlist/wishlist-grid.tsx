@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { WishlistCard } from './wishlist-card.tsx';
 import { removeFromWishlist } from './stored-wishlist.ts';
 import styles from './wishlist.module.css';

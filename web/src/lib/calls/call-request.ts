@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import type { CallName } from '@nirala/contract/api';
 import { products } from '@nirala/contract/api/products';
-import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
-import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
+import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { CallError } from '../call-error.ts';
 import { buildRequest, type CallRequest } from './call-request.ts';

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY, STANDARD_SIZES, type Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { MAX_QUANTITY, STANDARD_SIZES, type Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size-schema';
 import * as v from 'valibot';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ParcelState, Scan } from '@nirala/contract/parcel';
+import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
 import { cleanReply } from '../../reply-text.ts';
 
 /** Shiprocket's ids of shipment statuses: https://apidocs.shiprocket.in/ ("Shipment status codes"). Others move nothing. */

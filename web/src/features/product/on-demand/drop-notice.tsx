@@ -1,5 +1,5 @@
-import type { Drop } from '@nirala/contract/drop';
-import { formatDateTime } from '@nirala/contract/format-time';
+import type { Drop } from '@nirala/contract/product/drop';
+import { formatDateTime } from '@nirala/contract/text/format-time';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { countdown } from './countdown.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
-import { sizeFitSummary } from '@nirala/contract/size-fits';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeFitSummary } from '@nirala/contract/review/size-fits';
 import { StockAlert } from './stock-alert.tsx';
 
 /** What buyers say about the chosen size, and "Notify me" if it is sold out. Loaded once a size is chosen. */

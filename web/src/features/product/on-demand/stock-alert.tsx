@@ -1,7 +1,7 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatPhone } from '@nirala/contract/phone';
-import type { Size } from '@nirala/contract/size';
-import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatPhone } from '@nirala/contract/text/phone';
+import type { Size } from '@nirala/contract/product/size';
+import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/contract/product/stock-alert';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';

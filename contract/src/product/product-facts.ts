@@ -1,0 +1,124 @@
+import { garmentOf, type Category } from './category.ts';
+import { HOME_COUNTRY } from '../place/country.ts';
+import { FACT_TITLES, ROLE_LABELS, type MakerRole } from './fact-titles.ts';
+import { formatRupees, type Rupees } from '../text/money.ts';
+
+/**
+ * The facts that Indian law wants on the page of a product:
+ * - Legal Metrology (Packaged Commodities) Rules, 2011, rule 6(10): an e-commerce entity displays the declarations of
+ *   rule 6(1), except the month and year: name and address of the manufacturer, packer and importer, the country of
+ *   origin, the generic name, the net quantity and the retail price with all taxes; and of rule 6(2): whom a consumer
+ *   can contact.
+ * - Consumer Protection (E-Commerce) Rules, 2020, rule 6(5): the total price, the notices that other laws require, all
+ *   relevant details of the goods including the country of origin, and for imports the importer.
+ */
+export type ProductFacts = {
+  makers: Maker[];
+  /** A name of `COUNTRIES`. */
+  origin: string;
+  genericName: string;
+  netQuantity: string;
+  /** The composition: `100% cotton`. */
+  fabric: string;
+  careContact: CareContact | null;
+  /** The owner's HSN code for this product; empty for the one of its category. Shoppers do not see it. */
+  hsn: string;
+};
+
+/** Who made, packed or imported a product. */
+export type Maker = { role: MakerRole; name: string; address: string };
+
+/** Whom a consumer can contact about a product. */
+export type CareContact = { name: string; phone: string; email: string; address: string };
+
+/** A product without facts of its own. */
+export const NO_FACTS: ProductFacts = {
+  makers: [],
+  origin: '',
+  genericName: '',
+  netQuantity: '',
+  fabric: '',
+  careContact: null,
+  hsn: '',
+};
+
+/** The facts among the fields of a product. */
+export function factsOf(product: Partial<ProductFacts>): ProductFacts {
+  const { makers, origin, genericName, netQuantity, fabric, careContact, hsn } = { ...NO_FACTS, ...product };
+  return { makers, origin, genericName, netQuantity, fabric, careContact, hsn };
+}
+
+/** The settings that stand in for a fact that a product does not have. */
+export type FactDefaults = {
+  makers: Maker[];
+  origin: string;
+  legalName: string;
+  phone: string;
+  email: string;
+  address: readonly string[];
+};
+
+type Described = Partial<ProductFacts> & { category: Category };
+
+/** One piece: the net quantity in numbers, as rule 6(1) and the Second Schedule of the rules of 2011 write it. */
+const ONE_PIECE = '1 N';
+
+/** The facts of a product, with the defaults of the settings and of its category in place of those that it lacks. */
+export function resolveFacts(product: Described, defaults: FactDefaults): ProductFacts {
+  const own = factsOf(product);
+  const { legalName: name, phone, email, address } = defaults;
+  return {
+    makers: own.makers.length > 0 ? own.makers : defaults.makers,
+    origin: own.origin || defaults.origin,
+    genericName: own.genericName || garmentOf(product.category),
+    netQuantity: own.netQuantity || ONE_PIECE,
+    fabric: own.fabric,
+    careContact: own.careContact ?? { name, phone, email, address: address.join(', ') },
+    hsn: own.hsn,
+  };
+}
+
+export const isImported = ({ origin }: Pick<ProductFacts, 'origin'>): boolean =>
+  origin !== '' && origin !== HOME_COUNTRY;
+
+/** A fact that the law requires and that has no default: `importer` only of an imported product. */
+export const REQUIRED_FACTS = ['maker', 'importer', 'origin', 'fabric'] as const;
+export type RequiredFact = (typeof REQUIRED_FACTS)[number];
+
+/** The required facts that a product lacks, even with the defaults. */
+export function missingFacts(product: Described, defaults: FactDefaults): RequiredFact[] {
+  const facts = resolveFacts(product, defaults);
+  const isMissing: Record<RequiredFact, boolean> = {
+    maker: facts.makers.length === 0,
+    importer: isImported(facts) && !facts.makers.some(({ role }) => role === 'importer'),
+    origin: facts.origin === '',
+    fabric: facts.fabric === '',
+  };
+  return REQUIRED_FACTS.filter((fact) => isMissing[fact]);
+}
+
+/**
+ * Whether shoppers may see a product. Products with missing facts are hidden if the owner wants that. Only the store hides
+ * them: the Firestore rules let anybody read the document of an active product.
+ */
+export const isShown = (product: Described, rules: FactDefaults & { hideIncomplete: boolean }): boolean =>
+  !rules.hideIncomplete || missingFacts(product, rules).length === 0;
+
+type Fact = { title: string; description: string };
+
+/** The facts for the product's page, in its order. Lines of a description are separated by `\n`. */
+export function listFacts(product: Described & { price: Rupees }, defaults: FactDefaults): Fact[] {
+  const { makers, origin, genericName, netQuantity, fabric, careContact } = resolveFacts(product, defaults);
+  const { name = '', phone = '', email = '', address = '' } = careContact ?? {};
+  const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
+  const facts = [
+    { title: FACT_TITLES.genericName, description: genericName },
+    { title: FACT_TITLES.fabric, description: fabric },
+    { title: FACT_TITLES.netQuantity, description: netQuantity },
+    { title: FACT_TITLES.mrp, description: `${formatRupees(product.price)} (incl. of all taxes)` },
+    { title: FACT_TITLES.origin, description: origin },
+    ...makers.map((maker) => ({ title: ROLE_LABELS[maker.role], description: lines(maker.name, maker.address) })),
+    { title: FACT_TITLES.careContact, description: lines(name, phone, email, address) },
+  ];
+  return facts.filter(({ description }) => description !== '');
+}
