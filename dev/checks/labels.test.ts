@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '@nirala/contract/text/brand';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
-import { discountLabel } from '@nirala/contract/product/product-message-templates';
+import { discountLabel } from '@nirala/contract/product/words';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';

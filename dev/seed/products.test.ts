@@ -1,10 +1,10 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
-import { NO_FACTS } from '@nirala/contract/product/product-facts';
-import { NO_LINKS } from '@nirala/contract/product/product-links';
+import { NO_FACTS } from '@nirala/contract/product/facts';
+import { NO_LINKS } from '@nirala/contract/product/fields';
 import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
-import { readRow, writeRow } from '@nirala/contract/product/product-row';
+import { readRow, writeRow } from '@nirala/contract/product/csv';
 import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/product/size';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BRAND } from '@nirala/contract/text/brand';
 import { CATEGORY_SLUGS, type Category } from '@nirala/contract/product/category';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
-import { DEFAULT_WEARER } from '@nirala/contract/product/wearer';
+import { DEFAULT_WEARER } from '@nirala/contract/product/product';
 import type { NewProduct } from '@nirala/functions/store/products';
 import { acidWash } from './catalogue/acid-wash-oversized-t-shirt.ts';
 import { hoodies } from './catalogue/hoodies.ts';

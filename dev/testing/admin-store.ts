@@ -1,6 +1,6 @@
 /** A test store with an admin and the admin's calls about products. */
 import { randomUUID } from 'node:crypto';
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { COD_RUPEES, ADDRESS, signUp, createTestStore } from './test-store.ts';
 

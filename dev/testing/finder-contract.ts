@@ -2,7 +2,7 @@
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { percentOff } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
-import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product/product-listing';
+import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product/facets';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import type { ProductQuery, Finder } from '@nirala/functions/catalogue/finder';
 import { expect, test } from 'vitest';

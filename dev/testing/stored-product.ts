@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import type { Product } from '@nirala/contract/product/product';
-import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';

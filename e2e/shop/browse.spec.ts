@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { BRAND } from '@nirala/contract/text/brand';
-import { formatPercent } from '@nirala/contract/text/format-percent';
+import { formatPercent } from '@nirala/contract/text/format-number';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff, formatRupees } from '@nirala/contract/text/money';
 import { productCards, expectNoOverflow } from '../support/screens.ts';

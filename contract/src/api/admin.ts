@@ -1,8 +1,7 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminSummary } from './admin/summary.ts';
-import { adminProducts } from './admin/products.ts';
+import { adminProducts, adminImages } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
-import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
@@ -15,8 +14,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminMessages } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
-import { adminSettings } from './admin/settings.ts';
-import { adminDelivery } from './admin/delivery.ts';
+import { adminSettings, adminDelivery } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 

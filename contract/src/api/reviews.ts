@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema, requestIdSchema } from '../text/id-schema.ts';
-import { newReviewSchema, reviewSchema } from '../review/review.ts';
-import { reviewPhotoIdSchema } from '../review/review-photo.ts';
+import { idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
+import {
+  newReviewSchema,
+  reviewSchema,
+  reviewPhotoIdSchema,
+  REVIEW_SORTS,
+  REVIEWS_PER_PAGE,
+} from '../review/review.ts';
 import { pictureBytes, MAX_UPLOAD } from '../product/upload.ts';
 import { pictureUrl } from '../product/product.ts';
-import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review/review-listing.ts';
 import { RATINGS } from '../review/summary.ts';
-import { sizeSchema } from '../product/size-schema.ts';
-import { wholeNumber } from '../text/whole-number.ts';
+import { sizeSchema } from '../product/size.ts';
 
 const MAX_REVIEWS = 50;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../product/stock-alert.ts';
 
 const NO_CONSENT = 'Please agree to the message first.';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requestIdSchema } from '../text/id-schema.ts';
+import { requestIdSchema } from '../text/inputs.ts';
 import { contactMessageSchema, ticketReplySchema, ticketSchema } from '../shopper/ticket.ts';
 import { emailSchema } from '../text/email.ts';
 import { endpoint } from './endpoint.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
 import { parcelFields } from '../parcel/parcel.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { sizeSchema } from '../product/size.ts';
 
 /**
  * Whether packing slips, labels and courier files can be made for an order. Dispatched orders count, because a label may

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { addressSchema, line } from '../place/address.ts';
-import { codeSchema } from './discount.ts';
+import { codeSchema } from './coupon.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { orderLineFields, orderSchema, rupees } from './order.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { sizeSchema } from '../product/size.ts';
 
 /** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { confirmSchema } from './checkout.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { badgeColour, ORDER_STATES, orderSchema } from './order.ts';
 
 describe('the states of an order', () => {

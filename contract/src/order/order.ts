@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { deliveryPromiseSchema } from '../delivery/answer.ts';
-import { PAPER_KINDS } from './paper-kind.ts';
 import { parcelSchema } from '../parcel/parcel.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
-import { MAX_QUANTITY } from '../product/size.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
+
+export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** Every order status and the statuses that can follow it. No other transition is possible. */
 export const ORDER_STATES = {
@@ -230,3 +231,28 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderLine = Order['cartItems'][number];
+
+/**
+ * What a link in a message shows of an order, to anyone who has the link: no person, no address, no payment, no papers.
+ */
+export const linkedOrderSchema = v.pick(orderSchema, [
+  '_id',
+  'createdAt',
+  'status',
+  'totalAmount',
+  'subtotal',
+  'couponDiscount',
+  'codCharge',
+  'payUntil',
+  'confirmBy',
+  'payNow',
+  'payNowDiscount',
+  'trackingLink',
+  'refunds',
+  'history',
+  'cartItems',
+]);
+export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
+
+/** The token of a link. Longer ones than any link of ours are refused by its reader, as invalid ones are. */
+export const linkTokenSchema = v.pipe(v.string(), v.maxLength(300));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { gstStateSchema } from '../gst/gst-state.ts';
-import { PAPER_KINDS } from '../order/paper-kind.ts';
+import { PAPER_KINDS } from '../order/order.ts';
 
 /** Rupees; below zero if a period gives back more than it sells. */
 const signedRupees = v.number();
@@ -83,3 +83,11 @@ export const gstr1Schema = v.object({
   ),
 });
 export type Gstr1 = v.InferOutput<typeof gstr1Schema>;
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `21-Nov-2026`, as GST returns write a day such as `2026-11-21`. */
+export function formatReturnDay(of: string): string {
+  const [year, month, day] = of.split('-');
+  return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
+}

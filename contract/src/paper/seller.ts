@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { STATES } from '../place/address.ts';
-import { daySchema } from '../text/day-schema.ts';
+import { daySchema } from '../text/day.ts';
 import { gstStateOf, type GstState } from '../gst/gst-state.ts';
 import { gstinSchema, stateOfGstin } from '../gst/gstin.ts';
 import { maySellToOtherStates, SELLER_MODES, type IssuingMode } from '../gst/seller-mode.ts';

@@ -10,9 +10,8 @@ import { PANELS } from './courier-words/panels.ts';
 import { PLAIN } from './courier-words/plain.ts';
 import { SHADOWFAX } from './courier-words/shadowfax.ts';
 import { SHIPROCKET } from './courier-words/shiprocket.ts';
-import type { Wordings } from './wordings.ts';
+import { type Wordings, learnedMeaning, wordsKey, type LearnedWords, type WordMeaning } from './learned-words.ts';
 import { XPRESSBEES } from './courier-words/xpressbees.ts';
-import { learnedMeaning, wordsKey, type LearnedWords, type WordMeaning } from './learned-words.ts';
 
 /** The couriers whose words are known. */
 export const COURIER_WORDS = {

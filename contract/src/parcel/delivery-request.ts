@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line } from '../place/address.ts';
-import { daySchema } from '../text/day-schema.ts';
+import { daySchema } from '../text/day.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { toE164 } from '../text/phone.ts';
 

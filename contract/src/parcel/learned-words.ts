@@ -31,3 +31,9 @@ export function learnedMeaning(
   const found = own.find((each) => each.courier === courier) ?? own.find((each) => each.courier === undefined);
   return found?.means;
 }
+
+/** What a courier calls the state of a parcel, by the public source of the words. A source that is no address is not counted. */
+export type Wordings = readonly {
+  source: string;
+  means: Partial<Record<WordMeaning, readonly string[]>>;
+}[];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sizeSchema } from './size-schema.ts';
+import { sizeSchema } from './size.ts';
 
 /**
  * Why the pieces in stock changed:

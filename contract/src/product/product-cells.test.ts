@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './product-cells.ts';
+import { readHighlights, readSizeChart, writeHighlights, writeSizeChart } from './csv.ts';
 
 describe('highlights in a cell', () => {
   test('have a title and a text, which can contain colons', () => {

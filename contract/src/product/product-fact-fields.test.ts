@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { COUNTRIES } from '../place/country.ts';
-import { factFields } from './product-fact-fields.ts';
+import { factFields } from './facts.ts';
 
 const read = (field: keyof typeof factFields, value: unknown) => {
   const { success, output, issues } = v.safeParse(factFields[field], value);

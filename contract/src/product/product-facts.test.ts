@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShown, listFacts, missingFacts, type Maker } from './product-facts.ts';
+import { isShown, listFacts, missingFacts, type Maker } from './facts.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 
 const product = { category: 'hoodies', fabric: '100% cotton', price: 1299 } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FITS, NO_RATINGS } from '../review/no-reviews.ts';
-import type { AdminProduct } from './product-edit.ts';
-import { columnNamed, columnNames } from './product-columns.ts';
-import { columnsOf, missingColumns, readRow, writeRow } from './product-row.ts';
+import type { AdminProduct } from './fields.ts';
+import { columnNamed, columnNames, columnsOf, missingColumns, readRow, writeRow } from './csv.ts';
 
 const product: AdminProduct = {
   _id: 'neem',

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from './category.ts';
-import { sizeSchema } from './size-schema.ts';
-import { WEARERS } from './wearer.ts';
+import { sizeSchema } from './size.ts';
+
+/** For whom a product is made: the values of its field `for`. */
+export const WEARERS = ['men', 'women', 'unisex'] as const;
+export type Wearer = (typeof WEARERS)[number];
+
+/** The value of a product for which nobody chose another one. */
+export const DEFAULT_WEARER: Wearer = 'unisex';
+
+/** Whether a shopper who looks for pieces for `wanted` is shown a product: unisex ones are for men and for women too. */
+export function isFor(wanted: Wearer, product: { for: Wearer }): boolean {
+  return product.for === wanted || product.for === 'unisex';
+}
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
@@ -79,3 +90,5 @@ export type Product = v.InferOutput<typeof productSchema>;
 export function isComplete(product: Pick<Product, 'imageUrl' | 'brand'>): boolean {
   return product.imageUrl !== '' && product.brand !== '';
 }
+
+export const WEARER_LABELS: Record<Wearer, string> = { men: 'Men', women: 'Women', unisex: 'Unisex' };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { productSchema } from './product.ts';
 
 /** The most products whose neighbours one call can ask for. */

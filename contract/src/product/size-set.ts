@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS, type Category } from './category.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { sizeChartSchema, sizesSchema } from './product-edit.ts';
-import { STANDARD_SIZES, type Size } from './size.ts';
-import { MAX_SIZES } from './size-schema.ts';
+import { sizeChartSchema, sizesSchema } from './fields.ts';
+import { STANDARD_SIZES, type Size, MAX_SIZES } from './size.ts';
 
 /** The most size sets of a store. They are one document. */
 export const MAX_SIZE_SETS = 40;

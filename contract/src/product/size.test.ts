@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { STANDARD_SIZES } from './size.ts';
-import { sizeSchema } from './size-schema.ts';
+import { STANDARD_SIZES, sizeSchema } from './size.ts';
 import { toSizeName } from './size-set.ts';
 
 test.each([...STANDARD_SIZES, '28', '3XL', 'FREE SIZE', '6-7Y', '34+', 'UK 8', 'A'.repeat(12)])(

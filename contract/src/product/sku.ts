@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { LOW_STOCK, type Size } from './size.ts';
-import { sizeSchema } from './size-schema.ts';
+import { LOW_STOCK, type Size, sizeSchema } from './size.ts';
 import { plainLine } from '../text/plain-text.ts';
 
 /** The largest low-stock threshold, in pieces. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../text/id-schema.ts';
-import type { Size } from './size.ts';
-import { sizeSchema } from './size-schema.ts';
+import { idSchema } from '../text/inputs.ts';
+import { type Size, sizeSchema } from './size.ts';
 
 /** The version of the text below that the shopper agreed to. Versions stay, because stored alerts name them. */
 export const STOCK_ALERT_CONSENTS = {

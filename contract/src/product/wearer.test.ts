@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFor, WEARERS } from './wearer.ts';
+import { isFor, WEARERS } from './product.ts';
 
 test.each([
   ['men', ['men', 'unisex']],

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { awbSchema } from '../parcel/awb.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { idSchema } from '../text/inputs.ts';
 import { PIECE_CONDITIONS } from './return.ts';
 import { returnPhotosSchema } from './schema.ts';
 import { returnReasonSchema } from '../return-texts.ts';
-import { MAX_QUANTITY } from '../product/size.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 /** What an admin can do with a return, by the state that follows. */
 export const returnMoveSchema = v.variant(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, requestIdSchema } from '../text/id-schema.ts';
+import { idSchema, requestIdSchema } from '../text/inputs.ts';
 import { rupees } from '../order/order.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { pictureBytes } from '../product/upload.ts';
@@ -13,8 +13,7 @@ import {
   RETURN_ROUTES,
 } from './return.ts';
 import { returnNoteSchema } from '../return-texts.ts';
-import { MAX_QUANTITY } from '../product/size.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

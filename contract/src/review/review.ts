@@ -1,12 +1,30 @@
 import * as v from 'valibot';
-import { formatCount } from '../text/format-count.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema } from '../text/id-schema.ts';
+import { MAX_PHOTOS } from '../text/photo-limits.ts';
+import { formatCount } from '../text/format-number.ts';
+import { idSchema } from '../text/inputs.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { pictureUrl } from '../product/product.ts';
-import { photoUrls } from './review-photo.ts';
 import { FITS, RATINGS } from './summary.ts';
-import { sizeNamed, sizeSchema } from '../product/size-schema.ts';
+import { sizeNamed, sizeSchema } from '../product/size.ts';
+
+/** A photo of a review, as `/images/r…/1440.webp`. See picture-url.ts. */
+const photoUrl = v.pipe(
+  v.string(MESSAGES.photoUnknown),
+  v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),
+);
+
+/** The id in the address of a photo: `r…`. */
+export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0-9a-f]{3,4}$/, MESSAGES.photoUnknown));
+
+export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
+
+/** The photos that a review is to have, in their order. */
+export const photoUrls = v.pipe(
+  v.array(photoUrl, MESSAGES.photoUnknown),
+  v.transform((urls) => [...new Set(urls)]),
+  v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),
+);
 
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
@@ -111,3 +129,9 @@ export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
 
 /** The store's answer to a review. */
 export const replySchema = written(MAX_REPLY, tidy);
+
+/** Reviews per request of the product page, and the default limit of the API. */
+export const REVIEWS_PER_PAGE = 12;
+
+export const REVIEW_SORTS = ['new', 'helpful'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];

@@ -1,4 +1,4 @@
-import { formatPercent } from '../text/format-percent.ts';
+import { formatPercent } from '../text/format-number.ts';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];

@@ -4,7 +4,7 @@ import type { Zone } from '../delivery/zones.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
 import { COD_CHARGE } from '../order/pricing.ts';
 import type { ReturnSettings } from './returns.ts';
-import { countDays } from '../return/return-words.ts';
+import { countDays } from '../return/terms.ts';
 import type { Settings } from './settings.ts';
 
 /**

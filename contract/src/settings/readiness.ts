@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CONTENT_PAGES, type ContentPage } from '../page/content.ts';
-import type { DeliverySettings } from '../delivery/settings.ts';
-import { DEFAULT_DELIVERY } from '../delivery/settings.ts';
-import { formatCount } from '../text/format-count.ts';
+import { type DeliverySettings, DEFAULT_DELIVERY } from '../delivery/settings.ts';
+import { formatCount } from '../text/format-number.ts';
 import { formatDay } from '../text/format-day.ts';
 import { NOTIFICATION_TITLES, type NotificationEvent } from '../shopper/notification.ts';
 import type { ReturnSettings } from './returns.ts';

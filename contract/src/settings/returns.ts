@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { MAX_AREAS } from '../delivery/areas.ts';
-import { areaSchema } from '../delivery/settings.ts';
+import { MAX_AREAS, areaSchema } from '../delivery/settings.ts';
 import { formatRupees } from '../text/money.ts';
 import { REFUND_SPEEDS } from '../order/order.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { RETURN_KINDS } from '../return/return.ts';
-import type { ReturnTerms } from '../return/return-terms.ts';
-import { REFUND_DAYS, RETURN_DAYS } from '../return/return-window.ts';
+import { type ReturnTerms, REFUND_DAYS, RETURN_DAYS } from '../return/terms.ts';
 import { SHOP } from './shop.ts';
 
 const days = (max: number) => {

@@ -5,13 +5,12 @@ import { emailSchema } from '../text/email.ts';
 import { toPaise, toRupees } from '../text/money.ts';
 import { NOTIFICATION_EVENTS } from '../shopper/notification.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { makersField, originField } from '../product/product-fact-fields.ts';
+import { makersField, originField, type Maker } from '../product/facts.ts';
 import { COURIERS } from '../parcel/parcel.ts';
 import { returnTermsFields } from '../product/product.ts';
-import type { Maker } from '../product/product-facts.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields } from '../paper/seller.ts';
 import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
-import { shopPhoneSchema } from '../text/shop-phone.ts';
+import { shopPhoneSchema } from '../text/phone.ts';
 import { MAX_QUANTITY } from '../product/size.ts';
 
 const words = (what: string, max = 120) =>

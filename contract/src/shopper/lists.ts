@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { idSchema } from '../text/id-schema.ts';
-import { MAX_QUANTITY } from '../product/size.ts';
-import { sizeSchema } from '../product/size-schema.ts';
+import { idSchema } from '../text/inputs.ts';
+import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 /** The most changes in one call. A browser with more sends them in several calls. */
 export const MAX_CHANGES = 200;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHANNELS } from './notification.ts';
-import { codeIn } from '../text/pasted-code.ts';
+import { codeIn } from '../text/digits.ts';
 
 /** What a shopper can agree to. News about orders by SMS need no consent. */
 export const CONSENT_TOPICS = ['whatsapp', 'email', 'offers-sms', 'offers-whatsapp', 'offers-email'] as const;

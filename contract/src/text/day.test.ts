@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { daySchema } from './day-schema.ts';
-import { clockOf, dayOf, daysAfter, endOfDay, startOfDay } from './day.ts';
+import { daySchema, clockOf, dayOf, daysAfter, endOfDay, startOfDay } from './day.ts';
 
 test('a day in India begins at 18:30 UTC of the day before', () => {
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');

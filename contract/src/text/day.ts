@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** India has one time zone, UTC+5:30, and no daylight saving time. */
 const IST_MS = 5.5 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,4 +35,29 @@ export function monthAfter(moment: Date): Date {
 /** The day `days` days after another, or before it if `days` is negative. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A day in India: `2026-11-21`. */
+export const daySchema = v.pipe(
+  v.string('Choose a day.'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day like 2026-11-21.'),
+  v.check(
+    (day) => !Number.isNaN(startOfDay(day).getTime()) && dayOf(startOfDay(day)) === day,
+    'This day does not exist.',
+  ),
+);
+
+/** The weekday of a day such as `2026-11-24`; 0 is Sunday. 1 January 1970 was a Thursday. */
+export function weekdayOf(day: string): number {
+  return (Date.parse(`${day}T00:00:00Z`) / DAY_MS + 4) % 7;
+}
+
+/** The day `count` working days after another; banks close on Saturdays and Sundays. */
+export function bankDaysAfter(day: string, count: number): string {
+  let last = day;
+  for (let left = count; left > 0;) {
+    last = daysAfter(last, 1);
+    if (![0, 6].includes(weekdayOf(last))) left -= 1;
+  }
+  return last;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSortableTime, formatDateTime, formatDateTimeWithSeconds, formatTime } from './format-time.ts';
+import { formatSortableTime, formatDateTime, formatDateTimeWithSeconds, formatTime } from './format-day.ts';
 
 test.each([
   ['2026-11-21T14:50:05.000Z', '8:20 pm', '21 Nov 2026, 8:20 pm', '2026-11-21 20:20'],

@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts';
 import { MESSAGES } from './messages.ts';
 import { formatRupeesExact, type Rupees } from './money.ts';
-import { formatDateTime, formatTime } from './format-time.ts';
+import { formatDateTime, formatTime } from './format-day.ts';
 
 /** Spec §2: the description of the login screen. */
 export const LOGIN_DESCRIPTION = `Secure login to ${BRAND.name}. Verify your phone number to explore exclusive fashion collections.`;

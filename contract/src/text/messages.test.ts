@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { codConfirmation, LOGIN_DESCRIPTION } from './message-templates.ts';
 import { ONLINE_OFFER } from '../order/pricing.ts';
-import { stockMessage } from '../product/product-message-templates.ts';
+import { stockMessage } from '../product/words.ts';
 
 /** The messages of spec §2, §5 and §8, as the owner wrote them. */
 const SPEC: Partial<Record<keyof typeof MESSAGES, string>> = {

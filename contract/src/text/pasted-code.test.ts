@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeIn } from './pasted-code.ts';
+import { codeIn } from './digits.ts';
 
 describe('the code in a pasted text', () => {
   test.each([

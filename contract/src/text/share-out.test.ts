@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareOut } from './share-out.ts';
+import { shareOut } from './money.ts';
 import { seededRandom } from '../seeded-random.fixture.ts';
 
 const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courierPhone, parseShopPhone, telLink } from './shop-phone.ts';
+import { courierPhone, parseShopPhone, telLink } from './phone.ts';
 
 describe('a number of the shop has one form', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { type CatalogueDocs, type Marks, createStockedProducts, type StockedProduct } from './stocked-products.ts';
 import type { Size } from '@nirala/contract/product/size';
 import type { Product } from '@nirala/contract/product/product';
-import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { LowAt } from '@nirala/contract/product/sku';
 import { type ProductIndex, createProductIndex } from './product-index.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -17,7 +17,7 @@ import {
   listFacts,
   missingFacts,
   resolveFacts,
-} from '@nirala/contract/product/product-facts';
+} from '@nirala/contract/product/facts';
 import { isDeepStrictEqual } from 'node:util';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import { createHash } from 'node:crypto';

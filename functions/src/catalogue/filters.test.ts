@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@nirala/contract/product/product-filters';
+import type { ProductFilters } from '@nirala/contract/product/facets';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/product/colour';
 import { describe, expect, test } from 'vitest';

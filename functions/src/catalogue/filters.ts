@@ -1,10 +1,14 @@
-import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product/product-listing';
-import type { Product } from '@nirala/contract/product/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product/product-filters';
+import {
+  NEW_DAYS,
+  DISCOUNT_STEPS,
+  RATING_STEPS,
+  type ProductFilters,
+  type FilterCounts,
+} from '@nirala/contract/product/facets';
+import { type Product, isFor, WEARERS } from '@nirala/contract/product/product';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import { percentOff } from '@nirala/contract/text/money';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
-import { isFor, WEARERS } from '@nirala/contract/product/wearer';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/product/colour';
 import { mergeSizes } from '@nirala/contract/product/size-order';

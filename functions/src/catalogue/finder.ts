@@ -1,5 +1,4 @@
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product/product-filters';
-import type { ProductSort } from '@nirala/contract/product/product-listing';
+import type { ProductFilters, FilterCounts, ProductSort } from '@nirala/contract/product/facets';
 import { applyFilters, countFacets } from './filters.ts';
 import { SORT_KEYS, type SortedList, sortBy, readPage } from './sort.ts';
 import { type Search, type Found, tokenize, createSearch } from './search.ts';

@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
-import { PRODUCT_SORTS } from '@nirala/contract/product/product-listing';
+import { PRODUCT_SORTS } from '@nirala/contract/product/facets';
 import type { Product } from '@nirala/contract/product/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';

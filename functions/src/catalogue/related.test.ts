@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { RelatedProducts } from '@nirala/contract/product/related';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createProductIndex } from './product-index.ts';

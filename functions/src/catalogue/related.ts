@@ -1,10 +1,10 @@
 import type { Category } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
-import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { ProductCard, RelatedProducts } from '@nirala/contract/product/related';
 import type { ProductIndex } from './product-index.ts';
-import { isFor } from '@nirala/contract/product/wearer';
+import { isFor } from '@nirala/contract/product/product';
 import { sortBy } from './sort.ts';
 
 /** The categories that are worn with one of this category, the best first. */

@@ -1,5 +1,5 @@
 import type { ProductIndex } from './product-index.ts';
-import type { SearchReading } from '@nirala/contract/product/search-reading';
+import type { SearchReading } from '@nirala/contract/product/facets';
 import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { Product } from '@nirala/contract/product/product';

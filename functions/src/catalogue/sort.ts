@@ -1,6 +1,6 @@
 import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/place/country';
 import type { Product } from '@nirala/contract/product/product';
-import type { ProductSort } from '@nirala/contract/product/product-listing';
+import type { ProductSort } from '@nirala/contract/product/facets';
 import { percentOff } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { PagedReply } from '@nirala/contract/api/endpoint';

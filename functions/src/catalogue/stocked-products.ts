@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { LinkedProduct } from '@nirala/contract/product/product-links';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import type { SkuDetails } from '@nirala/contract/product/sku';
 import { withStock, type SeenProduct } from '../store/products.ts';

@@ -1,11 +1,10 @@
-import type { DeliverySettings } from '@nirala/contract/delivery/settings';
+import { type DeliverySettings, ruleOf } from '@nirala/contract/delivery/settings';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
 import type { Address } from '@nirala/contract/place/address';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
-import { ruleOf } from '@nirala/contract/delivery/areas';
 import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
 

@@ -1,7 +1,6 @@
-import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/product-listing';
+import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
 import { publicTerms } from '@nirala/contract/settings/returns';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/return-terms';
-import { returnsOf } from '@nirala/contract/return/return-words';
+import { DEFAULT_TERMS, type ReturnTerms, returnsOf } from '@nirala/contract/return/terms';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers, Deps } from './handler.ts';
 import { createFinder } from '../catalogue/finder.ts';

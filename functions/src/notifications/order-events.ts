@@ -9,11 +9,10 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { idPart, type NewNotification } from '../store/outbox.ts';
-import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDeliveryDay, formatDay } from '@nirala/contract/text/format-day';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import type { OrderStatus } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
-import { formatDay } from '@nirala/contract/text/format-day';
 
 /** `1299` or `1299.50`: a numeric variable of a template. The rupee sign would double the price of an SMS. */
 export function asAmount(paise: Paise): string {

@@ -4,7 +4,7 @@ import {
   type NotificationEvent,
   type NotificationPreview,
 } from '@nirala/contract/shopper/notification';
-import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { ApiError } from '../lib/api-error.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';

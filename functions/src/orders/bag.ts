@@ -2,7 +2,7 @@ import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout'
 import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
-import { withCouponShares, type NetLine } from '@nirala/contract/order/coupon-shares';
+import { withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';

@@ -7,7 +7,7 @@ import { productRef, fromDoc, type StoredProduct } from '../store/products.ts';
 import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';
 import { type Wanted, nextTurn, readNeededShards } from '../stock/shards.ts';
 import type { Refusal } from '@nirala/contract/order/checkout';
-import { isExpired } from '@nirala/contract/order/discount';
+import { isExpired } from '@nirala/contract/order/coupon';
 import { ApiError } from '../lib/api-error.ts';
 import {
   couponMinimumMissing,
@@ -16,8 +16,8 @@ import {
   dropLimitMessage,
 } from '@nirala/contract/text/message-templates';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
-import type { Drop } from '@nirala/contract/product/drop';
-import { isShown, type FactDefaults } from '@nirala/contract/product/product-facts';
+import type { Drop } from '@nirala/contract/product/fields';
+import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
 import { createStockChanges } from '../stock/pieces.ts';
 import type { Cause } from '../store/stock/movements.ts';
 import { cameBackUndelivered } from '@nirala/contract/order/order';

@@ -5,7 +5,7 @@ import { transitionTo } from './states.ts';
 import type { Paise } from '@nirala/contract/text/money';
 import { canPayNow } from '../store/order-money.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/order/coupon-shares';
+import { withCouponShares } from '@nirala/contract/order/coupon';
 
 /** Whether the order awaits exactly this amount and currency. */
 export function paysFor(

@@ -18,7 +18,7 @@ import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limit
 import { judgeCod } from '@nirala/contract/order/cod-risk';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { payNowDiscount } from '../store/order-money.ts';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import type { Rupees } from '@nirala/contract/text/money';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';

@@ -1,7 +1,7 @@
 import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
 import type { StoreDetails } from '@nirala/contract/settings/settings';
 import { escapeMarkup } from '@nirala/contract/page/markup';
-import { telLink } from '@nirala/contract/text/shop-phone';
+import { telLink } from '@nirala/contract/text/phone';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFile } from 'node:fs/promises';

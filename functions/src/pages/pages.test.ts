@@ -1,6 +1,5 @@
 import type { StoreDetails } from '@nirala/contract/settings/settings';
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return/return-window';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@nirala/contract/order/paper-kind';
+import type { PaperKind } from '@nirala/contract/order/order';
 import type { Gstr1 } from '@nirala/contract/paper/gstr1';
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import { type PaperLine, totalsOf, type PaperTotals } from '@nirala/contract/gst/paper-line';

@@ -16,7 +16,7 @@ import {
   MAX_STOCK,
   type StockChanges,
   type StockRefusal,
-} from '@nirala/contract/product/product-edit';
+} from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import {
   readAdminProduct,

@@ -1,7 +1,7 @@
 import type { Category } from '@nirala/contract/product/category';
 import type { KeyedRequest, Actor } from '../store/audit.ts';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
-import { type NewProductFields, editableOf } from '@nirala/contract/product/product-edit';
+import { type NewProductFields, editableOf } from '@nirala/contract/product/fields';
 import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/product/sku';
 import { auditedWrite } from '../store/audited-write.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';

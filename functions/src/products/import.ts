@@ -13,7 +13,7 @@ import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntr
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
 import { unknownPictures } from '../store/images.ts';
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { readRow, type Problem } from '@nirala/contract/product/product-row';
+import { readRow, type Problem } from '@nirala/contract/product/csv';
 import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { tryToArrange } from '../stock/shards.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Size } from '@nirala/contract/product/size';
 import { isLowStock, normalSkuCode } from '@nirala/contract/product/sku';
 import type { Firestore } from '@google-cloud/firestore';
@@ -8,7 +8,7 @@ import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { asAdminProduct } from '../store/products.ts';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
 import type { Category } from '@nirala/contract/product/category';
-import { missingFacts, type FactDefaults } from '@nirala/contract/product/product-facts';
+import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts';
 import { SORT_KEYS, sortBy, readPage, type SortedList } from '../catalogue/sort.ts';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readSettings } from '../store/settings.ts';

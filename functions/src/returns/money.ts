@@ -1,8 +1,7 @@
 import { logError, whyOf } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { readReturnsToSettle, readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
-import { dayOf } from '@nirala/contract/text/day';
-import { bankDaysAfter } from '@nirala/contract/text/weekday';
+import { dayOf, bankDaysAfter } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { hasDebt, owe, piecesBack } from '../orders/debts.ts';
 import { requestRefunds } from '../orders/payments.ts';

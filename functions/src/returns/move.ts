@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/api/admin/src-audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import type { ReturnState } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import { ApiError } from '../lib/api-error.ts';

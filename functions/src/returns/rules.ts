@@ -1,5 +1,5 @@
 import type { Paise } from '@nirala/contract/text/money';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import {
   cameBack,
   isOurReason,

@@ -1,4 +1,4 @@
-import type { CouponFields, AdminCoupon } from '@nirala/contract/order/discount';
+import type { CouponFields, AdminCoupon } from '@nirala/contract/order/coupon';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { toRupees, toPaise } from '@nirala/contract/text/money';
 import {
@@ -14,7 +14,7 @@ import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
-import type { AuditAction } from '@nirala/contract/api/admin/src-audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A stored coupon as the admin's form shows it: days, rupees, and null for a rule that it does not have. */

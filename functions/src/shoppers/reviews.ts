@@ -19,7 +19,7 @@ import { isGone, isAlreadyThere, isContention } from '../store/errors.ts';
 import { countsInStars } from '@nirala/contract/review/summary';
 import type { Actor } from '../store/audit.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
-import type { AuditAction } from '@nirala/contract/api/admin/src-audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { auditedWrite } from '../store/audited-write.ts';
 
 type Writing = {

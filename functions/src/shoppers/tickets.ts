@@ -1,4 +1,4 @@
-import type { AuditAction } from '@nirala/contract/api/admin/src-audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import type { Actor } from '../store/audit.ts';
 import { type StoredMessage, fromMessageDoc, messageRef, type KnownMessage } from '../store/tickets.ts';
 import { type Timestamp, FieldValue, type Firestore } from '@google-cloud/firestore';

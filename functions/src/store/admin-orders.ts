@@ -15,7 +15,7 @@ import { toE164 } from '@nirala/contract/text/phone';
 import { readPage, type TimeCursor } from './time-cursor.ts';
 import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
-import { idSchema } from '@nirala/contract/text/id-schema';
+import { idSchema } from '@nirala/contract/text/inputs';
 import { orderIfValid } from './order-lists.ts';
 import type { OrderNote } from '@nirala/contract/order/admin-order';
 import type { Actor } from './audit.ts';

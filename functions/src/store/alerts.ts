@@ -3,9 +3,8 @@ import { Timestamp, type Firestore, FieldValue, type WriteBatch, FieldPath } fro
 import type { ReadWrite } from './optimistic-batch.ts';
 import { isContention, isGone, isAlreadyThere } from './errors.ts';
 import type { Place } from './announcements.ts';
-import type { Size } from '@nirala/contract/product/size';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/product/stock-alert';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
 
 /**
  * `priceWatches/{uid}-{productId}`: a shopper who may hear that the price of a product falls. `reasons`: `saved`, and

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/product/size';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
 type AnnouncementKind = 'back-in-stock' | 'price-drop';

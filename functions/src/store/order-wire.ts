@@ -1,7 +1,6 @@
 import type { Timestamp } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/text/money';
-import type { LinkedOrder } from '@nirala/contract/order/linked-order';
-import type { Order } from '@nirala/contract/order/order';
+import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { canPayNow, payNowTotal, isTooOld, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
 import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
   ORDER_STATUSES,
+  PAPER_KINDS,
 } from '@nirala/contract/order/order';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
-import { PAPER_KINDS } from '@nirala/contract/order/paper-kind';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
@@ -20,7 +20,6 @@ import { definedFields } from './defined-fields.ts';
 import { endOfDay } from '@nirala/contract/text/day';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import type { Size } from '@nirala/contract/product/size';
 
 /** A scan of a courier, as it is stored. Times are in ISO 8601, as the state machine of the contract compares them. */
 export const storedScan = v.object({

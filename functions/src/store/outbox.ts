@@ -14,7 +14,7 @@ import {
   type Notification,
   type NotificationEvent,
 } from '@nirala/contract/shopper/notification';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';

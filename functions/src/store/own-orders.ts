@@ -8,8 +8,7 @@ import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contrac
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import { readParcelCounts } from './parcels.ts';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
-import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };

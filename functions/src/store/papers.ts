@@ -2,7 +2,7 @@ import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } fro
 import { gstStateSchema } from '@nirala/contract/gst/gst-state';
 import { ISSUING_MODES } from '@nirala/contract/gst/seller-mode';
 import { toWireLine, type Paper } from '@nirala/contract/paper/paper';
-import { PAPER_KINDS } from '@nirala/contract/order/paper-kind';
+import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { logError } from '../lib/log.ts';

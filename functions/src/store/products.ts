@@ -9,11 +9,9 @@ import {
 } from '@google-cloud/firestore';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { productSchema, type Product } from '@nirala/contract/product/product';
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import { type AdminProduct, NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product/fields';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import { storedFacts } from '@nirala/contract/product/product-fact-fields';
-import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/product-facts';
-import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product/product-links';
+import { storedFacts, factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/facts';
 import { summariseRatings } from '@nirala/contract/review/summary';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';

@@ -16,7 +16,7 @@ import {
   RETURN_STATE_NAMES,
   type ReturnState,
 } from '@nirala/contract/return/return';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema } from '@nirala/contract/product/size';
 import { storedScan } from './orders.ts';
 import { definedFields } from './defined-fields.ts';
 import { logError } from '../lib/log.ts';

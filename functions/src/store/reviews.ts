@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { Timestamp, type Firestore, type DocumentSnapshot, FieldValue, FieldPath } from '@google-cloud/firestore';
 import { FITS, RATINGS, countsInStars, type Fits, type Rating } from '@nirala/contract/review/summary';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { createHash, randomUUID } from 'node:crypto';
-import type { ReviewVersion, Review, ReviewState } from '@nirala/contract/review/review';
+import type { ReviewVersion, Review, ReviewState, ReviewSort } from '@nirala/contract/review/review';
 import { logWarning } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import type { Size } from '@nirala/contract/product/size';
 import { productRef } from './products.ts';
-import type { ReviewSort } from '@nirala/contract/review/review-listing';
 import type { PagedReply } from '@nirala/contract/api/endpoint';
 import { type TimeCursor, writeCursor, type TimePage } from './time-cursor.ts';
-import { idSchema } from '@nirala/contract/text/id-schema';
+import { idSchema } from '@nirala/contract/text/inputs';
 import { ApiError } from '../lib/api-error.ts';
 
 const timestamp = v.instance(Timestamp);

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return/return-window';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import type { StoreDetails } from '@nirala/contract/settings/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';

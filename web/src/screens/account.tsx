@@ -13,7 +13,7 @@ import { SignOutChoices } from '../features/account/sign-out-choices.tsx';
 import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 import { useWishlist } from '../features/wishlist/stored-wishlist.ts';
 
 /** /account */

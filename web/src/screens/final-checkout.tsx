@@ -4,8 +4,7 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/checkout/final-checkout.module.css';
-import { SummaryWithAddress } from '../features/checkout/summary-with-address.tsx';
-import { useFinalCheckout } from '../features/checkout/use-final-checkout.ts';
+import { SummaryWithAddress, useFinalCheckout } from '../features/checkout/summary.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { logFailure } from '../features/reviews/log-failure.ts';
 import { Head } from '../features/seo/head.tsx';
-import { useOnDemand } from '../lib/use-on-demand.ts';
+import { useOnDemand } from '../lib/on-demand.ts';
 import styles from './how-reviews-work.module.css';
 
 const TITLE = 'How reviews work';

@@ -5,7 +5,7 @@ import styles from '../features/orders/my-orders.module.css';
 import { SignedOut } from '../features/orders/signed-out.tsx';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 
 /** /my-orders/:id/papers: the invoice and the credit notes of an order, to print. */
 export function Papers() {

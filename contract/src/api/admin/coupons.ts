@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { codeSchema, couponFields, couponSchema } from '../../order/discount.ts';
+import { codeSchema, couponFields, couponSchema } from '../../order/coupon.ts';
 import { editEntries } from '../edit.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { requestIdSchema } from '../../text/id-schema.ts';
-import { wholeNumber } from '../../text/whole-number.ts';
+import { requestIdSchema, wholeNumber } from '../../text/inputs.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
-import { daySchema } from '../../text/day-schema.ts';
+import { daySchema } from '../../text/day.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../../text/messages.ts';
-import { idSchema, requestIdSchema } from '../../text/id-schema.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order/stage.ts';
 import {

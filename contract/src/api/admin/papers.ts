@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { daySchema } from '../../text/day-schema.ts';
+import { daySchema } from '../../text/day.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { idSchema } from '../../text/id-schema.ts';
+import { idSchema } from '../../text/inputs.ts';
 import { gstr1Schema } from '../../paper/gstr1.ts';
 import { papersSchema } from '../../paper/paper.ts';
 import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';

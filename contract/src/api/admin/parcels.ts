@@ -4,7 +4,7 @@ import { awbSchema } from '../../parcel/awb.ts';
 import { deskDeliveryRequestSchema } from '../../parcel/delivery-request.ts';
 import { endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../../text/messages.ts';
-import { idSchema } from '../../text/id-schema.ts';
+import { idSchema } from '../../text/inputs.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../../text/id-schema.ts';
+import { idSchema } from '../../text/inputs.ts';
 import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order/order.ts';
 import { plainLine, plainText } from '../../text/plain-text.ts';
 

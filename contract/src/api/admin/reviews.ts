@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { MESSAGES } from '../../text/messages.ts';
-import { idSchema } from '../../text/id-schema.ts';
+import { idSchema, wholeNumber } from '../../text/inputs.ts';
 import { pictureUrl } from '../../product/product.ts';
 import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review/review.ts';
-import { wholeNumber } from '../../text/whole-number.ts';
 
 const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 

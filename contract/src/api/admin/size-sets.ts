@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { idSchema, requestIdSchema } from '../../text/id-schema.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { sizeSetFields, sizeSetSchema } from '../../product/size-set.ts';
 
 const admin = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;

@@ -1,8 +1,7 @@
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import type { Colour, Reading } from './read-query.ts';
 import { percentOff } from '@nirala/contract/text/money';
-import type { Product } from '@nirala/contract/product/product';
-import { isFor } from '@nirala/contract/product/wearer';
+import { type Product, isFor } from '@nirala/contract/product/product';
 import { CATEGORIES } from '@nirala/contract/product/category';
 
 /** What a product may fail, as bits of a number. */

@@ -1,4 +1,4 @@
-import { formatPercent } from '@nirala/contract/text/format-percent';
+import { formatPercent } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { typosBetween } from './spelling.ts';
 import {

@@ -1,7 +1,6 @@
 import { codAboveMaximum } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return/return-window';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

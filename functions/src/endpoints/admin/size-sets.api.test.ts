@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
-import { writeRow } from '@nirala/contract/product/product-row';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { writeRow } from '@nirala/contract/product/csv';
 import { STANDARD_SET } from '@nirala/contract/product/size-set';
 import { expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';

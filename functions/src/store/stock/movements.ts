@@ -8,9 +8,8 @@ import {
   type Transaction,
   type DocumentSnapshot,
 } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import type { MovementReason, Movement } from '@nirala/contract/product/movement';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
 import type { ReadWrite } from '../optimistic-batch.ts';
 import { sizesIn } from './skus.ts';
 import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
-import type { Size } from '@nirala/contract/product/size';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**

@@ -9,13 +9,12 @@ import {
   FieldValue,
   type UpdateData,
 } from '@google-cloud/firestore';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { logWarning } from '../../lib/log.ts';
 import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import type { ReadWrite } from '../optimistic-batch.ts';
 import type { Refusal } from '@nirala/contract/order/checkout';
-import { stockMessage } from '@nirala/contract/product/product-message-templates';
+import { stockMessage } from '@nirala/contract/product/words';
 import { ApiError } from '../../lib/api-error.ts';
 
 /**

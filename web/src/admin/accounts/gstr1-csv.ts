@@ -1,7 +1,6 @@
-import { formatReturnDay } from '@nirala/contract/paper/format-return-day';
+import { formatReturnDay, type Gstr1 } from '@nirala/contract/paper/gstr1';
 import type { GstState } from '@nirala/contract/gst/gst-state';
-import type { Gstr1 } from '@nirala/contract/paper/gstr1';
-import type { PaperKind } from '@nirala/contract/order/paper-kind';
+import type { PaperKind } from '@nirala/contract/order/order';
 import { toCsv, type Column } from '../shared/csv.ts';
 
 type Taxes = { taxable: number; igst: number; cgst: number; sgst: number };

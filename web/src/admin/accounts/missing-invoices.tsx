@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ordersText } from '../orders/order-text.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import type { Period } from './period.ts';
 

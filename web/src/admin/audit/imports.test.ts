@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupImports } from './imports.ts';
+import { groupImports } from './sentence.ts';
 
 const entry = (_id: string, product: string, action = 'product.import') => ({
   _id,

@@ -1,6 +1,6 @@
-import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/order/discount';
+import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
 import { dayOf } from '@nirala/contract/text/day';
-import { numberIn, parseRupees } from '@nirala/contract/text/parse-rupees';
+import { numberIn, parseRupees } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers are text, empty for no limit. */

@@ -1,11 +1,13 @@
-import { BackLink } from '../shared/back-link.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { ColumnHelp } from './column-help.tsx';
+import { BackLink } from '../shared/links.tsx';
+import { ChooseFile, ColumnHelp } from './choose-file.tsx';
 import { ExportButton } from './export-button.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { JobView } from './job-view.tsx';
 import { newCheck, useImport } from './use-import.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import shared from '../shared/shared.module.css';
+import { useUnsavedGuard } from '../shared/unsaved-guard.tsx';
 
 /** /admin-import: imports products from a CSV file and exports them to one. */
 export function AdminImport() {
@@ -24,5 +26,23 @@ export function AdminImport() {
       <ColumnHelp />
       <LeaveGuard isImporting={job?.step === 'import' && job.state !== 'finished'} />
     </AdminPage>
+  );
+}
+
+/** Asks before an unfinished import is left. */
+export function LeaveGuard({ isImporting }: { isImporting: boolean }) {
+  const leaving = useUnsavedGuard(isImporting);
+  return (
+    <Dialog asksToLeave open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave the import?">
+      <p>
+        It has not finished. Rows that are imported stay imported; you can import the others later from the same file.
+      </p>
+      <div className={shared.buttons}>
+        <Button onClick={() => leaving?.stay()}>Stay here</Button>
+        <Button look="quiet" onClick={() => leaving?.leave()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
   );
 }

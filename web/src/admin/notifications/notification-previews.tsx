@@ -5,10 +5,10 @@ import { Field } from '../../components/field.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Panel } from '../shared/panel.tsx';
-import { toastError } from '../shared/error-text.ts';
+import { Panel } from '../shared/admin-page.tsx';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { CHANNEL_NAMES, lengthText, titleOf } from './notification-text.ts';
+import { CHANNEL_NAMES, lengthText, titleOf } from './notification-line.tsx';
 
 type Previews = { orderId?: string | undefined; previews: NotificationPreview[] };
 

@@ -1,12 +1,11 @@
-import { formatCount } from '@nirala/contract/text/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { MessageLine } from './message-line.tsx';
-import { CHANNEL_NAMES } from './notification-text.ts';
+import { MessageLine, CHANNEL_NAMES } from './notification-line.tsx';
 
 /** The channels with their figures, and the messages that failed. */
 export function SentMessages() {

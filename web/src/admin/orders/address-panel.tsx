@@ -10,9 +10,9 @@ import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { PhoneLink } from '../shared/phone-link.tsx';
+import { PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 type AddressPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

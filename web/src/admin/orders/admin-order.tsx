@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '@nirala/contract/text/format-delivery-day';
+import { formatDeliveryDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import {
@@ -9,30 +9,26 @@ import {
   type AdminOrder,
   type OrderNote,
 } from '@nirala/contract/order/admin-order';
-import { formatDayTime } from '@nirala/contract/text/format-time';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { returnPath } from '../shared/return-path.ts';
-import { BackLink } from '../shared/back-link.tsx';
+import { returnPath, BackLink } from '../shared/links.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { CodPanel, type ParcelHistory } from './cod-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { PapersPanel } from './papers-panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { UndoDeliveryDialog } from './undo-delivery-dialog.tsx';
+import { UndoDeliveryDialog, TrackingPanel } from './tracking-panel.tsx';
 import { Notes } from './notes.tsx';
 import styles from './order.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline, useOrderMessages } from './timeline.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
-import { TrackingPanel } from './tracking-panel.tsx';
 import { MOVE_LABELS, waitingText, waitsForConfirmation } from './order-text.ts';
-import { AdminPage } from '../shared/admin-page.tsx';
+import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText, toastError } from '../shared/error-text.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -40,8 +36,7 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { useOrderMessages } from './order-messages.tsx';
-import { Panel } from '../shared/panel.tsx';
+import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
 
 /** /admin-order/:id: one order and its actions. */
 export function AdminOrderScreen() {
@@ -176,5 +171,21 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       {asking === 'NotDelivered' && <UndoDeliveryDialog order={order} onClose={close} onDone={setOrder} />}
       {isMove(asking) && <MoveDialog to={asking} orders={[order]} onClose={close} onMoved={() => void refresh()} />}
     </>
+  );
+}
+
+/** Links to the invoice and the credit notes of an order. Nothing before there is one. */
+export function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {
+  if (papers.length === 0) return null;
+  return (
+    <Panel title="Invoices">
+      <div className={shared.buttons}>
+        {papers.map(({ number, kind }) => (
+          <ButtonLink key={number} look="quiet" to={paperPath(`/admin-papers/${encodeURIComponent(_id)}`, number)}>
+            {KIND_LABELS[kind]} {number}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
   );
 }

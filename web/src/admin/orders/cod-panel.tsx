@@ -2,14 +2,14 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Api } from '@nirala/contract/api';
 import { COD_RULES, COD_RULE_TITLES } from '@nirala/contract/order/cod-risk';
 import type { Reply } from '@nirala/contract/api/endpoint';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 export type ParcelHistory = NonNullable<Reply<Api['readOrder']>['parcels']>;
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatRupees } from '@nirala/contract/text/money';
 import { canChangeSize } from '@nirala/contract/order/order';
-import { CANNOT_RETURN } from '@nirala/contract/return/return-words';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OrderSizeDialog, type SizeChange } from '../../features/orders/order-size-dialog.tsx';
@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { actorLabel } from '../stock/reason-labels.ts';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

@@ -1,6 +1,6 @@
 import { noteTextSchema, type OrderNote } from '@nirala/contract/order/admin-order';
 import { formatPhone } from '@nirala/contract/text/phone';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -9,11 +9,11 @@ import { call } from '../../lib/call.ts';
 import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import styles from './order.module.css';
 import shared from '../shared/shared.module.css';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 

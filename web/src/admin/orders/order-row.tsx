@@ -1,14 +1,13 @@
-import { formatDayAndMonth } from '@nirala/contract/text/format-day';
+import { formatDayAndMonth, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
 import { parcelTitle } from '@nirala/contract/parcel/parcel';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { formatDayTime } from '@nirala/contract/text/format-time';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Written } from '../../components/written.tsx';
-import { FROM_LIST } from '../shared/back-link.tsx';
+import { FROM_LIST } from '../shared/links.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { ageText, DUE_LABELS, piecesText, waitingText } from './order-text.ts';

@@ -1,7 +1,7 @@
 import type { AdminOrder, FulfilmentStatus } from '@nirala/contract/order/admin-order';
-import { formatCount } from '@nirala/contract/text/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 
 /** The label of the button that moves an order to a state. */
 export const MOVE_LABELS: Record<FulfilmentStatus, string> = {

@@ -8,9 +8,12 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { netReceived } from './order-text.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatPhone } from '@nirala/contract/text/phone';
+import type { Parcel } from '@nirala/contract/parcel/parcel';
 
 type ParcelAnswersProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
@@ -108,4 +111,13 @@ function SendBackDialog({ order, onClose, onChanged }: ParcelAnswersProps & { on
       </ul>
     </ReasonDialog>
   );
+}
+
+/** What was asked for after a failed attempt, as an admin reads it. */
+export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {
+  if (kind === 'day') return `Deliver on ${formatDay(text)}`;
+  if (kind === 'landmark') return `Landmark: ${text}`;
+  if (kind === 'phone') return `Call ${formatPhone(text)}`;
+  if (kind === 'cancel') return text === '' ? 'Send it back' : `Send it back: ${text}`;
+  return `${kind} ${text}`;
 }

@@ -8,12 +8,11 @@ import { useAction } from '../../lib/use-action.ts';
 import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
 import { webLink } from '../../features/orders/web-link.ts';
 import { waitsForConfirmation } from './order-text.ts';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers } from './parcel-answers.tsx';
-import { requestText } from './request-text.ts';
+import { ParcelAnswers, requestText } from './parcel-answers.tsx';
 
 type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };
 

@@ -1,12 +1,16 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatPhone } from '@nirala/contract/text/phone';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { Panel } from '../shared/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
+import { LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { MessageLine } from '../notifications/notification-line.tsx';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
 export type TimelineEntry = { at: string; line: ReactNode };
@@ -55,4 +59,22 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
       </p>
     </Panel>
   );
+}
+
+/** The messages that the shopper got about an order, as entries of its history. Read again when its state changes. */
+export function useOrderMessages(id: string, state: string): TimelineEntry[] {
+  const loaded = useLoaded(`${id} ${state}`, (signal) => call('listOrderNotifications', { id }, signal));
+  if (loaded.state === 'loading') return [];
+  if (loaded.state === 'failed') {
+    const line = (
+      <li key="failed">
+        <LoadFailed message="The messages to the shopper could not be loaded." onRetry={loaded.retry} />
+      </li>
+    );
+    return [{ at: new Date().toISOString(), line }];
+  }
+  return loaded.value.notifications.map((message) => ({
+    at: message.createdAt,
+    line: <MessageLine key={`${message._id} ${message.state}`} message={message} />,
+  }));
 }

@@ -4,10 +4,12 @@ import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx
 import papers from '../../features/papers/paper.module.css';
 import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './print.module.css';
-import { noInvoiceReason, readInvoices } from './invoices.ts';
+import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
+import type { Paper } from '@nirala/contract/paper/paper';
+import { call } from '../../lib/call.ts';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
 export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
@@ -46,3 +48,19 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 const hasInvoice = ({ papers: all = [] }: AdminOrder) => all.some(({ kind }) => kind !== 'credit-note');
+
+/** Reads the invoices of any number of orders, in the order of `ids`; orders without one are left out. Throws CallError. */
+export async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promise<Paper[]> {
+  const all: Paper[] = [];
+  for (let at = 0; at < ids.length; at += ADMIN_ORDERS_PER_PAGE) {
+    const { papers } = await call('readInvoices', { ids: ids.slice(at, at + ADMIN_ORDERS_PER_PAGE).join(',') }, signal);
+    all.push(...papers);
+  }
+  return all;
+}
+
+/** Why an order has no invoice. */
+export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {
+  if (history.some((entry) => entry.status === 'Dispatched')) return 'dispatched while invoices were off';
+  return status === 'Pending' || status === 'Processing' ? 'not dispatched yet' : `${status}, never dispatched`;
+}

@@ -5,9 +5,8 @@ import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/book-dialog.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import shared from '../shared/shared.module.css';
-import { isComplete, tickedOf, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { isComplete, tickedOf, tickLine, tickPiece, withoutOrders, changePacking, usePacking } from './packing.ts';
 import styles from './packing.module.css';
-import { changePacking, usePacking } from './stored-packing.ts';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 
 type PackingBenchProps = {

@@ -1,7 +1,7 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { formatDayTime } from '@nirala/contract/text/format-time';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 import styles from './print.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTracking } from './check-tracking.ts';
+import { checkTracking } from './tracking-lines.ts';
 import { adminOrder } from '../orders/admin-order.fixture.ts';
 
 const line = (id: string, trackingLink = 'https://courier.example/1') => ({ number: 1, text: '', id, trackingLink });

@@ -6,12 +6,10 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { FROM_LIST } from '../shared/back-link.tsx';
-import { errorText } from '../shared/error-text.ts';
+import { FROM_LIST } from '../shared/links.tsx';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers } from '../orders/parcel-answers.tsx';
-import styles from '../shared/parcels.module.css';
-import { requestText } from '../orders/request-text.ts';
+import { ParcelAnswers, requestText } from '../orders/parcel-answers.tsx';
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 export function ParcelProblems({ news }: { news: number }) {
@@ -38,7 +36,7 @@ export function ParcelProblems({ news }: { news: number }) {
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {value?.orders.length === 0 && <p>There is none.</p>}
       {value && value.orders.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.list}>
           {value.orders.map((order) => (
             <Row key={order._id} initial={order} onOver={loaded.retry} />
           ))}

@@ -1,6 +1,6 @@
 import { trackingLinkSchema } from '@nirala/contract/order/admin-order';
 import { awbSchema, COURIER_PATTERNS, trackedBy } from '@nirala/contract/parcel/awb';
-import { idSchema } from '@nirala/contract/text/id-schema';
+import { idSchema } from '@nirala/contract/text/inputs';
 import { parcelTitle, type ParcelState } from '@nirala/contract/parcel/parcel';
 import { areRounded, codeText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords, type Wanted } from '@nirala/contract/text/columns';

@@ -6,8 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
-import styles from '../shared/files.module.css';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import type { NewsLine } from './parcel-table.ts';
 
@@ -88,7 +87,7 @@ export function UnknownWords({ title, why, unknown, courier, onRemember }: Unkno
       {courier === undefined ? (
         <p className={shared.small}>Without a courier above, this is remembered for every courier.</p>
       ) : (
-        <label className={styles.check}>
+        <label className={shared.check}>
           <input type="checkbox" checked={isForAll} onChange={({ target }) => setForAll(target.checked)} /> For every
           courier, not only for {courier}
         </label>
@@ -109,9 +108,9 @@ export function LearnedList({ words, onForget }: LearnedListProps) {
   const { pending, run } = useAction();
   if (words.length === 0) return null;
   return (
-    <details className={`${shared.panel} ${styles.others}`}>
+    <details className={`${shared.panel} ${shared.others}`}>
       <summary className={shared.summary}>{`Statuses that you have explained (${words.length})`}</summary>
-      <ul className={styles.learned}>
+      <ul className={shared.learned}>
         {words.map((each) => (
           <li key={`${each.courier ?? ''} ${each.words}`}>
             “<Written>{each.words}</Written>”{' '}

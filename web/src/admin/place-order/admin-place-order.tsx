@@ -1,8 +1,8 @@
 import type { Address } from '@nirala/contract/place/address';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
-import { formatRupees, toRupees } from '@nirala/contract/text/money';
+import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/text/money';
 import { toE164 } from '@nirala/contract/text/phone';
-import { COD_CHARGE, type PaymentMethod } from '@nirala/contract/order/pricing';
+import { COD_CHARGE, type PaymentMethod, priceOrder } from '@nirala/contract/order/pricing';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,14 +15,12 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import styles from '../orders/orders.module.css';
-import { Panel } from '../shared/panel.tsx';
-import { maxOf, totalOf, withPiece, type CallLine } from './call-order.ts';
-import own from '../shared/place-order.module.css';
-import { PieceFinder } from './piece-finder.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { Panel, AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
+import { PieceFinder } from './piece-finder.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 
 const METHODS: Record<PaymentMethod, string> = {
   'Pre-Paid': `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`,
@@ -99,7 +97,7 @@ export function AdminPlaceOrder() {
         </div>
         {checked && lines.length === 0 && <p role="alert">Add at least one piece.</p>}
         {lines.length > 0 && (
-          <div className={own.ordered}>
+          <div className={shared.ordered}>
             <LineList label="Ordered pieces">
               {lines.map((line, index) => (
                 <LineItem
@@ -153,4 +151,31 @@ export function AdminPlaceOrder() {
       </Panel>
     </AdminPage>
   );
+}
+
+/** What is ordered of a product depends on these of its fields. */
+type Piece = Pick<AdminProduct, 'id' | 'name' | 'imageUrl' | 'price' | 'discountedPrice' | 'stockBySize'>;
+
+/** One line of an order that an admin takes on the phone. */
+export type CallLine = { product: Piece; size: string; quantity: number };
+
+/** The lines with one more piece of this size. */
+export function withPiece(lines: readonly CallLine[], product: Piece, size: string): CallLine[] {
+  const isSame = (line: CallLine) => line.product.id === product.id && line.size === size;
+  if (!lines.some(isSame)) return [...lines, { product, size, quantity: 1 }];
+  return lines.map((line) => (isSame(line) ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** The most pieces of a line that can be chosen: what is in stock, within the owner's limit for one line. */
+export const maxOf = ({ product, size }: CallLine, maxPerLine: number): number =>
+  Math.min(maxPerLine, product.stockBySize[size] ?? 0);
+
+/** What the caller pays, in rupees. */
+export function totalOf(lines: readonly CallLine[], method: PaymentMethod): Rupees {
+  const priced = lines.map(({ product, quantity }) => ({
+    price: toPaise(product.discountedPrice),
+    originalPrice: toPaise(product.price),
+    quantity,
+  }));
+  return toRupees(priceOrder(priced, method).payable);
 }

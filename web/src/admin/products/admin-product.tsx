@@ -1,22 +1,24 @@
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
-import { EditProduct } from './edit-product.tsx';
 import { PriceHistory } from './price-history.tsx';
-import { Demand } from './demand.tsx';
 import { StockEditor } from '../stock/stock-editor.tsx';
 import { useProductActions } from './use-product-actions.ts';
 import { useStockChange } from '../stock/use-stock-change.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import { ProductForm } from './product-form.tsx';
+import { useProductEdit } from './use-product-edit.ts';
+import { mergeSizes } from '@nirala/contract/product/size-order';
 
 const back = <BackLink to="/admin-products">Products</BackLink>;
 
@@ -69,4 +71,58 @@ function ProductDetails({ initial }: { initial: AdminProduct }) {
       <PriceHistory key={`${product.price} ${product.discountedPrice}`} productId={id} />
     </AdminPage>
   );
+}
+
+type EditProductProps = {
+  product: AdminProduct;
+  onSaved: (product: AdminProduct) => void;
+  /** The stock form beside this one has an unsaved change: leaving asks about that too. */
+  isStockDirty: boolean;
+};
+
+/** The form of an existing product. Stock has a form of its own, because an edit must not overwrite a sale. */
+export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
+  const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(product, {
+    isStockDirty,
+    onSaved,
+  });
+  return (
+    <ProductForm
+      draft={draft}
+      pictures={pictures}
+      problems={problems}
+      pending={pending}
+      dirty={dirty || isStockDirty}
+      onChange={change}
+      stockBySize={product.stockBySize}
+      saveLabel="Save changes"
+      onSave={() => void save()}
+      above={
+        conflicts.length > 0 && (
+          <div ref={scrollIntoView}>
+            <ConflictChoice fields={conflicts} onResolve={resolve} />
+          </div>
+        )
+      }
+      beside={
+        (dirty || isStockDirty) && (
+          <span className="quiet">{dirty ? 'Not saved yet' : 'The stock is not saved yet'}</span>
+        )
+      }
+    />
+  );
+}
+
+/** The Save button is at the other end of the form. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** How many shoppers wait for each size of a product. */
+export function Demand({ productId }: { productId: string }) {
+  const loaded = useLoaded(productId, (signal) => call('readDemand', { id: productId }, signal));
+  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'failed') return <p className="quiet">{errorText(loaded.error)}</p>;
+  const { waiting } = loaded.value;
+  const sizes = mergeSizes(Object.keys(waiting).map((size) => [size])).filter((size) => (waiting[size] ?? 0) > 0);
+  if (sizes.length === 0) return <p className="quiet">No shopper waits for a size.</p>;
+  return <p>Shoppers who wait: {sizes.map((size) => `${size} ${waiting[size]}`).join(', ')}</p>;
 }

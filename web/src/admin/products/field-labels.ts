@@ -1,12 +1,11 @@
 import { findCategory } from '@nirala/contract/product/category';
-import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { editableOf, type ProductFields } from '@nirala/contract/product/product-edit';
-import { ROLE_LABELS } from '@nirala/contract/product/fact-titles';
-import type { Maker } from '@nirala/contract/product/product-facts';
-import { CANNOT_RETURN } from '@nirala/contract/return/return-words';
+import { editableOf, type ProductFields } from '@nirala/contract/product/fields';
+import { ROLE_LABELS, type Maker } from '@nirala/contract/product/facts';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
-import { WEARER_LABELS } from '@nirala/contract/product/wearer-labels';
+import { WEARER_LABELS } from '@nirala/contract/product/product';
 
 export const LABELS: Record<keyof ProductFields, string> = {
   brand: 'Brand',

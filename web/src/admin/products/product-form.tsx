@@ -12,8 +12,7 @@ import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { ReturnField } from './return-field.tsx';
-import { Sizes } from './sizes.tsx';
-import { useSizeSets } from './use-size-sets.ts';
+import { Sizes, useSizeSets } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
 import { BasicFields } from './basic-fields.tsx';
 

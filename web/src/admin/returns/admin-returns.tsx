@@ -1,16 +1,23 @@
 import { returnIdSchema } from '@nirala/contract/return/schema';
-import { RETURN_STATE_NAMES } from '@nirala/contract/return/return';
+import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { ReturnFigures } from './return-figures.tsx';
-import { ReturnList } from './return-list.tsx';
-import { returnPath } from '../shared/return-path.ts';
+import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import styles from './returns.module.css';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Written } from '../../components/written.tsx';
+import { call } from '../../lib/call.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { adminStateTitle } from '../../features/returns/return-text.ts';
+import { Chips } from '../shared/chips.tsx';
+import { errorText, toastError } from '../shared/errors.ts';
 
 /** /admin-returns?state=Requested: returns and exchanges, and why pieces come back. */
 export function AdminReturns() {
@@ -61,5 +68,79 @@ function FindReturn() {
       </Field>
       <Button type="submit">Open</Button>
     </form>
+  );
+}
+
+type ReturnListProps = { state: ReturnState | undefined; onState: (state: ReturnState | undefined) => void };
+
+/** The returns and exchanges in one state, newest first. */
+export function ReturnList({ state, onState }: ReturnListProps) {
+  const list = usePagedList({
+    key: `returns ${state ?? 'all'}`,
+    read: async (cursor, signal) => {
+      const { returns, next } = await call('listAdminReturns', { state, cursor }, signal);
+      return { items: returns, next };
+    },
+    idOf: (each) => each._id,
+    onMoreFailed: toastError,
+  });
+  return (
+    <>
+      <Chips
+        label="State"
+        value={state}
+        onChange={onState}
+        options={[
+          { value: undefined, label: 'All' },
+          ...RETURN_STATE_NAMES.map((each) => ({ value: each, label: RETURN_STATE_TITLES[each] })),
+        ]}
+      />
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
+      {list.state === 'loaded' && list.items.length === 0 && (
+        <EmptyState title="No returns here">
+          <p>Shoppers request a return or an exchange in My Orders after the delivery.</p>
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <div className={shared.scroll} role="region" aria-label="Returns" tabIndex={0}>
+          <table className={shared.table}>
+            <thead>
+              <tr>
+                <th scope="col">Return</th>
+                <th scope="col">State</th>
+                <th scope="col">Pieces</th>
+                <th scope="col">Shopper</th>
+                <th scope="col">Asked</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((each) => (
+                <tr key={each._id}>
+                  <td className={shared.whole}>
+                    <Link to={returnPath(each._id)} state={FROM_LIST}>
+                      {each._id}
+                    </Link>
+                  </td>
+                  <td>{adminStateTitle(each.state)}</td>
+                  <td
+                    className={shared.words}
+                  >{`${each.kind === 'exchange' ? 'Exchange: ' : ''}${each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}`}</td>
+                  <td>
+                    <Written>{each.name}</Written>, {each.pincode}
+                  </td>
+                  <td>{formatDay(new Date(each.createdAt))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.hasMore && (
+        <Button look="quiet" aria-disabled={list.loadingMore} onClick={list.loadMore}>
+          {list.loadingMore ? 'Loading...' : 'More returns'}
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 
 /** /admin-delivery: how long deliveries take, and where they go. */
 export function AdminDelivery() {

@@ -3,7 +3,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ReturnSettingsForm } from './returns-settings-form.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 
 /** /admin-return-settings: the rules of returns and exchanges. */
 export function AdminReturnSettings() {

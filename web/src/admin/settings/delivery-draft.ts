@@ -1,12 +1,13 @@
-import { RULES, type Rule } from '@nirala/contract/delivery/areas';
 import {
+  RULES,
+  type Rule,
   areaSchema,
   deliveryProblems,
   deliverySettingsSchema,
   type DeliverySettings,
 } from '@nirala/contract/delivery/settings';
 import { ZONES, type Zone } from '@nirala/contract/delivery/zones';
-import { numberIn } from '@nirala/contract/text/parse-rupees';
+import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 type TypedDays = { earliest: string; latest: string };

@@ -1,6 +1,6 @@
 import { RETURN_KINDS, type ReturnKind } from '@nirala/contract/return/return';
 import { returnSettingsSchema, type ReturnSettings } from '@nirala/contract/settings/returns';
-import { numberIn, parseRupees } from '@nirala/contract/text/parse-rupees';
+import { numberIn, parseRupees } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 /** The settings as they are typed: numbers as text, lists with one entry per line. */

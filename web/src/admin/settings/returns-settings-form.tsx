@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import styles from './settings.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';

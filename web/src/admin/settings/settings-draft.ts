@@ -4,10 +4,10 @@ import { COURIER_TITLES } from '@nirala/contract/parcel/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings/settings';
 import { makersText } from '../products/field-labels.ts';
 import { sellerProblems } from '@nirala/contract/paper/seller';
-import { parseRupees } from '@nirala/contract/text/parse-rupees';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import * as v from 'valibot';
-import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
+import { GST_MODES, hasGstin, stateOfTyped } from './gst-fields.tsx';
 
 const LIMITS = [
   'maxPerLine',

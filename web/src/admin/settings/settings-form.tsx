@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';

@@ -1,9 +1,8 @@
 import { ZONES, type Zone } from '@nirala/contract/delivery/zones';
-import settingsStyles from './settings.module.css';
+import styles from './settings.module.css';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './day-fields.tsx';
 import { LABELS, ZONE_LABELS } from './delivery-draft.ts';
-import styles from './delivery.module.css';
 
 /** How many working days a parcel takes to each zone. The zone of a pincode follows from the store's own pincode. */
 export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
@@ -29,7 +28,7 @@ export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
       <p className={shared.small} id="zones-note">
         Working days from dispatch to delivery. Shoppers see the latest day.
       </p>
-      {errors.zones && <p className={settingsStyles.error}>{errors.zones}</p>}
+      {errors.zones && <p className={styles.error}>{errors.zones}</p>}
       <div className={shared.scroll}>
         <table className={`${shared.table} ${styles.zones}`}>
           <thead>

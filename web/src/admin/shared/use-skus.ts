@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nirala/contract/product/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { SizeSetForm } from './size-set-form.tsx';
 import styles from './size-sets.module.css';
-import { useSizeSets } from '../products/use-size-sets.ts';
+import { useSizeSets } from '../products/sizes.tsx';
 
 /** /admin-size-sets: the sizes in which products can be made. */
 export function AdminSizeSets() {

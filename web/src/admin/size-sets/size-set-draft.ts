@@ -7,7 +7,7 @@ import {
   type SizeSet,
   type SizeSetFields,
 } from '@nirala/contract/product/size-set';
-import { numberIn } from '@nirala/contract/text/parse-rupees';
+import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { CountLines } from './count-lines.tsx';
-import { PickByName } from './pick-by-name.tsx';
-import { ScanField } from './scan-field.tsx';
-import { corrected, differenceOf, EMPTY_COUNT, productsToSave, withoutCode, withoutLine } from './stock-count.ts';
+import { CountLines, UnresolvedCodes } from './count-lines.tsx';
+import { PickByName, ScanField } from './scan-field.tsx';
+import {
+  corrected,
+  differenceOf,
+  EMPTY_COUNT,
+  productsToSave,
+  withoutCode,
+  withoutLine,
+  changeStockCount,
+} from './stock-count.ts';
 import styles from './stock-count.module.css';
-import { changeStockCount } from './stored-stock-count.ts';
-import { UnresolvedCodes } from './unresolved-codes.tsx';
 import { useStockCount } from './use-stock-count.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

@@ -1,10 +1,11 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product/product-edit';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size-schema';
+import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
+import { useSyncExternalStore } from 'react';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const difference = v.pipe(v.number(), v.integer());
@@ -183,3 +184,32 @@ export const withoutEqual = (count: StockCount): StockCount => ({
 });
 
 export const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
+
+/** The running count is kept in the browser, so that a reload or a crash loses no scan. */
+let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
+
+export function readStockCount(): StockCount {
+  const raw = readRaw('stockCount');
+  if (raw !== cached.raw) cached = { raw, count: parse(raw) };
+  return cached.count;
+}
+
+function parse(raw: string | null): StockCount {
+  try {
+    const { success, output } = v.safeParse(stockCountSchema, JSON.parse(raw ?? 'null'));
+    return success ? output : EMPTY_COUNT;
+  } catch {
+    return EMPTY_COUNT;
+  }
+}
+
+/** Changes the count as it is stored now, because another tab may have changed it too. */
+export function changeStockCount(change: (count: StockCount) => StockCount): void {
+  const count = change(readStockCount());
+  const isOver = isEmpty(count) && Object.keys(count.saving).length === 0;
+  writeRaw('stockCount', isOver ? null : JSON.stringify(count));
+  notifyStored();
+}
+
+export const useStoredStockCount = (): StockCount =>
+  useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);

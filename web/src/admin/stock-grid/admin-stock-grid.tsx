@@ -1,16 +1,15 @@
 import { STOCK_REASONS } from '@nirala/contract/product/movement';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
-import { errorText } from '../shared/error-text.ts';
+import { BackLink } from '../shared/links.tsx';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import listStyles from '../products/list.module.css';
-import { ProductFilterBar } from '../products/product-filter-bar.tsx';
-import { useProductFilter, useProductList } from '../products/use-product-list.ts';
+import { ProductFilterBar, useProductFilter, useProductList } from '../products/product-list.tsx';
 import { REASON_LABELS } from '../stock/reason-labels.ts';
 import styles from './stock-grid.module.css';
 import { StockTable } from './stock-table.tsx';
-import { useStockGrid } from './use-stock-grid.ts';
+import { useStockGrid } from './grid.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 

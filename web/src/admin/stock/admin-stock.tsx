@@ -1,22 +1,24 @@
-import { MOVEMENT_REASONS } from '@nirala/contract/product/movement';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/movement';
+import { useParams, useSearchParams, Link } from 'react-router-dom';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { BackLink } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
-import { csvName, download } from '../shared/csv.ts';
-import { errorText, toastError } from '../shared/error-text.ts';
+import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { exportMovements } from './export-movements.ts';
-import { readMovementFilter, writeMovementFilter, type MovementFilter } from './movement-filter.ts';
-import { MovementList } from './movement-list.tsx';
 import styles from './movements.module.css';
-import { REASON_LABELS } from './reason-labels.ts';
+import { REASON_LABELS, actorLabel, reasonLabel, signed } from './reason-labels.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
+import * as v from 'valibot';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
 export function AdminStock() {
@@ -111,4 +113,67 @@ function Export({ id, filter }: MovementsProps) {
       {pending ? 'Reading...' : 'Export as CSV'}
     </Button>
   );
+}
+
+/** The changes of the stock of a product, in the order given. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <ol className={styles.movements} aria-label="Changes of stock">
+      {movements.map(({ _id, size, delta, reason, ref, by, at }) => (
+        <li key={_id}>
+          <span className={styles.size}>{size}</span>
+          <span className={delta > 0 ? styles.more : styles.less}>{signed(delta)}</span>
+          <span className={styles.why}>
+            {reasonLabel(reason)} {isOrder(reason) && <Link to={`/admin-order/${encodeURIComponent(ref)}`}>{ref}</Link>}
+          </span>
+          <span className={styles.when}>
+            <time dateTime={at}>{formatDateTime(new Date(at))}</time>, by {actorLabel(by)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isOrder = (reason: string) =>
+  ['sale', 'release', 'cancel', 'return', 'undelivered', 'size-change'].includes(reason);
+
+/** Which movements are shown: all, or those of one size, with one reason, or both. */
+export type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
+
+/** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
+export function readMovementFilter(params: URLSearchParams): MovementFilter {
+  const size = params.get('size');
+  return {
+    size: v.is(sizeSchema, size) ? size : undefined,
+    reason: MOVEMENT_REASONS.find((reason) => reason === params.get('reason')),
+  };
+}
+
+export function writeMovementFilter({ size, reason }: MovementFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (size) params.set('size', size);
+  if (reason) params.set('reason', reason);
+  return params;
+}
+
+const COLUMNS: Column<Movement>[] = [
+  { name: 'Time', of: ({ at }) => formatSortableTime(new Date(at)) },
+  { name: 'Size', of: ({ size }) => size },
+  { name: 'Change', of: ({ delta }) => delta },
+  { name: 'Reason', of: ({ reason }) => reasonLabel(reason) },
+  { name: 'Reference', of: ({ ref }) => ref },
+  { name: 'By', of: ({ by }) => actorLabel(by) },
+];
+
+/** The movements of a product as CSV, newest first. Throws CallError if one of the pages cannot be read. */
+export async function exportMovements(id: string, filter: MovementFilter, signal: AbortSignal): Promise<string> {
+  const all: Movement[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Reply<Api['listMovements']> = await call('listMovements', { id, ...filter, cursor }, signal);
+    all.push(...page.movements);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return toCsv(all, COLUMNS);
 }

@@ -1,22 +1,26 @@
 import { MESSAGE_STATES } from '@nirala/contract/api/admin/tickets';
-import { formatCount } from '@nirala/contract/text/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
-import { csvName, download } from '../shared/csv.ts';
-import { exportMessages } from './export.ts';
-import { MessageCard } from './message-card.tsx';
+import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
+import { MessageCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
-import { useMessages, type MessageFilter } from './use-messages.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { toastError } from '../shared/error-text.ts';
-import { useDirtyForms } from '../shared/use-dirty-forms.ts';
+import { toastError } from '../shared/errors.ts';
+import { useDirtyForms } from '../shared/answer-form.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { call } from '../../lib/call.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import type { Api } from '@nirala/contract/api';
+import type { AdminMessage } from '@nirala/contract/shopper/ticket';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatSortableTime } from '@nirala/contract/text/format-day';
 
 const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
@@ -117,4 +121,46 @@ function Export() {
       {pending ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
     </Button>
   );
+}
+
+export type MessageFilter = { state: (typeof MESSAGE_STATES)[number]; q: string };
+
+/** The messages of a filter, page by page. A search returns one page. */
+export function useMessages({ state, q }: MessageFilter) {
+  return usePagedList({
+    key: `${state} ${q}`,
+    async read(cursor, signal) {
+      const { messages: items, next } = await call('listMessages', { state, ...(q ? { q } : {}), cursor }, signal);
+      return { items, next };
+    },
+    idOf: ({ ticket }) => ticket,
+    onMoreFailed: toastError,
+  });
+}
+
+const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
+
+const COLUMNS: Column<AdminMessage>[] = [
+  { name: 'Ticket', of: ({ ticket }) => ticket },
+  { name: 'Received', of: ({ createdAt }) => time(createdAt) },
+  { name: 'Status', of: ({ status }) => status },
+  { name: 'Name', of: ({ name }) => name },
+  { name: 'E-mail', of: ({ email }) => email },
+  { name: 'Message', of: ({ message }) => message },
+  { name: 'Acknowledged', of: ({ acknowledgedAt }) => time(acknowledgedAt) },
+  { name: 'Answered', of: ({ reply }) => time(reply?.createdAt) },
+  { name: 'Answer', of: ({ reply }) => reply?.text },
+];
+
+/** All messages as CSV, newest first. Throws CallError if one of the pages cannot be read. */
+export async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
+  const all: AdminMessage[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Reply<Api['listMessages']> = await call('listMessages', { state: 'all', cursor }, signal);
+    all.push(...page.messages);
+    cursor = page.next;
+    onCount(all.length);
+  } while (cursor !== undefined);
+  return toCsv(all, COLUMNS);
 }

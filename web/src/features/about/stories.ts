@@ -1,6 +1,5 @@
 import { BRAND } from '@nirala/contract/text/brand';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/return-terms';
-import { countDays } from '@nirala/contract/return/return-words';
+import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 

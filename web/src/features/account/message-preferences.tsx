@@ -1,4 +1,4 @@
-import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatDateTime } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/shopper/preferences';

@@ -1,7 +1,6 @@
 import type { Product } from '@nirala/contract/product/product';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
-import { returnsOf } from '@nirala/contract/return/return-words';
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 
 /** A complete product for tests; `overrides` replaces fields. */
 export function product(overrides: Partial<Product> = {}): Product {

@@ -7,7 +7,7 @@ import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
-import { nextCheckoutStep } from './next-checkout-step.ts';
+import { nextCheckoutStep } from './checkout-state.ts';
 import { isSessionOver } from '../session/session.ts';
 import styles from '../bag/cart.module.css';
 

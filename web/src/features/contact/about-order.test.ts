@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
-import { aboutOrder } from './about-order.ts';
+import { aboutOrder } from './message-draft.ts';
 
 const empty = { name: '', email: '', message: '' };
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
-import { MESSAGE_FIELDS, type TypedMessage, validateMessage } from './validate-message.ts';
+import { MESSAGE_FIELDS, type TypedMessage, validateMessage } from './message-draft.ts';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Hello.' };
 

@@ -1,5 +1,4 @@
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return/return-window';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toLine } from '../bag/lines.ts';
 import { product } from '../bag/product.fixture.ts';
-import { toLists } from './to-lists.ts';
+import { toLists } from './follow-record.ts';
 
 const tee = product();
 const cap = product({ _id: 'cap', id: 'cap' });

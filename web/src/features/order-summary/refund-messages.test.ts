@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancellationMessage, refundMessages, refundTimeText } from './refund-messages.ts';
+import { cancellationMessage, refundMessages, refundTimeText } from './refund-steps.ts';
 import { order } from './order.fixture.ts';
 
 test.each([

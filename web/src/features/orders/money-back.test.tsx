@@ -1,5 +1,5 @@
 import type { Order } from '@nirala/contract/order/order';
-import { DEFAULT_TERMS } from '@nirala/contract/return/return-terms';
+import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';

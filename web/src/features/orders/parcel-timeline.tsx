@@ -1,4 +1,4 @@
-import { formatDateTime } from '@nirala/contract/text/format-time';
+import { formatDateTime } from '@nirala/contract/text/format-day';
 import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './order-progress.tsx';
 
 test('a shopper reads what happened to the order, oldest first, and not the words of the desk', () => {
   const at = (hour: number) => `2026-11-25T0${hour}:00:00.000Z`;

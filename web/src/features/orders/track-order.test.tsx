@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';
-import { TrackOrder } from './track-order.tsx';
+import { TrackOrder } from './order-progress.tsx';
 
 const html = (status: (typeof ORDER_STATUSES)[number], trackingLink?: string) =>
   renderToStaticMarkup(

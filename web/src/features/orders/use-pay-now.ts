@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 import { storePlacedOrder } from '../checkout/last-placed-order.ts';
 import { failureNotice } from '../payment/checkout-notice.ts';
-import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
+import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupeesExact } from '@nirala/contract/text/money';
-import { formatRate } from '@nirala/contract/text/format-percent';
+import { formatRate } from '@nirala/contract/text/format-number';
 import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
 import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';

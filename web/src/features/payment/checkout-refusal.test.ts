@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { failureNotice } from './checkout-notice.ts';
-import { readCheckoutRefusal } from './checkout-refusal.ts';
+import { readCheckoutRefusal } from './checkout-outcome.ts';
 
 const placed = (about: Parameters<typeof order>[0]) =>
   new CallError(409, MESSAGES.alreadyPlaced, { details: { reason: 'placed', order: order(about) } });

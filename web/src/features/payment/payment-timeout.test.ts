@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentTimeout } from './payment-timeout.ts';
+import { paymentTimeout } from './razorpay-window.ts';
 
 const now = Date.parse('2026-11-21T06:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatCount } from '@nirala/contract/text/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import {
   fitSummary,
   RATINGS,
@@ -9,7 +9,7 @@ import {
   type Ratings,
 } from '@nirala/contract/review/summary';
 import { Stars } from '../../components/stars.tsx';
-import styles from './summary.module.css';
+import styles from './reviews.module.css';
 
 export type SummaryProps = {
   ratings: Ratings;

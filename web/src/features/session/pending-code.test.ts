@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CODE_LIFETIME_MS, removePendingCode, storePendingCode, readPendingCode } from './pending-code.ts';
+import { CODE_LIFETIME_MS, removePendingCode, storePendingCode, readPendingCode } from './use-sign-in.ts';
 
 const pending = { phone: '+919845012345', verificationId: 'v1', at: 1_000_000, typed: '12' };
 const items = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signInErrorMessage } from './sign-in-error.ts';
+import { signInErrorMessage } from './use-sign-in.ts';
 
 const failed = (code: string) => Object.assign(new Error('Firebase'), { code });
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { useOnline } from '../../lib/online.ts';
-import styles from './offline.module.css';
+import styles from './shell.module.css';
 
 let NoNetwork: ComponentType<{ offline: boolean }> | undefined;
 

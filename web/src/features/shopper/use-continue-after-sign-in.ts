@@ -5,7 +5,7 @@ import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
-import { nextCheckoutStep } from '../checkout/next-checkout-step.ts';
+import { nextCheckoutStep } from '../checkout/checkout-state.ts';
 import { followAccount } from '../following/follow-account.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
 

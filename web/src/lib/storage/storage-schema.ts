@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/product-listing';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/facets';
 import { productSchema } from '@nirala/contract/product/product';
 import * as v from 'valibot';
 import { cartItemSchema } from './cart-item.ts';
