@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { NO_FITS, NO_RATINGS } from '../review/no-reviews.ts';
-import { isComplete, productSchema } from './product.ts';
+import { isComplete, productSchema, isFor, WEARERS } from './product.ts';
 
 const PRODUCT = {
   _id: 'tshirt-neem',
@@ -75,4 +75,12 @@ test('a product without a picture or a brand is not complete', () => {
     isComplete({ ...PRODUCT, imageUrl: '' }),
     isComplete({ ...PRODUCT, brand: '' }),
   ]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['men', ['men', 'unisex']],
+  ['women', ['women', 'unisex']],
+  ['unisex', ['unisex']],
+] as const)('a shopper who looks for pieces for %s is shown products for %j', (wanted, shown) => {
+  expect(WEARERS.filter((wearer) => isFor(wanted, { for: wearer }))).toEqual(shown);
 });

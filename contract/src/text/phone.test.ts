@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { formatPhone, phoneSchema, toE164 } from './phone.ts';
+import { formatPhone, phoneSchema, toE164, courierPhone, parseShopPhone, telLink } from './phone.ts';
 
 describe('toE164', () => {
   test.each([
@@ -83,3 +83,56 @@ test('formatPhone groups a number and returns any other text unchanged', () => {
   expect(formatPhone('+16505551234')).toBe('+16505551234');
   expect(formatPhone('')).toBe('');
 });
+
+describe('a number of the shop has one form', () => {
+  test.each([
+    ['1800 123 4567', '1800 123 4567'],
+    ['1800-123-4567', '1800 123 4567'],
+    ['1800 22 1234', '1800 22 1234'],
+    ['18001234567', '1800 123 4567'],
+    ['+91 1800 123 4567', '1800 123 4567'],
+    ['Toll-free: १८०० १२३ ४५६७', '1800 123 4567'],
+    ['1860 500 1234', '1860 500 1234'],
+    ['1860 266 7766', '1860 266 7766'],
+    ['080 4112 3456', '+91 80 4112 3456'],
+    ['(080) 4112-3456', '+91 80 4112 3456'],
+    ['08041123456', '+91 80 4112 3456'],
+    ['+91-80-41123456', '+91 80 4112 3456'],
+    ['+918041123456', '+91 80 4112 3456'],
+    ['+91 80 0000 0014', '+91 80 0000 0014'],
+    ['022 2345 6789', '+91 22 2345 6789'],
+    ['0484 235 1234', '+91 484 235 1234'],
+    ['+91 (484) 2351234', '+91 484 235 1234'],
+    ['04842 351 234', '+91 4842 351 234'],
+    ['4842351234', '+91 484 235 1234'],
+    ['98450 12345', '+91 98450 12345'],
+    ['984 501 2345', '+91 98450 12345'],
+    ['\u202A+91 98450 12345\u202C', '+91 98450 12345'],
+    ['+91 (0) 98450 12345', '+91 98450 12345'],
+    ['tel:+919845012345', '+91 98450 12345'],
+    ['080 4112 3456 ext. 12', '+91 80 4112 3456 ext. 12'],
+    ['080 4112 3456 x12', '+91 80 4112 3456 ext. 12'],
+    ['080 4112 3456 (Extn: 204)', '+91 80 4112 3456 ext. 204'],
+    ['1800 123 4567, ext 3', '1800 123 4567 ext. 3'],
+  ])('%j is %j', (typed, shown) => {
+    expect(parseShopPhone(typed)).toBe(shown);
+    expect(parseShopPhone(shown)).toBe(shown);
+  });
+
+  test.each(['', '12345', '1800 123', '1900 123 4567', '+44 20 7946 0958', '98450 12345 / 98450 12346', 'call us'])(
+    '%j is none',
+    (typed) => expect(parseShopPhone(typed)).toBeUndefined(),
+  );
+});
+
+test.each([
+  ['+91 80 4112 3456', 'tel:+918041123456'],
+  ['1800 123 4567', 'tel:18001234567'],
+  ['+91 80 4112 3456 ext. 12', 'tel:+918041123456;ext=12'],
+])('%s is called by %s', (phone, link) => expect(telLink(phone)).toBe(link));
+
+test.each([
+  [['+91 80 4112 3456 ext. 12', '+91 98450 12345'], '8041123456'],
+  [['1800 123 4567', '+91 98450 12345'], '9845012345'],
+  [['1800 123 4567'], undefined],
+])('of %j couriers get %s', (phones, digits) => expect(courierPhone(phones)).toBe(digits));

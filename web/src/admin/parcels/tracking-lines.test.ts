@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_LINES, readTrackingLines } from './tracking-lines.ts';
+import { MAX_LINES, readTrackingLines, checkTracking } from './tracking-lines.ts';
+import { adminOrder } from '../orders/admin-order.fixture.ts';
 
 const TEMPLATE = 'https://courier.example/track/{number}';
 const read = (pasted: string, template = TEMPLATE) =>
@@ -45,4 +46,25 @@ test('a number without a pattern, a repeated order and too many lines are refuse
   expect(readTrackingLines('NR-1,A\nNR-2,B\nNR-1,C', TEMPLATE)[2]?.problem).toContain('Line 1');
   const many = Array.from({ length: MAX_LINES + 1 }, (_, each) => `NR-${each},A`).join('\n');
   expect(readTrackingLines(many, TEMPLATE).filter(({ problem }) => problem)).toHaveLength(1);
+});
+
+const line = (id: string, trackingLink = 'https://courier.example/1') => ({ number: 1, text: '', id, trackingLink });
+const sent = { status: 'Dispatched', trackingLink: 'https://courier.example/1' } as const;
+
+test('a line is ready, done or wrong, depending on the state and the link of its order', () => {
+  const orders = [
+    adminOrder({ _id: 'NR-1' }),
+    adminOrder({ _id: 'NR-2', ...sent }),
+    adminOrder({ _id: 'NR-3', status: 'Cancelled' }),
+  ];
+  const lines = [line('NR-1'), line('NR-2'), line('NR-2', 'https://courier.example/2'), line('NR-3'), line('NR-4')];
+  const broken = { ...line('NR-1'), problem: 'No tracking number or link.' };
+  expect(checkTracking([...lines, broken], orders).map(({ state }) => state)).toEqual([
+    'ready',
+    'done',
+    'wrong',
+    'wrong',
+    'wrong',
+    'wrong',
+  ]);
 });
