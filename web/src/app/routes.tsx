@@ -21,7 +21,10 @@ const contentLoaders = () => loadChunk(() => import('../features/content/loaders
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
 
-/** Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment. */
+/**
+ * Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment; the
+ * policies share one.
+ */
 export const routes: RouteObject[] = [
   adminRoutes,
   {
