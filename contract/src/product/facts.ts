@@ -127,7 +127,6 @@ export function listFacts(product: Described & { price: Rupees }, defaults: Fact
   return facts.filter(({ description }) => description !== '');
 }
 
-// Apart from product-facts.ts, so that the product page does not load the list of countries.
 export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
 export type MakerRole = (typeof MAKER_ROLES)[number];
 export const ROLE_LABELS: Record<MakerRole, string> = {

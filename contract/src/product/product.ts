@@ -16,11 +16,11 @@ export function isFor(wanted: Wearer, product: { for: Wearer }): boolean {
 
 const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 const units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
-/** No upper limit, so that returned stock never makes a product unreadable. product-edit.ts limits input. */
+/** No upper limit, so that returned stock never makes a product unreadable. fields.ts limits input. */
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
-/** A picture, as `/images/{id}/1440.webp`. See picture-url.ts. */
+/** A picture, as `/images/{id}/1440.webp`. See picture.ts. */
 export const pictureUrl = v.pipe(v.string(), v.maxLength(500));
 
 /** Pieces in stock per size. A size that is not made is absent. */
@@ -37,7 +37,7 @@ const fitsSchema = v.object({ small: tally, true: tally, large: tally });
 /** The number of reviews for each fit, by the size that their authors wear. */
 const fitsBySizeSchema = v.record(sizeSchema, fitsSchema);
 
-/** `ReturnTerms` of return-terms.ts in the API. */
+/** `ReturnTerms` of return/terms.ts in the API. */
 export const returnTermsFields = { days: v.number(), fee: v.number(), kinds: v.array(v.string()) };
 
 /** A product in the API: prices in rupees, `stock` is the sum of `stockBySize`, `createdAt` in ISO 8601. */
@@ -75,9 +75,9 @@ export const productSchema = v.object({
   photoReviews: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The country of origin, in lists and only while the store sells imported products. */
   origin: v.optional(v.string()),
-  /** The facts that the law wants on the product's page, which alone gets them: see product-facts.ts. */
+  /** The facts that the law wants on the product's page, which alone gets them: see facts.ts. */
   facts: v.optional(v.array(v.object({ title: v.string(), description: v.string() }))),
-  /** The owner's rules of returns with the words of the product's page, which alone gets them: see return-words.ts. */
+  /** The owner's rules of returns with the words of the product's page, which alone gets them: see return/terms.ts. */
   returns: v.optional(v.object({ ...returnTermsFields, policy: v.string(), note: v.string() })),
   /** A mark of what the owner says about it, for its page and the bag: see `getProduct`. */
   revision: v.optional(v.string()),

@@ -2,7 +2,7 @@ import { formatRupees } from '../text/money.ts';
 
 /**
  * Spec §9: the number of days after delivery in which an item can be returned or exchanged, until the owner sets another
- * (return-settings.ts). What the shop says comes from the owner's rules: see return-terms.ts.
+ * (settings/returns.ts). What the shop says comes from the owner's rules: see `ReturnTerms`.
  */
 export const RETURN_DAYS = 7;
 

@@ -8,7 +8,7 @@ import { pictureUrl } from '../product/product.ts';
 import { FITS, RATINGS } from './summary.ts';
 import { sizeNamed, sizeSchema } from '../product/size.ts';
 
-/** A photo of a review, as `/images/r…/1440.webp`. See picture-url.ts. */
+/** A photo of a review, as `/images/r…/1440.webp`. See product/picture.ts. */
 const photoUrl = v.pipe(
   v.string(MESSAGES.photoUnknown),
   v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),

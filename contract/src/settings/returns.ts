@@ -77,7 +77,7 @@ export const returnSettingsFields = {
 export const returnSettingsSchema = v.object(returnSettingsFields);
 export type ReturnSettings = v.InferOutput<typeof returnSettingsSchema>;
 
-/** The part that every visitor can read; see return-terms.ts. */
+/** The part that every visitor can read; see return/terms.ts. */
 export const publicTerms = ({ days: window, fee, kinds }: ReturnSettings): ReturnTerms => ({
   days: window,
   fee,

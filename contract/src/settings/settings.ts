@@ -117,7 +117,7 @@ export const settingsFields = {
   makers: makersField,
   /** The country of origin of the products that name none themselves. */
   origin: originField,
-  /** Whether products with missing facts are hidden from shoppers: see product-facts.ts. */
+  /** Whether products with missing facts are hidden from shoppers: see product/facts.ts. */
   hideIncomplete: v.boolean(),
   /** Who sends the parcels. */
   courier: v.picklist(COURIERS),

@@ -32,7 +32,7 @@ type AdminOrderFilter = {
   stage?: OrderStage | undefined;
   due?: DueFilter | undefined;
   oldest?: true | undefined;
-  /** See contract/order-search.ts; or a phone number in any notation. */
+  /** See contract/src/order/search.ts; or a phone number in any notation. */
   q?: string | undefined;
 };
 

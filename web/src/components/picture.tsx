@@ -16,11 +16,11 @@ const FILES = {
 } as const;
 
 type PictureProps = {
-  /** As a product has it, see the contract's picture-url.ts. */
+  /** As a product has it, see the contract's product/picture.ts. */
   url: string;
   alt: string;
   place: keyof typeof FILES;
-  /** The `sizes` attribute: its width on the screen. e2e/both/pictures.spec.ts compares it with the rendered width. */
+  /** The `sizes` attribute: its width on the screen. e2e/both/picture-sizes.spec.ts compares it with the rendered width. */
   sizes: string;
   /** Visible without scrolling: loads immediately. */
   eager?: boolean;

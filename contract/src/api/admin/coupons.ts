@@ -33,7 +33,7 @@ export const adminCoupons = {
   }),
   /**
    * The products that would cost a price between two GST rates with a coupon of this percentage: how many, and the names
-   * of some. See gst-rate-gap.ts.
+   * of some. See paper/rate-gap.ts.
    */
   readCouponGap: endpoint({
     ...coupon,

@@ -16,7 +16,7 @@ export function toastError(error: unknown): void {
 
 /**
  * The fields that somebody else has saved since they were read, when that is why an edit was refused (409). Undefined
- * for any other error. See contract/edit.ts.
+ * for any other error. See contract/src/api/edit.ts.
  */
 export function conflictOf(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof CallError) || !failedWith(error, 'stale-edit')) return undefined;

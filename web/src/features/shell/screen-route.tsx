@@ -29,7 +29,7 @@ export type Handle = { Skeleton: ComponentType };
  */
 export const loadNothing: LoaderFunction = () => null;
 
-/** An entry of the route table. Its path is listed in contract/src/screens.ts, which the server uses as well. */
+/** An entry of the route table. Its path is listed in contract/src/page/screens.ts, which the server uses as well. */
 export function screen(
   path: ScreenPath,
   { load, loader = loadNothing, skeleton = LoadingScreen, failure }: Screen,
