@@ -3,7 +3,7 @@ import { awbSchema } from '../parcel/awb.ts';
 import { idSchema } from '../text/inputs.ts';
 import { PIECE_CONDITIONS } from './return.ts';
 import { returnPhotosSchema } from './schema.ts';
-import { returnReasonSchema } from '../return-texts.ts';
+import { returnReasonSchema } from './texts.ts';
 import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 /** What an admin can do with a return, by the state that follows. */

@@ -12,7 +12,7 @@ import {
   RETURN_REASONS,
   RETURN_ROUTES,
 } from './return.ts';
-import { returnNoteSchema } from '../return-texts.ts';
+import { returnNoteSchema } from './texts.ts';
 import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));

@@ -17,7 +17,7 @@ import shared from '../shared/shared.module.css';
 import { Field } from '../../components/field.tsx';
 import styles from './returns.module.css';
 import { awbSchema } from '@nirala/contract/parcel/awb';
-import { returnReasonSchema } from '@nirala/contract/return-texts';
+import { returnReasonSchema } from '@nirala/contract/return/texts';
 import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText } from './text/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** What people write about a return. Not in return-schema.ts, which forms would load with it. */
 
