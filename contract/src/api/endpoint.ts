@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 /**
  * Who may call an endpoint: `anyone`; a `guest` (anyone, but identified by the bearer token if the call has one); a
