@@ -3,7 +3,7 @@ import { createOrderSchema } from '../order/checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { orderSchema } from '../order/order.ts';
-import { pincodeSchema } from '../place/pincode-schema.ts';
+import { pincodeSchema } from '../place/pincode.ts';
 import { discountSchema, normaliseCode } from '../order/coupon.ts';
 
 /** `confirm`: a tap after the order; `prepaid`: only online payment. */

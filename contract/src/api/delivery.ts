@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts';
 import { endpoint } from './endpoint.ts';
-import { exactPincodeSchema } from '../place/pincode-schema.ts';
-import { pincodeReplySchema } from '../place/pincode.ts';
+import { exactPincodeSchema, pincodeReplySchema } from '../place/pincode.ts';
 
 /** What the store promises about deliveries, before an order. An order is checked again. */
 export const delivery = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema } from '../text/day.ts';
 import { findIndianState } from '../place/state.ts';
-import { pincodeSchema } from '../place/pincode-schema.ts';
+import { pincodeSchema } from '../place/pincode.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { ZONES } from './zones.ts';

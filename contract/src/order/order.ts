@@ -5,9 +5,6 @@ import { parcelSchema } from '../parcel/parcel.ts';
 import { PAYMENT_METHODS } from './pricing.ts';
 import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
-export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
-
 /** Every order status and the statuses that can follow it. No other transition is possible. */
 export const ORDER_STATES = {
   Pending: ['Processing', 'Cancelled'],
@@ -170,6 +167,10 @@ export const payoutSchema = v.object({
   /** With it, bank and store find the money; absent until it is paid. */
   reference: v.optional(v.string()),
 });
+
+/** The papers of an order under GST. */
+export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
 
 /** An order in the API: money in rupees, times in ISO 8601. */
 export const orderSchema = v.object({

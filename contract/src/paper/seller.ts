@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { STATES } from '../place/address.ts';
+import { STATES } from '../place/state.ts';
 import { daySchema } from '../text/day.ts';
 import { gstStateOf, type GstState } from '../gst/gst-state.ts';
 import { gstinSchema, stateOfGstin } from '../gst/gstin.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addressSchema, LANDMARK_DEFAULT, savedAddressSchema, STATES } from './address.ts';
+import { addressSchema, LANDMARK_DEFAULT, savedAddressSchema } from './address.ts';
+import { STATES } from './state.ts';
 import { MESSAGES } from '../text/messages.ts';
 
 const typed = {

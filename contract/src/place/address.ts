@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGES } from '../text/messages.ts';
 import { toE164 } from '../text/phone.ts';
-import { pincodeSchema } from './pincode-schema.ts';
+import { pincodeSchema } from './pincode.ts';
 import { plainLine } from '../text/plain-text.ts';
 
 /** One line of text, cleaned. */
@@ -60,43 +60,3 @@ export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;
 
 /** The most addresses in one user's address book. */
 export const MAX_ADDRESSES = 10;
-
-/** The states and union territories of India, as written on a parcel. */
-export const STATES = [
-  'Andaman and Nicobar Islands',
-  'Andhra Pradesh',
-  'Arunachal Pradesh',
-  'Assam',
-  'Bihar',
-  'Chandigarh',
-  'Chhattisgarh',
-  'Dadra and Nagar Haveli and Daman and Diu',
-  'Delhi',
-  'Goa',
-  'Gujarat',
-  'Haryana',
-  'Himachal Pradesh',
-  'Jammu and Kashmir',
-  'Jharkhand',
-  'Karnataka',
-  'Kerala',
-  'Ladakh',
-  'Lakshadweep',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Manipur',
-  'Meghalaya',
-  'Mizoram',
-  'Nagaland',
-  'Odisha',
-  'Puducherry',
-  'Punjab',
-  'Rajasthan',
-  'Sikkim',
-  'Tamil Nadu',
-  'Telangana',
-  'Tripura',
-  'Uttar Pradesh',
-  'Uttarakhand',
-  'West Bengal',
-] as const;

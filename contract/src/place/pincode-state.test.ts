@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { STATES } from './address.ts';
+import { STATES, findIndianState } from './state.ts';
 import { likelyStateOfPin, type PincodeReply } from './pincode.ts';
 import { checkPincodeState } from './pincode-state.ts';
-import { findIndianState } from './state.ts';
 
 /** The postal service's reply for a pincode with post offices in these states. */
 const known = (...states: string[]): PincodeReply => [

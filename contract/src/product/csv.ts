@@ -9,16 +9,20 @@ import { skuCode, threshold, type SkuDetails } from './sku.ts';
 import { parseRupees } from '../text/written-amount.ts';
 import { idSchema } from '../text/inputs.ts';
 
-/** Lists in one CSV cell: highlights as `Fabric: cotton | Fit: wide`, size charts as `S 96 68 | M 101 70`. */
+/*
+ * A product as a row of a CSV file. First the cells with several values: highlights as `Fabric: cotton | Fit: wide`, size
+ * charts as `S 96 68 | M 101 70`, makers as `importer: Name: address | packer: Name: address`, the care contact by `|`.
+ * Then the columns, and the row.
+ */
 
 type Highlight = Product['keyHighlights'][number];
 
 /** Escapes `:`, `|` and backslashes in the text with a backslash. */
-export const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
+const escaped = (words: string, signs: RegExp) => words.replace(signs, '\\$&');
 /** A character that no cell contains. */
 const SEPARATOR = '\0';
 
-export const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
+const unescaped = (words: string) => words.replace(/\\([\\:|])/g, '$1').trim();
 
 export function writeHighlights(highlights: readonly Highlight[]): string {
   return highlights
@@ -35,7 +39,7 @@ export function readHighlights(cell: string): Highlight[] {
 }
 
 /** Splits at each unescaped `|`. */
-export function partsOf(cell: string): string[] {
+function partsOf(cell: string): string[] {
   if (cell.trim() === '') return [];
   return cell.replace(/(\\.)|\|/gs, (_, kept?: string) => kept ?? SEPARATOR).split(SEPARATOR);
 }
@@ -57,8 +61,6 @@ export function readSizeChart(cell: string): { size: string; chest: number; leng
     };
   });
 }
-
-/** Facts in one CSV cell: makers as `importer: Name: address | packer: Name: address`, the care contact by `|`. */
 
 const SIGNS = /[\\:|]/g;
 
@@ -362,7 +364,7 @@ export function readRow(cells: Cells): Row {
     if (found && 'reason' in found) refuse(name, found.reason);
     else Object.assign(row.fields, found?.value);
   }
-  function readCell<T>(
+  function readSizeCell<T>(
     to: Record<Size, T | null>,
     column: string,
     size: Size,
@@ -377,8 +379,8 @@ export function readRow(cells: Cells): Row {
     const found = readPieces(cells[`stock_${size}`] ?? '');
     if ('reason' in found) refuse(`stock_${size}`, found.reason);
     else if (found.value !== undefined) row.stock[size] = found.value;
-    readCell(row.skuCodes, `sku_${size}`, size, readSkuCode);
-    readCell(row.lowAt, `low_at_${size}`, size, readLowAt);
+    readSizeCell(row.skuCodes, `sku_${size}`, size, readSkuCode);
+    readSizeCell(row.lowAt, `low_at_${size}`, size, readLowAt);
   }
   return row;
 }

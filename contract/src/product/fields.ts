@@ -12,8 +12,8 @@ import { lowAtSchema, skuCodesSchema } from './sku.ts';
 export const MAX_WEAR_WITH = 8;
 
 /**
- * How the owner links products, and their size set. They are not in `productSchema`, which every first visit loads: shoppers get the result
- * from `relatedProducts`.
+ * How the owner links products, and their size set. They are not in `productSchema`, which every first visit loads:
+ * shoppers get the result from `relatedProducts`.
  */
 export const productLinks = {
   /** Products with the same style code are one piece in several colours. Empty: there are no other colours. */

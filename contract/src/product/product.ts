@@ -6,6 +6,9 @@ import { sizeSchema } from './size.ts';
 export const WEARERS = ['men', 'women', 'unisex'] as const;
 export type Wearer = (typeof WEARERS)[number];
 
+/** The wearers as shoppers read them. */
+export const WEARER_LABELS: Record<Wearer, string> = { men: 'Men', women: 'Women', unisex: 'Unisex' };
+
 /** The value of a product for which nobody chose another one. */
 export const DEFAULT_WEARER: Wearer = 'unisex';
 
@@ -62,7 +65,7 @@ export const productSchema = v.object({
   care: text(500),
   colour: text(40),
   for: v.picklist(WEARERS),
-  /** Sold as a drop: see drop.ts, which also validates it. */
+  /** Sold as a drop: fields.ts validates it. */
   drop: v.nullish(v.object({ startsAt: v.string(), perPhone: v.number() })),
   /** Its reviews: the average with one decimal (0 without reviews), their number, and the distributions. */
   ratingAverage: v.number(),
@@ -90,5 +93,3 @@ export type Product = v.InferOutput<typeof productSchema>;
 export function isComplete(product: Pick<Product, 'imageUrl' | 'brand'>): boolean {
   return product.imageUrl !== '' && product.brand !== '';
 }
-
-export const WEARER_LABELS: Record<Wearer, string> = { men: 'Men', women: 'Women', unisex: 'Unisex' };

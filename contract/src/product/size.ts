@@ -15,7 +15,6 @@ export const MAX_QUANTITY = 100;
 /** Stock at or below this number of pieces is "low". */
 export const LOW_STOCK = 3;
 
-// Apart from size.ts, so that pages that only compare sizes do not load valibot.
 const MAX_SIZE_NAME = 12;
 const ALPHABET = `A size has at most ${MAX_SIZE_NAME} characters: letters A–Z, digits, spaces, + and -.`;
 

@@ -8,24 +8,6 @@ import { pictureUrl } from '../product/product.ts';
 import { FITS, RATINGS } from './summary.ts';
 import { sizeNamed, sizeSchema } from '../product/size.ts';
 
-/** A photo of a review, as `/images/r…/1440.webp`. See product/picture.ts. */
-const photoUrl = v.pipe(
-  v.string(MESSAGES.photoUnknown),
-  v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),
-);
-
-/** The id in the address of a photo: `r…`. */
-export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0-9a-f]{3,4}$/, MESSAGES.photoUnknown));
-
-export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
-
-/** The photos that a review is to have, in their order. */
-export const photoUrls = v.pipe(
-  v.array(photoUrl, MESSAGES.photoUnknown),
-  v.transform((urls) => [...new Set(urls)]),
-  v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),
-);
-
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 const MAX_REPLY = 1000;
@@ -63,6 +45,24 @@ export const reviewFields = {
   /** The size that the author wears. */
   size: v.optional(sizeNamed(MESSAGES.reviewSizeUnknown)),
 };
+
+/** A photo of a review, as `/images/r…/1440.webp`. See product/picture.ts. */
+const photoUrl = v.pipe(
+  v.string(MESSAGES.photoUnknown),
+  v.regex(/^\/images\/r[0-9a-f]{24}-[0-9a-f]{3,4}\/1440\.webp$/, MESSAGES.photoUnknown),
+);
+
+/** The id in the address of a photo: `r…`. */
+export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0-9a-f]{3,4}$/, MESSAGES.photoUnknown));
+
+export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
+
+/** The photos that a review is to have, in their order. */
+export const photoUrls = v.pipe(
+  v.array(photoUrl, MESSAGES.photoUnknown),
+  v.transform((urls) => [...new Set(urls)]),
+  v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),
+);
 
 export const newReviewSchema = v.object(
   {

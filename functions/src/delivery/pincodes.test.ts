@@ -1,4 +1,4 @@
-import { STATES } from '@nirala/contract/place/address';
+import { STATES } from '@nirala/contract/place/state';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { likelyStateOfPin } from '@nirala/contract/place/pincode';
 import { checkPincodeState } from '@nirala/contract/place/pincode-state';

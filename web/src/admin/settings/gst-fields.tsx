@@ -1,4 +1,4 @@
-import { STATES } from '@nirala/contract/place/address';
+import { STATES } from '@nirala/contract/place/state';
 import { dayOf } from '@nirala/contract/text/day';
 import { financialYearOf } from '@nirala/contract/paper/financial-year';
 import { SELLER_MODES, type SellerMode } from '@nirala/contract/gst/seller-mode';
