@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import type { Product } from './product.ts';
 import { toSizeName } from './size-set.ts';
 import type { CareContact, Maker } from './facts.ts';
-import * as v from 'valibot';
 import { CATEGORIES, findCategory } from './category.ts';
 import { pieces, productFields, type ProductFields } from './fields.ts';
 import { STANDARD_SIZES, type Size, sizeSchema, type StockBySize } from './size.ts';

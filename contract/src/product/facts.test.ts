@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
 import { isShown, listFacts, missingFacts, type Maker, factFields } from './facts.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import * as v from 'valibot';
 import { COUNTRIES } from '../place/country.ts';
 
 const product = { category: 'hoodies', fabric: '100% cotton', price: 1299 } as const;

@@ -1,7 +1,7 @@
+import * as v from 'valibot';
 import { garmentOf, type Category } from './category.ts';
 import { HOME_COUNTRY, findCountry } from '../place/country.ts';
 import { formatRupees, type Rupees } from '../text/money.ts';
-import * as v from 'valibot';
 import { emailSchema } from '../text/email.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { plainLine } from '../text/plain-text.ts';

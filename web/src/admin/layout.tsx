@@ -1,13 +1,13 @@
 import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
-import styles from './layout.module.css';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
+import styles from './layout.module.css';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
 /** `also`: prefixes of the other paths of a section. */

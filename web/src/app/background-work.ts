@@ -4,9 +4,9 @@ import { placeToasts } from '../components/place-toast.ts';
 import { prepareNoNetwork } from '../features/shell/offline.tsx';
 import { followAccount } from '../features/following/follow-account.ts';
 import { readRaw } from '../lib/storage/local-storage.ts';
-import { prefetchLinks } from './prefetch-links.ts';
 import { persistFormInput } from '../lib/persist-form-input.ts';
 import { watchForOutdatedApp } from '../lib/outdated-app.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 
 /**
  * Starts the work that can wait until the page is used. With data saving on, nothing is prefetched. The admin's screens

@@ -1,15 +1,15 @@
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
 import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
 import { setRenderedStore } from '../features/content/store-details.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import { routes } from './routes.tsx';
-import { type ReactNode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
  * Rendered HTML is hydrated once the screen's own script has loaded; until then it can be read. This is a function and

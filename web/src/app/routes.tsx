@@ -1,13 +1,13 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { CallError } from '../lib/call-error.ts';
 import { redirect, type RouteObject } from 'react-router-dom';
+import { CallError } from '../lib/call-error.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import { contentSkeleton } from '../features/content/skeleton.tsx';
-import { Layout } from './layout/layout.tsx';
 import { errorScreen, LoadingScreen, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
 import { ProductSkeleton } from '../features/product/skeleton.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
+import { Layout } from './layout/layout.tsx';
 
 /** Spec §7, §8: one message for a failed reply, and the network's own message when the server was not reached. */
 export function categoryFailureMessage(error: unknown): string {

@@ -1,24 +1,24 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
+import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import { useSearchParams } from 'react-router-dom';
-import { Disagreements } from './disagreements.tsx';
-import { GstDownloads } from './gst-downloads.tsx';
 import { useState, type SyntheticEvent } from 'react';
-import { InvoicesIssued, MissingInvoices, type IssuedInvoices } from './missing-invoices.tsx';
-import { parsePeriod, type Period, quickPeriods } from './period.ts';
-import { Payouts } from './payouts.tsx';
-import { ordersText } from '../orders/order-text.ts';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { errorText } from '../shared/errors.ts';
-import shared from '../shared/shared.module.css';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { ordersText } from '../orders/order-text.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/errors.ts';
+import shared from '../shared/shared.module.css';
 import { Chips } from '../shared/chips.tsx';
-import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import { formatCount } from '@nirala/contract/text/format-number';
-import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
+import { Disagreements } from './disagreements.tsx';
+import { GstDownloads } from './gst-downloads.tsx';
+import { InvoicesIssued, MissingInvoices, type IssuedInvoices } from './missing-invoices.tsx';
+import { parsePeriod, type Period, quickPeriods } from './period.ts';
+import { Payouts } from './payouts.tsx';
 import styles from './accounts.module.css';
 
 /** /admin-accounts?from=2026-11-01&to=2026-11-30: what was sold, paid, refunded and invoiced, and whether it agrees. */

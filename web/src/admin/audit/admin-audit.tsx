@@ -1,16 +1,16 @@
+import type { AuditEntry } from '@nirala/contract/api/admin/audit';
+import { formatDateTimeWithSeconds } from '@nirala/contract/text/format-day';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useSearchParams, Link } from 'react-router-dom';
-import styles from './audit.module.css';
-import { groupImports, capitalised, targetText, changesOf, type Group, sentenceOf } from './sentence.ts';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { Chips } from '../shared/chips.tsx';
-import { errorText, toastError } from '../shared/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import type { AuditEntry } from '@nirala/contract/api/admin/audit';
-import { formatDateTimeWithSeconds } from '@nirala/contract/text/format-day';
-import { formatPhone } from '@nirala/contract/text/phone';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { errorText, toastError } from '../shared/errors.ts';
+import styles from './audit.module.css';
+import { groupImports, capitalised, targetText, changesOf, type Group, sentenceOf } from './sentence.ts';
 
 /** The collections that admins write. */
 const COLLECTIONS: { value: string | undefined; label: string }[] = [

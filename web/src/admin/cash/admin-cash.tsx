@@ -1,18 +1,18 @@
 import { type CashList, CASH_AGES, CASH_LISTS } from '@nirala/contract/api/admin/cash';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { CashFile } from './cash-file.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink, FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
-import { formatCount } from '@nirala/contract/text/format-number';
-import { formatRupees } from '@nirala/contract/text/money';
 import shared from '../shared/shared.module.css';
-import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { formatDay } from '@nirala/contract/text/format-day';
-import { Link } from 'react-router-dom';
+import { CashFile } from './cash-file.tsx';
 
 /** /admin-cash: the cash that couriers owe, what they and Razorpay have paid, and what does not agree. */
 export function AdminCash() {

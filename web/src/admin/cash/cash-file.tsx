@@ -4,18 +4,22 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { SENDERS } from '@nirala/contract/parcel/courier-status';
 import { TableError } from '@nirala/contract/text/table';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { call } from '../../lib/call.ts';
 import { rememberedOf } from '../files/file-reading.ts';
 import { ReadAs, useImportMemory } from '../files/read-as.tsx';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
+import { inBatches, mayBeDone } from '../shared/in-batches.ts';
 import {
   openCash,
   readCash,
@@ -26,10 +30,6 @@ import {
   type CashTable,
   type ForAllRows,
 } from './cash-table.ts';
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/api/endpoint';
-import { call } from '../../lib/call.ts';
-import { inBatches, mayBeDone } from '../shared/in-batches.ts';
 
 type State = 'ready' | Outcome['state'];
 

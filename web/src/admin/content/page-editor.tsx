@@ -2,15 +2,15 @@ import { type WrittenSection, sectionTitleSchema } from '@nirala/contract/page/c
 import { fillPolicy, POLICY_FACTS } from '@nirala/contract/settings/policy-facts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
+import page from '../../features/content/content-page.module.css';
+import { Prose } from '../../features/content/content-page.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { usePageEdit, type EditedPage } from './use-page-edit.ts';
-import { Field } from '../../components/field.tsx';
-import { problemOf } from '../../lib/check-form.ts';
-import page from '../../features/content/content-page.module.css';
-import { Prose } from '../../features/content/content-page.tsx';
 
 /** `facts`: what shoppers read for `{name}`. */
 type PageEditorProps = EditedPage & { cards: boolean; facts: Readonly<Record<string, string>> };

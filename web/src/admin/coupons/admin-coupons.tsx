@@ -1,11 +1,8 @@
 import type { AdminCoupon } from '@nirala/contract/order/coupon';
+import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
-import { Chips } from '../shared/chips.tsx';
-import { CouponForm } from './coupon-form.tsx';
-import styles from './coupons.module.css';
-import { AdminPage } from '../shared/admin-page.tsx';
-import shared from '../shared/shared.module.css';
-import { toastError } from '../shared/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -13,10 +10,13 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
-import { formatRupees } from '@nirala/contract/text/money';
-import { formatDay } from '@nirala/contract/text/format-day';
 import { Badge } from '../../components/badge.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { toastError } from '../shared/errors.ts';
+import { CouponForm } from './coupon-form.tsx';
+import styles from './coupons.module.css';
 
 const STATES = { active: 'Active', scheduled: 'Scheduled', ended: 'Ended' } as const;
 

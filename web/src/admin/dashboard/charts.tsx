@@ -1,5 +1,5 @@
-import styles from './dashboard.module.css';
 import { Link } from 'react-router-dom';
+import styles from './dashboard.module.css';
 
 /** `text`: the value as it is shown. */
 type Bar = { label: string; value: number; text: string };

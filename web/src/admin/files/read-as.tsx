@@ -1,13 +1,13 @@
 import { formatDateTime, formatDay } from '@nirala/contract/text/format-day';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { readDate, type DayOrder } from '@nirala/contract/text/written-date';
-import { Field } from '../../components/field.tsx';
-import shared from '../shared/shared.module.css';
-import { cellOf, orderOf, withColumn, withOrder, type FileReading } from './file-reading.ts';
 import { NO_MEMORY, type FileKind, type ImportMemory, type Remember } from '@nirala/contract/parcel/import-memory';
 import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import shared from '../shared/shared.module.css';
+import { cellOf, orderOf, withColumn, withOrder, type FileReading } from './file-reading.ts';
 
 type ReadAsProps<Name extends string> = {
   reading: FileReading<Name>;

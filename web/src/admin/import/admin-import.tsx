@@ -1,13 +1,13 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { BackLink } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { useUnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { ChooseFile, ColumnHelp } from './choose-file.tsx';
 import { ExportButton } from './export-button.tsx';
 import { JobView } from './job-view.tsx';
 import { newCheck, useImport } from './use-import.ts';
-import { AdminPage } from '../shared/admin-page.tsx';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import shared from '../shared/shared.module.css';
-import { useUnsavedGuard } from '../shared/unsaved-guard.tsx';
 
 /** /admin-import: imports products from a CSV file and exports them to one. */
 export function AdminImport() {

@@ -1,11 +1,11 @@
 import { formatCount } from '@nirala/contract/text/format-number';
+import { FIELD_COLUMNS } from '@nirala/contract/product/csv';
+import { LOW_STOCK } from '@nirala/contract/product/size';
+import { MAX_LOW_AT } from '@nirala/contract/product/sku';
 import { useState } from 'react';
 import { FileError, MAX_MEGABYTES } from '../files/choose-file.tsx';
 import styles from './import.module.css';
 import { MAX_ROWS, readFile, type ReadFile } from './read-file.ts';
-import { FIELD_COLUMNS } from '@nirala/contract/product/csv';
-import { LOW_STOCK } from '@nirala/contract/product/size';
-import { MAX_LOW_AT } from '@nirala/contract/product/sku';
 
 /** Chooses a file or takes a dropped one. A file that cannot be read is refused here and is not sent. */
 export function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {

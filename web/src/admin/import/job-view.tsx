@@ -1,11 +1,11 @@
 import { formatCount } from '@nirala/contract/text/format-number';
+import { STOCK_MEANINGS, type StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
 import { Report } from './report.tsx';
 import { newCheck, newImport, type ImportJob } from './use-import.ts';
-import { STOCK_MEANINGS, type StockMeaning } from '@nirala/contract/api/admin/products-csv';
-import type { ReactNode } from 'react';
 
 type JobViewProps = {
   job: ImportJob;

@@ -11,7 +11,18 @@ import {
 } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
+import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
 import { returnPath, BackLink } from '../shared/links.tsx';
+import { AdminPage, Panel } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { errorText, toastError } from '../shared/errors.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { CodPanel, type ParcelHistory } from './cod-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -26,17 +37,6 @@ import { StatusBadge } from './status-badge.tsx';
 import { Timeline, useOrderMessages } from './timeline.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
 import { MOVE_LABELS, waitingText, waitsForConfirmation } from './order-text.ts';
-import { AdminPage, Panel } from '../shared/admin-page.tsx';
-import shared from '../shared/shared.module.css';
-import { errorText, toastError } from '../shared/errors.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { call } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
-import { KIND_LABELS, paperPath } from '../../features/papers/paper-text.ts';
 
 /** /admin-order/:id: one order and its actions. */
 export function AdminOrderScreen() {

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import type { OrderNews } from '../../features/session/firestore.ts';
 import { isKnownToFirebase } from '../../features/session/session.ts';
-import { formatRupees } from '@nirala/contract/text/money';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './orders.module.css';

@@ -1,8 +1,8 @@
 import type { FulfilmentStatus, MoveOutcome, AdminOrder } from '@nirala/contract/order/admin-order';
+import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
 import { call } from '../../lib/call.ts';
 import { inBatches } from '../shared/in-batches.ts';
 import { errorText } from '../shared/errors.ts';
-import { ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE } from '@nirala/contract/api/admin/orders';
 import type { OrderFilter } from './order-filter.ts';
 
 type Moves = {

@@ -7,19 +7,19 @@ import {
 import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 import { NoInvoiceWarning } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { moveOrders } from './many-orders.ts';
 import { MOVE_LABELS, netReceived, ordersText, countPieces } from './order-text.ts';
 import styles from './orders.module.css';
-import { Field } from '../../components/field.tsx';
-import { Written } from '../../components/written.tsx';
-import { Link } from 'react-router-dom';
 
 type MoveDialogProps = {
   to: FulfilmentStatus;

@@ -3,15 +3,15 @@ import { formatPlainDecimal } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { formatSortableTime, formatDay } from '@nirala/contract/text/format-day';
-import { toCsv, type Column, csvName, download } from '../shared/csv.ts';
-import { skuOf, type Skus } from '../shared/use-skus.ts';
-import { netReceived, countPieces, tenDigits, DUE_LABELS, ordersText, STAGE_LABELS } from './order-text.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { toCsv, type Column, csvName, download } from '../shared/csv.ts';
+import { skuOf, type Skus } from '../shared/use-skus.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
+import { netReceived, countPieces, tenDigits, DUE_LABELS, ordersText, STAGE_LABELS } from './order-text.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { readMatching } from './many-orders.ts';
 

@@ -4,8 +4,8 @@ import { dayOf } from '@nirala/contract/text/day';
 import { matchesSearch } from '@nirala/contract/order/search';
 import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
 import { toE164 } from '@nirala/contract/text/phone';
-import * as v from 'valibot';
 import { plainLine } from '@nirala/contract/text/plain-text';
+import * as v from 'valibot';
 import { readRaw, writeRaw } from '../../lib/storage/local-storage.ts';
 
 const schema = v.object(orderFilter);

@@ -5,9 +5,9 @@ import type { Input } from '@nirala/contract/api/endpoint';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { toastError } from '../shared/errors.ts';
 import { type OrderFilter, compareOrders, matchesFilter } from './order-filter.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** `broken`: the ids of orders that cannot be read and must be repaired in the database. */
 export type OrderPage = Page<AdminOrder> & { broken: readonly string[] };

@@ -2,18 +2,18 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { sendBackReasonSchema, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
 import { formatRupees } from '@nirala/contract/text/money';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatPhone } from '@nirala/contract/text/phone';
+import type { Parcel } from '@nirala/contract/parcel/parcel';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { netReceived } from './order-text.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
-import { formatDay } from '@nirala/contract/text/format-day';
-import { formatPhone } from '@nirala/contract/text/phone';
-import type { Parcel } from '@nirala/contract/parcel/parcel';
+import { MoveDialog } from './move-dialog.tsx';
+import { netReceived } from './order-text.ts';
 
 type ParcelAnswersProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

@@ -1,18 +1,18 @@
 import { formatDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatRupees, toPaise } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { PriceRows, orderTotals } from '../../features/order-summary/price-summary.tsx';
-import shared from '../shared/shared.module.css';
-import styles from './order.module.css';
-import { Panel } from '../shared/admin-page.tsx';
 import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
+import { PriceRows, orderTotals } from '../../features/order-summary/price-summary.tsx';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
+import shared from '../shared/shared.module.css';
+import { Panel } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import styles from './order.module.css';
 
 const REFUND_STATES = {
   due: 'not requested yet',

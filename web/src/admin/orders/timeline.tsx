@@ -4,13 +4,13 @@ import { formatDayTime } from '@nirala/contract/text/format-day';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
-import shared from '../shared/shared.module.css';
-import styles from './order.module.css';
-import { Panel } from '../shared/admin-page.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import shared from '../shared/shared.module.css';
+import { Panel } from '../shared/admin-page.tsx';
 import { MessageLine } from '../notifications/notification-line.tsx';
+import styles from './order.module.css';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
 export type TimelineEntry = { at: string; line: ReactNode };

@@ -9,9 +9,9 @@ import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { conflictOf, toastError } from '../shared/errors.ts';
-import styles from './order.module.css';
 import { Panel } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import styles from './order.module.css';
 
 type TrackingPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

@@ -1,15 +1,15 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
+import type { Paper } from '@nirala/contract/paper/paper';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import papers from '../../features/papers/paper.module.css';
 import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './print.module.css';
-import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
-import type { Paper } from '@nirala/contract/paper/paper';
-import { call } from '../../lib/call.ts';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
 export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { MAX_QUANTITY } from '@nirala/contract/product/size';
 import * as v from 'valibot';
-import { skuOf } from '../shared/use-skus.ts';
 import { useSyncExternalStore } from 'react';
 import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
+import { skuOf } from '../shared/use-skus.ts';
 
 /** The pieces of each open order that were ticked, by SKU. Kept in the browser. */
 export const packingSchema = v.record(

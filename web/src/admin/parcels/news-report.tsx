@@ -1,10 +1,10 @@
 import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
-import { ReportTable } from '../shared/report-table.tsx';
-import type { NewsLine } from './parcel-table.ts';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { call } from '../../lib/call.ts';
+import { ReportTable } from '../shared/report-table.tsx';
 import { errorText } from '../shared/errors.ts';
 import { inBatches } from '../shared/in-batches.ts';
+import type { NewsLine } from './parcel-table.ts';
 import type { CheckedLine } from './tracking-lines.ts';
 
 /** Each row of a courier's file with what it says, or why it cannot be used. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_LINES, readTrackingLines, checkTracking } from './tracking-lines.ts';
 import { adminOrder } from '../orders/admin-order.fixture.ts';
+import { MAX_LINES, readTrackingLines, checkTracking } from './tracking-lines.ts';
 
 const TEMPLATE = 'https://courier.example/track/{number}';
 const read = (pasted: string, template = TEMPLATE) =>

@@ -1,9 +1,9 @@
 import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { idSchema } from '@nirala/contract/text/inputs';
 import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { canBecome } from '@nirala/contract/order/order';
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { canBecome } from '@nirala/contract/order/order';
 
 /** One pasted line. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
 export type TrackingLine = {

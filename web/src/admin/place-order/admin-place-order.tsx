@@ -4,6 +4,7 @@ import { formatRupees, toRupees, toPaise, type Rupees } from '@nirala/contract/t
 import { toE164 } from '@nirala/contract/text/phone';
 import { COD_CHARGE, type PaymentMethod, priceOrder } from '@nirala/contract/order/pricing';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -17,10 +18,9 @@ import { showToast } from '../../lib/toast.ts';
 import styles from '../orders/orders.module.css';
 import { Panel, AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { PieceFinder } from './piece-finder.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
-import type { AdminProduct } from '@nirala/contract/product/fields';
+import { PieceFinder } from './piece-finder.tsx';
 
 const METHODS: Record<PaymentMethod, string> = {
   'Pre-Paid': `Payment link by message. The pieces are reserved for ${PAYMENT_LINK_HOURS} hours.`,

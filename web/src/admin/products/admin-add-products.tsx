@@ -1,17 +1,17 @@
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { BackLink } from '../shared/links.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import type { Size } from '@nirala/contract/product/size';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { BackLink } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
 import { toastError } from '../shared/errors.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
 import { EMPTY_DRAFT, readStock } from './product-draft.ts';
 import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
-import { useRequestId } from '../shared/use-request-id.ts';
 
 /** /admin-add-products */
 export function AdminAddProducts() {

@@ -1,24 +1,24 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import { mergeSizes } from '@nirala/contract/product/size-order';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BackLink } from '../shared/links.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import shared from '../shared/shared.module.css';
-import styles from './form.module.css';
-import { PriceHistory } from './price-history.tsx';
-import { StockEditor } from '../stock/stock-editor.tsx';
-import { useProductActions } from './use-product-actions.ts';
-import { useStockChange } from '../stock/use-stock-change.ts';
-import { errorText } from '../shared/errors.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { BackLink } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { StockEditor } from '../stock/stock-editor.tsx';
+import { useStockChange } from '../stock/use-stock-change.ts';
+import { errorText } from '../shared/errors.ts';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import styles from './form.module.css';
+import { PriceHistory } from './price-history.tsx';
+import { useProductActions } from './use-product-actions.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEdit } from './use-product-edit.ts';
-import { mergeSizes } from '@nirala/contract/product/size-order';
 
 const back = <BackLink to="/admin-products">Products</BackLink>;
 

@@ -1,22 +1,22 @@
-import { useRef, useState } from 'react';
-import { FROM_LIST } from '../shared/links.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import styles from './list.module.css';
-import { ProductFilterBar, useProductList, useProductFilter } from './product-list.tsx';
-import { errorText } from '../shared/errors.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { findCategory } from '@nirala/contract/product/category';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
-import { missingText } from './fact-fields.tsx';
+import { FROM_LIST } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/errors.ts';
 import { StockEditor, StockSummary } from '../stock/stock-editor.tsx';
-import { useProductActions } from './use-product-actions.ts';
 import { useStockChange } from '../stock/use-stock-change.ts';
+import styles from './list.module.css';
+import { ProductFilterBar, useProductList, useProductFilter } from './product-list.tsx';
+import { missingText } from './fact-fields.tsx';
+import { useProductActions } from './use-product-actions.ts';
 
 /** /admin-products */
 export function AdminProducts() {

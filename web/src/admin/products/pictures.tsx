@@ -1,3 +1,5 @@
+import { MAX_PICTURES } from '@nirala/contract/product/fields';
+import { PICTURE_TYPES } from '@nirala/contract/product/upload';
 import {
   closestCenter,
   DndContext,
@@ -10,16 +12,14 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { MAX_PICTURES } from '@nirala/contract/product/fields';
 import { type DragEvent, useState, type ChangeEvent, useRef } from 'react';
-import styles from './pictures.module.css';
-import type { usePictures, PictureItem } from './use-pictures.ts';
 import { CSS } from '@dnd-kit/utilities';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { PICTURE_TYPES } from '@nirala/contract/product/upload';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
+import styles from './pictures.module.css';
+import type { usePictures, PictureItem } from './use-pictures.ts';
 
 type PicturesProps = { pictures: ReturnType<typeof usePictures>; error: string | undefined };
 

@@ -1,6 +1,6 @@
+import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';

@@ -1,15 +1,15 @@
 import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
 import { CATEGORIES, findCategory, type Category } from '@nirala/contract/product/category';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
-import shared from '../shared/shared.module.css';
-import styles from './list.module.css';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
+import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
+import styles from './list.module.css';
 
 const NAMES: Record<ProductView, string> = {
   all: 'All',

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 
 type SizesProps = {
   draft: ProductDraft;

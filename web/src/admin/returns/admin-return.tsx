@@ -1,10 +1,3 @@
-import { useParams, Link } from 'react-router-dom';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { AdminPage, Panel } from '../shared/admin-page.tsx';
-import { BackLink, PhoneLink } from '../shared/links.tsx';
-import { errorText } from '../shared/errors.ts';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { COURIERS, COURIER_TITLES } from '@nirala/contract/parcel/parcel';
@@ -15,12 +8,19 @@ import {
   RETURN_REASON_TITLES,
 } from '@nirala/contract/return/return';
 import type { AdminReturn } from '@nirala/contract/return/schema';
+import { useParams, Link } from 'react-router-dom';
 import { useState } from 'react';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { adminRefundText, adminStateTitle } from '../../features/returns/return-text.ts';
 import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
+import { AdminPage, Panel } from '../shared/admin-page.tsx';
+import { BackLink, PhoneLink } from '../shared/links.tsx';
+import { errorText } from '../shared/errors.ts';
 import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';

@@ -1,23 +1,23 @@
 import { returnIdSchema } from '@nirala/contract/return/schema';
 import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import shared from '../shared/shared.module.css';
-import { ReturnFigures } from './return-figures.tsx';
-import { returnPath, FROM_LIST } from '../shared/links.tsx';
-import styles from './returns.module.css';
-import { formatDay } from '@nirala/contract/text/format-day';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { adminStateTitle } from '../../features/returns/return-text.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
+import { ReturnFigures } from './return-figures.tsx';
+import styles from './returns.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges, and why pieces come back. */
 export function AdminReturns() {

@@ -6,22 +6,22 @@ import {
 } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { AdminReturn } from '@nirala/contract/return/schema';
+import { awbSchema } from '@nirala/contract/parcel/awb';
+import { returnReasonSchema } from '@nirala/contract/return/texts';
 import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { isHoldOver, knownState, adminStateTitle } from '../../features/returns/return-text.ts';
-import { toastError } from '../shared/errors.ts';
-import shared from '../shared/shared.module.css';
 import { Field } from '../../components/field.tsx';
-import styles from './returns.module.css';
-import { awbSchema } from '@nirala/contract/parcel/awb';
-import { returnReasonSchema } from '@nirala/contract/return/texts';
-import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/reviews/draft-photos.ts';
 import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
+import { toastError } from '../shared/errors.ts';
+import shared from '../shared/shared.module.css';
+import styles from './returns.module.css';
 
 /** Whether the money or the new size of a received return went at pickup: it can only be closed. */
 const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>

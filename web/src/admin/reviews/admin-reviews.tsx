@@ -1,21 +1,21 @@
 import { REVIEW_STATES, type ReviewState } from '@nirala/contract/review/review';
 import { RATINGS, type Rating } from '@nirala/contract/review/summary';
 import { useSearchParams } from 'react-router-dom';
-import { Chips } from '../shared/chips.tsx';
-import { AdminPage } from '../shared/admin-page.tsx';
-import shared from '../shared/shared.module.css';
-import { ReviewRow } from './review-row.tsx';
-import styles from './reviews.module.css';
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { useDirtyForms } from '../shared/answer-form.tsx';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Chips } from '../shared/chips.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { useDirtyForms } from '../shared/answer-form.tsx';
 import { toastError } from '../shared/errors.ts';
+import { ReviewRow } from './review-row.tsx';
+import styles from './reviews.module.css';
 
 const LABELS = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
 

@@ -12,11 +12,11 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { PrivatePhoto } from '../../features/reviews/photo-picker.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './reviews.module.css';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { useLoaded } from '../../lib/use-loaded.ts';
 
 /** An empty answer is saved as null, which deletes it. */
 const replyOrNone = v.nullable(replySchema);

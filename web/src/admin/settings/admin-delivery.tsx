@@ -1,9 +1,9 @@
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { DeliveryForm } from './delivery-form.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
 
 /** /admin-delivery: how long deliveries take, and where they go. */
 export function AdminDelivery() {

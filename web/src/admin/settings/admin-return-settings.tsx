@@ -1,9 +1,9 @@
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { ReturnSettingsForm } from './returns-settings-form.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
+import { ReturnSettingsForm } from './returns-settings-form.tsx';
 
 /** /admin-return-settings: the rules of returns and exchanges. */
 export function AdminReturnSettings() {

@@ -1,11 +1,11 @@
-import { AdminPage } from '../shared/admin-page.tsx';
-import { MessagePreviews } from '../notifications/notification-previews.tsx';
-import { SentMessages } from '../notifications/sent-notifications.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { MessagePreviews } from '../notifications/notification-previews.tsx';
+import { SentMessages } from '../notifications/sent-notifications.tsx';
+import { SettingsForm } from './settings-form.tsx';
 
 /** /admin-settings */
 export function AdminSettings() {

@@ -1,6 +1,8 @@
 import { RULES, type Rule, areaSchema } from '@nirala/contract/delivery/settings';
 import { TableError, readRows, readTable } from '@nirala/contract/text/table';
+import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { FileError, textOf } from '../files/choose-file.tsx';
@@ -9,8 +11,6 @@ import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './day-fields.tsx';
 import { LABELS, withRules, entriesOf, type DeliveryDraft } from './delivery-draft.ts';
 import styles from './settings.module.css';
-import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
-import * as v from 'valibot';
 
 const HINTS: Record<Rule, string> = {
   allow: 'Exceptions inside the areas below.',

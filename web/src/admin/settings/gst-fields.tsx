@@ -2,15 +2,15 @@ import { STATES } from '@nirala/contract/place/state';
 import { dayOf } from '@nirala/contract/text/day';
 import { financialYearOf } from '@nirala/contract/paper/financial-year';
 import { SELLER_MODES, type SellerMode } from '@nirala/contract/gst/seller-mode';
+import { stateOfGstin, gstinSchema } from '@nirala/contract/gst/gstin';
+import type { GstState } from '@nirala/contract/gst/gst-state';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';
 import { LABELS } from './settings-draft.ts';
 import styles from './settings.module.css';
-import { stateOfGstin, gstinSchema } from '@nirala/contract/gst/gstin';
-import type { GstState } from '@nirala/contract/gst/gst-state';
-import * as v from 'valibot';
 
 const GSTIN_LENGTH = 15;
 const WRONG_GSTIN = 'This is not a GSTIN. Please compare it with your registration certificate.';

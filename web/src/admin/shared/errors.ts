@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { CallError, failedWith } from '../../lib/call-error.ts';
-import { showToast } from '../../lib/toast.ts';
 import { editConflictSchema } from '@nirala/contract/api/edit';
 import * as v from 'valibot';
+import { CallError, failedWith } from '../../lib/call-error.ts';
+import { showToast } from '../../lib/toast.ts';
 
 /** The message of a failed call's CallError, for the admin. */
 export function errorText(error: unknown): string {

@@ -1,6 +1,6 @@
+import { formatPhone } from '@nirala/contract/text/phone';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { formatPhone } from '@nirala/contract/text/phone';
 import styles from './shared.module.css';
 
 /** The location state of a link from a list to one of its items: BackLink then goes one step back in the history. */

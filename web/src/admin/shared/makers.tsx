@@ -1,7 +1,7 @@
 import { MAKER_ROLES, ROLE_LABELS, type MakerRole, type Maker } from '@nirala/contract/product/facts';
+import { COUNTRIES } from '@nirala/contract/place/country';
 import { Field } from '../../components/field.tsx';
 import shared from './shared.module.css';
-import { COUNTRIES } from '@nirala/contract/place/country';
 
 type MakerFieldsProps = {
   makers: readonly Maker[];

@@ -1,8 +1,8 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './shared.module.css';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router-dom';
 
 /** Asks before a screen with unsaved changes is left. Put it into the form. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

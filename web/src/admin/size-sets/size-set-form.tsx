@@ -4,6 +4,7 @@ import {
   type SizeSet,
   type SizeSetFields,
 } from '@nirala/contract/product/size-set';
+import { CATEGORIES, type Category } from '@nirala/contract/product/category';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -17,6 +18,7 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
+import form from '../products/form.module.css';
 import { ChartFields } from './chart-fields.tsx';
 import {
   fieldsOf,
@@ -30,8 +32,6 @@ import {
   type StartingPoint,
 } from './size-set-draft.ts';
 import styles from './size-sets.module.css';
-import { CATEGORIES, type Category } from '@nirala/contract/product/category';
-import form from '../products/form.module.css';
 
 const LABELS: Record<keyof SizeSetFields, string> = {
   name: 'Name',

@@ -1,10 +1,10 @@
 import { asciiDigits } from '@nirala/contract/text/digits';
-import { signed } from '../stock/reason-labels.ts';
-import { differenceOf, type CountLine, type UnresolvedCode } from './stock-count.ts';
-import styles from './stock-count.module.css';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/load-state.tsx';
+import { signed } from '../stock/reason-labels.ts';
 import shared from '../shared/shared.module.css';
+import { differenceOf, type CountLine, type UnresolvedCode } from './stock-count.ts';
+import styles from './stock-count.module.css';
 
 type CountLinesProps = {
   lines: readonly CountLine[];

@@ -1,14 +1,14 @@
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { readScan } from './stock-count.ts';
-import styles from './stock-count.module.css';
-import type { AdminProduct } from '@nirala/contract/product/fields';
-import type { Size } from '@nirala/contract/product/size';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
+import { readScan } from './stock-count.ts';
+import styles from './stock-count.module.css';
 
 const NO_CODE = 'This is not a SKU code. To find a product by its name, search below.';
 

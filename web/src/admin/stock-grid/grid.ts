@@ -2,8 +2,8 @@ import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields
 import { mergeSizes } from '@nirala/contract/product/size-order';
 import type { Size } from '@nirala/contract/product/size';
 import { numberText } from '@nirala/contract/text/cell';
-import Papa from 'papaparse';
 import type { StockReason } from '@nirala/contract/product/movement';
+import Papa from 'papaparse';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';

@@ -1,5 +1,16 @@
 import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/movement';
+import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import { useParams, useSearchParams, Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { Button } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
@@ -8,17 +19,6 @@ import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './movements.module.css';
 import { REASON_LABELS, actorLabel, reasonLabel, signed } from './reason-labels.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
-import { call } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
-import { type Size, sizeSchema } from '@nirala/contract/product/size';
-import * as v from 'valibot';
-import type { Api } from '@nirala/contract/api';
-import type { Reply } from '@nirala/contract/api/endpoint';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
 export function AdminStock() {

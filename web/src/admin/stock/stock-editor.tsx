@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { STOCK_REASONS } from '@nirala/contract/product/movement';
 import { asciiDigits } from '@nirala/contract/text/digits';
+import { isLowStock } from '@nirala/contract/product/sku';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
@@ -8,7 +9,6 @@ import shared from '../shared/shared.module.css';
 import { REASON_LABELS, signed } from './reason-labels.ts';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
-import { isLowStock } from '@nirala/contract/product/sku';
 
 type StockEditorProps = { product: AdminProduct; stock: ReturnType<typeof useStockChange> };
 

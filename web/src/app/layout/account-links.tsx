@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
-import type { ReactNode } from 'react';
 import styles from './header.module.css';
 
 /** The account's links, in the header and in the phone's menu. */

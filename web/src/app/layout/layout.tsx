@@ -1,11 +1,11 @@
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { Suspense, useEffect, useRef } from 'react';
 import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
-import { Footer } from './footer.tsx';
 import { Frame } from '../../features/shell/frame.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { CATEGORIES } from '@nirala/contract/product/category';
 
 type Props = {
   /** All screens, to find the skeleton of the one that is loading. */

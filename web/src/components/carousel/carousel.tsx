@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../lib/chunk.ts';
 import { whenIdle } from '../../lib/on-demand.ts';
-import type { SlideOptions, startSwiper } from './swiper.ts';
 import { Icon } from '../icon.tsx';
+import type { SlideOptions, startSwiper } from './swiper.ts';
 import styles from './carousel.module.css';
 
 /** `still` until Swiper has started. It never starts with reduced motion. */

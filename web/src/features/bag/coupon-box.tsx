@@ -1,9 +1,10 @@
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { formatPercent } from '@nirala/contract/text/format-number';
+import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readRefusedCoupon, removeCoupon, useStoredCoupon, type StoredCoupon, storeCoupon } from './coupon.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
@@ -11,9 +12,8 @@ import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { readRefusedCoupon, removeCoupon, useStoredCoupon, type StoredCoupon, storeCoupon } from './coupon.ts';
 import styles from './coupon-box.module.css';
-import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
-import { MESSAGES } from '@nirala/contract/text/messages';
 
 /** Enter a coupon code, choose an offered one, or remove the applied one. `saved` is the discount on the bag as it is. */
 export function CouponBox({ saved }: { saved: Paise }) {

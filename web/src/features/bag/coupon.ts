@@ -1,9 +1,9 @@
 import type { Discount } from '@nirala/contract/order/coupon';
 import { toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
-import { bagTotals, type Lines } from './lines.ts';
+import * as v from 'valibot';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import type { StoredKey } from '../../lib/storage/storage-schema.ts';
-import * as v from 'valibot';
+import { bagTotals, type Lines } from './lines.ts';
 
 const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readonly StoredKey[];
 

@@ -11,11 +11,11 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { percentOff } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { toApiQuery, type ListQuery, type ListQueryName } from './list-query.ts';
-import * as v from 'valibot';
 
 /** In the same script as the lists' loaders, so that a tap on a product requests its data at once. */
 export { loadProduct } from '../product/on-demand/loader.ts';

@@ -1,14 +1,14 @@
 import { percentOff } from '@nirala/contract/text/money';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import type { Product } from '@nirala/contract/product/product';
+import { LOW_STOCK } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
-import { Heart } from '../shopper/heart.tsx';
 import { Picture, CARD_SIZES } from '../../components/picture.tsx';
+import { Heart } from '../shopper/heart.tsx';
 import styles from './product-card.module.css';
-import { LOW_STOCK } from '@nirala/contract/product/size';
 
 type ProductCardProps = {
   product: Product;

@@ -6,15 +6,15 @@ import { Button } from '../../components/button.tsx';
 import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { suggestPincode } from '../../lib/storage/stored-pincode.ts';
-import { AddressEntry } from './address-entry.tsx';
-import styles from './checkout.module.css';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { AddressForm } from '../address/address-form.tsx';
 import { SkeletonBlock } from '../../components/load-state.tsx';
+import { AddressForm } from '../address/address-form.tsx';
+import { AddressEntry } from './address-entry.tsx';
+import styles from './checkout.module.css';
 
 type AddressBookProps = {
   phoneNumber: string;

@@ -1,10 +1,10 @@
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
-import { type Coupon, readCoupon } from '../bag/coupon.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { call } from '../../lib/call.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
+import { type Coupon, readCoupon } from '../bag/coupon.ts';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 

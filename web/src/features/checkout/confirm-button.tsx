@@ -1,13 +1,13 @@
 import { codConfirmation } from '@nirala/contract/text/message-templates';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { formatRupeesExact } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import type { CheckoutStage } from './use-confirm.ts';
-import styles from './final-checkout.module.css';
-import { formatRupeesExact } from '@nirala/contract/text/money';
 import type { RefusedCoupon } from '../bag/coupon.ts';
 import type { CheckoutNotice } from '../payment/checkout-notice.ts';
+import type { CheckoutStage } from './use-confirm.ts';
+import styles from './final-checkout.module.css';
 
 const STAGE_LABELS: Record<CheckoutStage, string> = {
   opening: 'Opening the payment window...',

@@ -1,11 +1,11 @@
 import type { Order } from '@nirala/contract/order/order';
+import { useEffect, useEffectEvent } from 'react';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
+import { call } from '../../lib/call.ts';
 import { withoutOrdered } from '../bag/lines.ts';
 import { removeCoupon, storeTotals } from '../bag/coupon.ts';
 import { findOutcome, type CheckoutOutcome } from '../payment/checkout-outcome.ts';
 import { endCheckout } from '../payment/stored-checkout.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
-import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../lib/call.ts';
 
 /**
  * Removes the items of a placed order from the bag (unless following the account has done that), with the coupon, and

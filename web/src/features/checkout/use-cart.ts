@@ -1,17 +1,17 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { piecesRefusal } from '@nirala/contract/settings/order-limits';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import type { Totals } from '@nirala/contract/order/pricing';
 import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { showToast } from '../../lib/toast.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../content/store-details.ts';
-import { showToast } from '../../lib/toast.ts';
 import { useReconcilePayment } from './finish-checkout.ts';
-import type { Totals } from '@nirala/contract/order/pricing';
-import { useEffect } from 'react';
 
 /**
  * The bag with its current products and totals. `codPayable` is what it costs on delivery, in paise. `blocked` is the reason why it cannot be ordered. Reports the outcome of

@@ -1,10 +1,10 @@
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Buta } from '../../components/icon.tsx';
 import styles from './contact.module.css';
 import { MessageForm, type SentMessage } from './message-form.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { Button } from '../../components/button.tsx';
-import { Buta } from '../../components/icon.tsx';
 
 /** The contact form and the ticket lookup, which a sent message fills in. */
 export function ContactForms() {

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test, vi } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
-import { MESSAGE_FIELDS, type TypedMessage, validateMessage, aboutOrder } from './message-draft.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
+import { MESSAGE_FIELDS, type TypedMessage, validateMessage, aboutOrder } from './message-draft.ts';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Hello.' };
 

@@ -1,5 +1,5 @@
-import { readStored } from '../../lib/storage/storage.ts';
 import { contactMessageSchema, type ContactMessage } from '@nirala/contract/shopper/ticket';
+import { readStored } from '../../lib/storage/storage.ts';
 import { type CheckedForm, checkForm } from '../../lib/check-form.ts';
 
 const EMPTY: TypedMessage = { name: '', email: '', message: '' };

@@ -1,6 +1,8 @@
 import { type TicketReply, ticketSchema } from '@nirala/contract/shopper/ticket';
 import { emailSchema } from '@nirala/contract/text/email';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatLongDay } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -9,12 +11,10 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { checkForm } from '../../lib/check-form.ts';
 import { useForm } from '../../lib/use-form.ts';
-import styles from './contact.module.css';
-import type { SentMessage } from './message-form.tsx';
-import { BRAND } from '@nirala/contract/text/brand';
-import { formatLongDay } from '@nirala/contract/text/format-day';
 import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
+import styles from './contact.module.css';
+import type { SentMessage } from './message-form.tsx';
 
 const FIELDS = ['ticket', 'email'] as const;
 

@@ -1,16 +1,16 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
+import { parseProse } from '@nirala/contract/page/content';
+import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Head } from '../seo/head.tsx';
 import type { Section } from './loaders.ts';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { pictureUrlOf } from '@nirala/contract/product/picture';
-import { Picture } from '../../components/picture.tsx';
-import { Link } from 'react-router-dom';
-import { parseProse } from '@nirala/contract/page/content';
 
 /** A page that the owner writes, such as the return policy. */
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {

@@ -1,15 +1,15 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
-import type { Loaded } from '../../lib/use-loaded.ts';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { toPaise, type Paise, formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
-import { codAnswer, type CodAnswer, type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
-import styles from './delivery-line.module.css';
 import { formatDeliveryDay, formatDayAndMonth, formatTime } from '@nirala/contract/text/format-day';
 import { dayOf } from '@nirala/contract/text/day';
 import { notDeliveredTo } from '@nirala/contract/text/message-templates';
+import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
+import type { Loaded } from '../../lib/use-loaded.ts';
+import { codAnswer, type CodAnswer, type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
+import styles from './delivery-line.module.css';
 
 export type DeliveryOrder = {
   /** The total of the order with the COD charge, where it is known. */

@@ -1,15 +1,15 @@
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
-import { call } from '../../lib/call.ts';
-import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
-import { useStoreDetails } from '../content/store-details.ts';
-import { useUser } from '../session/session.ts';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { codRefusal } from '@nirala/contract/settings/order-limits';
 import type { StoreDetails } from '@nirala/contract/settings/settings';
+import { call } from '../../lib/call.ts';
+import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
+import { useStoreDetails } from '../content/store-details.ts';
+import { useUser } from '../session/session.ts';
 
 /** Whether and when the store delivers to a pincode. */
 export function useDelivery(pincode: string): Loaded<DeliveryAnswer> {

@@ -5,9 +5,9 @@ import type { SearchReading } from '@nirala/contract/product/facets';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { applyChange, type ListQueryChange, NO_FILTERS, toSearch, type ListQuery } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
-import { ButtonLink } from '../../components/button.tsx';
 
 type Chip = { label: string; without: ListQueryChange };
 

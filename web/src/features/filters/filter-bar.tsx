@@ -1,14 +1,14 @@
 import type { ProductSort, SearchReading } from '@nirala/contract/product/facets';
 import { useContext, useEffect, useEffectEvent, useId, useRef, startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { type ListQuery, toSearch, applyChange, type ListQueryChange } from '../catalogue/list-query.ts';
-import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
 import { FILTER_ICON, FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
+import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
 import styles from './filters.module.css';
-import { useNavigate } from 'react-router-dom';
 
 type FilterBarProps = {
   /** The query of the URL. */

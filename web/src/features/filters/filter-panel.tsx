@@ -1,12 +1,12 @@
+import type { FilterCounts } from '@nirala/contract/product/facets';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
 import { type ListQuery, type ListQueryChange, toApiQuery, toSearch } from '../catalogue/list-query.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import styles from './filters.module.css';
 import { readPriceRange } from './price-range.tsx';
-import type { FilterCounts } from '@nirala/contract/product/facets';
-import { useLocation } from 'react-router-dom';
-import { call } from '../../lib/call.ts';
 
 type FilterPanelProps = {
   query: ListQuery;

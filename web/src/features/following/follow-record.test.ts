@@ -1,5 +1,7 @@
 import { lineKey, type ListChange } from '@nirala/contract/shopper/lists';
 import { describe, expect, test } from 'vitest';
+import { toLine } from '../bag/lines.ts';
+import { product } from '../bag/product.fixture.ts';
 import {
   newRecord,
   nextChanges,
@@ -13,8 +15,6 @@ import {
   type Quantities,
   toLists,
 } from './follow-record.ts';
-import { toLine } from '../bag/lines.ts';
-import { product } from '../bag/product.fixture.ts';
 
 const held = (quantities: Record<string, number>): Quantities => new Map(Object.entries(quantities));
 const line = (key: string, quantity: number) => ({ id: key, quantity });

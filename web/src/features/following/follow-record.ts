@@ -1,8 +1,8 @@
 import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/shopper/lists';
 import { idSchema } from '@nirala/contract/text/inputs';
 import { sizeSchema } from '@nirala/contract/product/size';
-import * as v from 'valibot';
 import type { Product } from '@nirala/contract/product/product';
+import * as v from 'valibot';
 import { toLine, type Lines } from '../bag/lines.ts';
 
 /**

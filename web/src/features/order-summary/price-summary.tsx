@@ -1,8 +1,8 @@
 import { formatRupees, formatRupeesExact, toRupees, type Paise, toPaise } from '@nirala/contract/text/money';
 import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
+import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
-import type { Order } from '@nirala/contract/order/order';
 
 type PriceRowsProps = {
   /** In paise. */

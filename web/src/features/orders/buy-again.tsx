@@ -1,8 +1,6 @@
 import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
 import type { OrderLine, Order } from '@nirala/contract/order/order';
 import type { StoreDetails } from '@nirala/contract/settings/settings';
-import type { CurrentProduct } from '../bag/line-problem.ts';
-import { countUnits, isLine, putLines, toLine, type Lines } from '../bag/lines.ts';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { useState } from 'react';
@@ -10,11 +8,13 @@ import { useNavigate } from 'react-router-dom';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { CurrentProduct } from '../bag/line-problem.ts';
+import { countUnits, isLine, putLines, toLine, type Lines } from '../bag/lines.ts';
 import { putInBag } from '../bag/bag.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../content/store-details.ts';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './my-orders.module.css';
 
 /** Pieces of an order that cannot be put into the bag. */

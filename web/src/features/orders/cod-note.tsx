@@ -1,16 +1,16 @@
 import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
-import { Button } from '../../components/button.tsx';
-import { type Payer, openRazorpay } from '../payment/razorpay-window.ts';
-import styles from './my-orders.module.css';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
+import { Button } from '../../components/button.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { type Payer, openRazorpay } from '../payment/razorpay-window.ts';
+import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
+import styles from './my-orders.module.css';
 
 type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'status'>;
 

@@ -1,25 +1,25 @@
 import { formatRupees } from '@nirala/contract/text/money';
 import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order/order';
 import { formatDeliveryDay, formatDay } from '@nirala/contract/text/format-day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { CodNote } from './cod-note.tsx';
+import { Written } from '../../components/written.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
-import styles from './my-orders.module.css';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
+import { messageDraft, aboutOrder } from '../contact/message-draft.ts';
+import { failureReason } from '../payment/failure-reason.ts';
+import { CodNote } from './cod-note.tsx';
+import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderItem } from './order-item.tsx';
 import { TrackOrder } from './order-progress.tsx';
-import { messageDraft, aboutOrder } from '../contact/message-draft.ts';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { reservedUntil } from '@nirala/contract/text/message-templates';
-import { failureReason } from '../payment/failure-reason.ts';
-import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
-import { Written } from '../../components/written.tsx';
 
 type OrderCardProps = {
   order: Order;

@@ -3,20 +3,20 @@ import { BRAND } from '@nirala/contract/text/brand';
 import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { formatRupeesExact } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Fragment } from 'react';
 import { Buta } from '../../components/icon.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
-import { GoingOn } from '../related/going-on.tsx';
-import styles from './order-success.module.css';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { GoingOn } from '../related/going-on.tsx';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 import { readPlacedOrder } from '../checkout/last-placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';
+import styles from './order-success.module.css';
 
 export function OrderConfirmation({ order }: { order: Order }) {
   const { name, address: street, locality, landmark, city, state, pincode } = order.address;

@@ -1,17 +1,17 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { toPaise } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
-import { AddressLines } from '../address/address-lines.tsx';
-import { PriceRows, orderTotals } from '../order-summary/price-summary.tsx';
-import styles from './my-orders.module.css';
-import { ParcelTimeline } from './parcel-timeline.tsx';
-import { Timeline } from './order-progress.tsx';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { AddressLines } from '../address/address-lines.tsx';
+import { PriceRows, orderTotals } from '../order-summary/price-summary.tsx';
+import styles from './my-orders.module.css';
+import { ParcelTimeline } from './parcel-timeline.tsx';
+import { Timeline } from './order-progress.tsx';
 
 /** The collapsed part of an order: price, timeline, address, links. */
 export function OrderDetails({ order }: { order: Order }) {

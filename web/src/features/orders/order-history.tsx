@@ -11,6 +11,8 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { reconcilePayment } from '../checkout/finish-checkout.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
@@ -18,8 +20,6 @@ import type { SizeChange } from './order-size-dialog.tsx';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 import { ShortfallDialog, useBuyAgain } from './buy-again.tsx';
 import { usePayNow } from './use-pay-now.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
-import { reconcilePayment } from '../checkout/finish-checkout.ts';
 
 export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [isTracking, setTracking] = useState(false);

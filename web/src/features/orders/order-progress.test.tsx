@@ -1,8 +1,8 @@
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Timeline, TrackOrder } from './order-progress.tsx';
-import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { order } from '../order-summary/order.fixture.ts';
+import { Timeline, TrackOrder } from './order-progress.tsx';
 
 test('a shopper reads what happened to the order, oldest first, and not the words of the desk', () => {
   const at = (hour: number) => `2026-11-25T0${hour}:00:00.000Z`;

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { type Order, hasParcel } from '@nirala/contract/order/order';
-import styles from './my-orders.module.css';
 import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
+import styles from './my-orders.module.css';
 import { webLink } from './web-link.ts';
 
 /** What a step means to a shopper, where the status is a word of the store's desk. */

@@ -1,8 +1,8 @@
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { outcomeOf, findOutcome, readCheckoutRefusal } from './checkout-outcome.ts';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { CallError } from '../../lib/call-error.ts';
 import { failureNotice } from './checkout-notice.ts';
 
 test.each(['Processing', 'Dispatched', 'Delivered', 'Returned', 'Something new'])(

@@ -2,11 +2,11 @@ import type { Api } from '@nirala/contract/api';
 import type { Input, Reply } from '@nirala/contract/api/endpoint';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Order } from '@nirala/contract/order/order';
-import { markPaymentStarted } from './stored-checkout.ts';
 import { call } from '../../lib/call.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
+import { markPaymentStarted } from './stored-checkout.ts';
 import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
 import { readCheckoutRefusal } from './checkout-outcome.ts';
-import { CallError, failedWith } from '../../lib/call-error.ts';
 
 export type PaymentRequest = Input<Api['createOrder']>;
 

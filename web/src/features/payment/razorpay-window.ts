@@ -1,9 +1,9 @@
 import type { Api } from '@nirala/contract/api';
 import { BRAND } from '@nirala/contract/text/brand';
 import type { Reply } from '@nirala/contract/api/endpoint';
+import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { failureReason } from './failure-reason.ts';
-import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const paidSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });

@@ -2,18 +2,18 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { stockMessage } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand, useDialogOnDemand } from '../../lib/on-demand.ts';
+import { Icon } from '../../components/icon.tsx';
 import { withShopperActions, useWishlistToggle } from '../shopper/shopper-summary.ts';
+import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
-import { formatRupees } from '@nirala/contract/text/money';
-import { Icon } from '../../components/icon.tsx';
-import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
 
 export function BuyBox({ product }: { product: Product }) {
   const [params] = useSearchParams();

@@ -1,23 +1,23 @@
 import { findCategory } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
+import { useEffect, useState } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { failedWith } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
+import { GoingOn } from '../related/going-on.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
+import { rememberViewed } from '../related/remember-viewed.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ProductData } from './on-demand/loader.ts';
 import styles from './product.module.css';
 import { Sections } from './sections.tsx';
-import { GoingOn } from '../related/going-on.tsx';
-import { Reviews } from '../reviews/reviews.tsx';
 import { Title } from './title.tsx';
 import { TrustBadges } from './trust-badges.tsx';
-import { useEffect, useState } from 'react';
-import { failedWith } from '../../lib/call-error.ts';
-import { call } from '../../lib/call.ts';
-import { whenIdle } from '../../lib/on-demand.ts';
-import { rememberViewed } from '../related/remember-viewed.ts';
 
 type ProductPageProps = { product: Product } & Pick<ProductData, 'at' | 'links' | 'times'>;
 

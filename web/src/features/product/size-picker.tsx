@@ -1,11 +1,11 @@
 import type { Product } from '@nirala/contract/product/product';
 import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
 import { type Ref, useId } from 'react';
-import styles from './size-picker.module.css';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import type { SizeHelpProps, SizeHelpTab } from '../sizing/size-help-dialog.tsx';
+import styles from './size-picker.module.css';
 
 type SizePickerProps = {
   product: Product;

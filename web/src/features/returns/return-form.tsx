@@ -1,20 +1,20 @@
 import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return/return';
 import type { Return, Returnable, ReturnQuoteInput } from '@nirala/contract/return/schema';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
 import { PhotoPicker } from '../reviews/photo-picker.tsx';
+import { refundTimeText } from '../order-summary/refund-steps.ts';
 import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
 import { ReturnLineFields } from './return-line-fields.tsx';
 import styles from './returns.module.css';
-import { formatRupees } from '@nirala/contract/text/money';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { refundTimeText } from '../order-summary/refund-steps.ts';
 import { PAYOUT_TEXT, refundText } from './return-text.ts';
 
 const KIND_TITLES: Record<ReturnKind, string> = {

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
+import { photoIdOf } from '@nirala/contract/review/review';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
-import styles from './photo-picker.module.css';
-import { photoIdOf } from '@nirala/contract/review/review';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
+import styles from './photo-picker.module.css';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 

@@ -1,10 +1,10 @@
 import { FIT_LABELS, FITS, type Fit, RATINGS, type Rating } from '@nirala/contract/review/summary';
 import type { Size } from '@nirala/contract/product/size';
-import choice from '../../components/choice.module.css';
-import styles from './review-form.module.css';
 import { useState } from 'react';
+import choice from '../../components/choice.module.css';
 import { starsPath } from '../../components/stars.tsx';
 import starStyles from '../../components/stars.module.css';
+import styles from './review-form.module.css';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,17 +2,17 @@ import { BRAND } from '@nirala/contract/text/brand';
 import type { Review } from '@nirala/contract/review/review';
 import { FIT_LABELS } from '@nirala/contract/review/summary';
 import { formatDay } from '@nirala/contract/text/format-day';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
-import styles from './review-card.module.css';
-import { ReviewPhotos } from './review-photos.tsx';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import styles from './review-card.module.css';
+import { ReviewPhotos } from './review-photos.tsx';
 import { logFailure } from './log-failure.ts';
 
 /** Characters: about as many as the lines of a collapsed review show. */

@@ -2,6 +2,8 @@ import { formatCount } from '@nirala/contract/text/format-number';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review/review';
 import type { Size } from '@nirala/contract/product/size';
+import { stripMarkup } from '@nirala/contract/page/markup';
+import DOMPurify from 'dompurify';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
@@ -14,8 +16,6 @@ import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './revie
 import { FitPicker, WornSizePicker, StarPicker } from './pickers.tsx';
 import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
-import { stripMarkup } from '@nirala/contract/page/markup';
-import DOMPurify from 'dompurify';
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;
 

@@ -8,14 +8,14 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
+import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import row from '../../components/carousel/carousel.module.css';
+import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
 import own from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
-import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
-import row from '../../components/carousel/carousel.module.css';
-import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };

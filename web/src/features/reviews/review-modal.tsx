@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Loading } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { useUser } from '../session/session.ts';
 import { type ChangeDraft, type Draft, draftOf, EMPTY_DRAFT } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { logFailure } from './log-failure.ts';
 
 export type ReviewModalProps = {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { addToBag } from '../bag/bag.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
 import { takeFromWishlist } from '../wishlist/stored-wishlist.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from '../wishlist/wishlist.module.css';
 
 /**

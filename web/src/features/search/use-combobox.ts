@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId, useState, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
 import type { SearchReading } from '@nirala/contract/product/facets';
+import { type KeyboardEvent, useId, useState, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
+import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { searchUrl } from './search-url.ts';
 
 export type Combobox = {

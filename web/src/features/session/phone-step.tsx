@@ -1,11 +1,11 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toE164, dialled } from '@nirala/contract/text/phone';
+import { digitsIn } from '@nirala/contract/text/digits';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { isComposing, fieldText } from '../../lib/field-text.ts';
 import styles from './login.module.css';
-import { digitsIn } from '@nirala/contract/text/digits';
 
 type PhoneStepProps = {
   /** The number to change, when the shopper returns from the code step. */

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { completeSignIn, confirmCode, sendCode } from './session.ts';
-import * as v from 'valibot';
 import { unreachableMessage } from '../../lib/online.ts';
+import { completeSignIn, confirmCode, sendCode } from './session.ts';
 
 /**
  * The two steps of signing in: a phone number, then the code sent to it. Each step is a history entry, so that Back

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
+import { focusScreen } from '../../lib/focus-screen.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
 import styles from './shell.module.css';
 import { OfflineBar } from './offline.tsx';
-import { focusScreen } from '../../lib/focus-screen.ts';
 
 /** Around every screen of the shop and the admin: skip link, toasts, offline bar, scroll position and focus. */
 export function Frame({ className, children }: { className: string | undefined; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import type { ScreenPath } from '@nirala/contract/page/screens';
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
-import { type LoaderFunction, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
+import { type LoaderFunction, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { ChunkLoadError } from '../../lib/chunk.ts';
-import { Head } from '../seo/head.tsx';
 import { useOnline } from '../../lib/online.ts';
+import { Head } from '../seo/head.tsx';
 import { OfflineScreen } from './offline.tsx';
 
 type Screen = {

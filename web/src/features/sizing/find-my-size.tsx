@@ -1,15 +1,15 @@
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { removeStored, useStored, readStored, writeStored } from '../../lib/storage/storage.ts';
+import { Field } from '../../components/field.tsx';
+import { useForm } from '../../lib/use-form.ts';
 import { type Measure, type MeasureKey, measuresFor, type Method, checkMeasures } from './measures.ts';
 import styles from './size-help.module.css';
 import { Choice, UnitPicker } from './unit-picker.tsx';
 import { readLength, toUnit, type Unit, useUnit } from './units.ts';
-import { NO_FITS } from '@nirala/contract/review/no-reviews';
-import { Field } from '../../components/field.tsx';
-import { useForm } from '../../lib/use-form.ts';
 import { SizeAnswer } from './size-answer.tsx';
 import { sizeForBody, sizeLikeGarment } from './recommend-size.ts';
 

@@ -2,13 +2,13 @@ import type { Product } from '@nirala/contract/product/product';
 import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { sizeFitSummary } from '@nirala/contract/review/size-fits';
 import type { Size } from '@nirala/contract/product/size';
+import { fitSummary, type Fits } from '@nirala/contract/review/summary';
 import { Button } from '../../components/button.tsx';
 import { measureNames } from './measure-names.ts';
 import type { Method } from './measures.ts';
 import { type Advice, type Comparison, fitCorrection } from './recommend-size.ts';
 import styles from './size-help.module.css';
 import { type Unit, formatLength } from './units.ts';
-import { fitSummary, type Fits } from '@nirala/contract/review/summary';
 
 type SizeAnswerProps = { advice: Advice; product: Product; method: Method; unit: Unit; onSelect: (size: Size) => void };
 

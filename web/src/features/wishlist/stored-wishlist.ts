@@ -1,8 +1,8 @@
 import type { Product } from '@nirala/contract/product/product';
-import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
-import { showToast } from '../../lib/toast.ts';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { NavigateFunction } from 'react-router-dom';
+import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
+import { showToast } from '../../lib/toast.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
 
 type Wishlist = readonly Product[];

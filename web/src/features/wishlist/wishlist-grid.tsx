@@ -1,12 +1,12 @@
 import type { Product } from '@nirala/contract/product/product';
-import { removeFromWishlist } from './stored-wishlist.ts';
-import styles from './wishlist.module.css';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
 import { Picture, CARD_SIZES } from '../../components/picture.tsx';
+import { removeFromWishlist } from './stored-wishlist.ts';
+import styles from './wishlist.module.css';
 
 type WishlistGridProps = {
   products: readonly Product[];
