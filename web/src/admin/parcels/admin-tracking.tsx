@@ -6,7 +6,6 @@ import { applyLayout, openReading, rememberedOf, type FileReading } from '../fil
 import { ReadAs, useImportMemory } from '../files/read-as.tsx';
 import { checkTracking, type CheckedLine, readTrackingLines, type TrackingLine } from './tracking-lines.ts';
 import { moveOrders, readOrders } from '../orders/many-orders.ts';
-import styles from '../orders/orders.module.css';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
 import { NewsReport, reportNews, TrackingReport } from './news-report.tsx';
 import { ParcelProblems } from './parcel-problems.tsx';
@@ -142,7 +141,7 @@ export function AdminTracking() {
   return (
     <AdminPage title="Tracking numbers" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
       <UnsavedGuard dirty={ready.length > 0 || (pasted.trim() !== '' && !lines && !reading)} />
-      <form className={`${shared.panel} ${styles.form}`} onSubmit={(event) => void check(event)}>
+      <form className={shared.panel} onSubmit={(event) => void check(event)}>
         <Field
           label="Link pattern"
           optional

@@ -111,7 +111,7 @@ export function ProductRow({ product, missing, onChange, onCopied }: ProductRowP
         </p>
         {missing && <p className={styles.missing}>{missingText(missing)}</p>}
       </div>
-      <div className={styles.price}>
+      <div>
         <Price now={discountedPrice} was={price} off="percent" />
       </div>
       <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />

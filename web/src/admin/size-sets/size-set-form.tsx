@@ -18,7 +18,7 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
-import form from '../products/form.module.css';
+import formStyles from '../products/form.module.css';
 import { ChartFields } from './chart-fields.tsx';
 import {
   fieldsOf,
@@ -194,7 +194,7 @@ export function CategoryChoices({ chosen, others, error, onChange }: CategoryCho
           );
         })}
       </div>
-      {error && <p className={form.error}>{error}</p>}
+      {error && <p className={formStyles.error}>{error}</p>}
     </fieldset>
   );
 }
