@@ -19,7 +19,7 @@ export const content = {
 };
 
 /** The store's public details: who runs it, how to reach it, and its limits on orders. */
-export const store = {
+const store = {
   readStore: endpoint({
     method: 'GET',
     path: '/api/store',

@@ -7,7 +7,7 @@ import { plainLine } from '../text/plain-text.ts';
 import { ZONES } from './zones.ts';
 
 /** The area of a rule that applies to the whole country. */
-export const ALL_INDIA = 'India';
+const ALL_INDIA = 'India';
 
 /** Where the store delivers. An area is a pincode, the first digits of pincodes, a state, or `ALL_INDIA`. */
 export type AreaRules = {

@@ -64,28 +64,28 @@ export function readSizeChart(cell: string): { size: string; chest: number; leng
 
 const SIGNS = /[\\:|]/g;
 
-export function writeMakers(makers: readonly Maker[]): string {
+function writeMakers(makers: readonly Maker[]): string {
   return makers
     .map(({ role, name, address }) => `${role}: ${escaped(name, SIGNS)}: ${escaped(address, /[\\|]/g)}`)
     .join(' | ');
 }
 
 /** A part without two `:` has an empty name or address, which the schema refuses. */
-export function readMakers(cell: string): { role: string; name: string; address: string }[] {
+function readMakers(cell: string): { role: string; name: string; address: string }[] {
   return partsOf(cell).map((part) => {
     const [, role = part, name = '', address = ''] = /^([^:]*):((?:\\.|[^\\:])*):(.*)$/s.exec(part) ?? [];
     return { role: role.trim().toLowerCase(), name: unescaped(name), address: unescaped(address) };
   });
 }
 
-export function writeCareContact(contact: CareContact | null): string {
+function writeCareContact(contact: CareContact | null): string {
   if (!contact) return '';
   const { name, phone, email, address } = contact;
   return [name, phone, email, address].map((part) => escaped(part, /[\\|]/g)).join(' | ');
 }
 
 /** Null for an empty cell. */
-export function readCareContact(cell: string): CareContact | null {
+function readCareContact(cell: string): CareContact | null {
   if (cell.trim() === '') return null;
   const [name = '', phone = '', email = '', ...address] = partsOf(cell).map(unescaped);
   return { name, phone, email, address: address.join(', ') };
@@ -291,7 +291,7 @@ export function columnNamed(heading: string): string | undefined {
 }
 
 /** The sizes that the columns of a file name, the standard ones first. */
-export function sizesOfColumns(columns: readonly string[]): Size[] {
+function sizesOfColumns(columns: readonly string[]): Size[] {
   const named = columns.flatMap((column) => /^(?:stock|sku|low_at)_(.+)$/.exec(column)?.[1] ?? []);
   return [...new Set([...STANDARD_SIZES, ...named])];
 }
@@ -303,7 +303,7 @@ const piecesCell = v.pipe(
 );
 
 /** Parses a cell of a stock column; undefined if it is empty. */
-export function readPieces(cell: string): Read<number | undefined> {
+function readPieces(cell: string): Read<number | undefined> {
   return cell.trim() === '' ? { value: undefined } : readCell(piecesCell, cell);
 }
 
@@ -314,16 +314,16 @@ const lowAt = v.pipe(
 );
 
 /** Parses a cell of a SKU code column; null if it is empty. */
-export function readSkuCode(cell: string): Read<string | null> {
+function readSkuCode(cell: string): Read<string | null> {
   return cell.trim() === '' ? { value: null } : readCell(skuCode, cell);
 }
 
 /** Parses a cell of a threshold column; null if it is empty. */
-export function readLowAt(cell: string): Read<number | null> {
+function readLowAt(cell: string): Read<number | null> {
   return cell.trim() === '' ? { value: null } : readCell(lowAt, cell);
 }
 
-export function writePieces(pieces: number | undefined): string {
+function writePieces(pieces: number | undefined): string {
   return pieces === undefined ? '' : String(pieces);
 }
 

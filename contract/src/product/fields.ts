@@ -9,7 +9,7 @@ import { type Size, MAX_SIZES, sizeSchema } from './size.ts';
 import { lowAtSchema, skuCodesSchema } from './sku.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
-export const MAX_WEAR_WITH = 8;
+const MAX_WEAR_WITH = 8;
 
 /**
  * How the owner links products, and their size set. They are not in `productSchema`, which every first visit loads:
@@ -49,7 +49,7 @@ const limit = `The limit for each phone number is a whole number from 1 to ${MAX
  * A product that is sold as a drop, as the admin enters it: from `startsAt` (ISO 8601) on, at most `perPhone` pieces to
  * each phone number, all sizes together.
  */
-export const dropSchema = v.object({
+const dropSchema = v.object({
   startsAt: v.pipe(v.string(time), v.isoTimestamp(time)),
   perPhone: v.pipe(v.number(limit), v.integer(limit), v.minValue(1, limit), v.maxValue(MAX_PER_PHONE, limit)),
 });

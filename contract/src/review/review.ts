@@ -58,7 +58,7 @@ export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0
 export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
 
 /** The photos that a review is to have, in their order. */
-export const photoUrls = v.pipe(
+const photoUrls = v.pipe(
   v.array(photoUrl, MESSAGES.photoUnknown),
   v.transform((urls) => [...new Set(urls)]),
   v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),

@@ -83,7 +83,7 @@ function ariaCurrent(pathname: string, to: string, also: readonly string[]): 'pa
  * Spec §6: sends everyone but admins to /login. When the session ends while a form has unsaved changes, the form stays
  * mounted and hidden; it is shown again once an admin has logged in, in this tab or another one.
  */
-export function AdminOnly({ children }: { children: ReactNode }) {
+function AdminOnly({ children }: { children: ReactNode }) {
   const refusal = useAccessDenial('admin');
   const hasUnsaved = useHasUnsaved();
   const { pathname, search } = useLocation();

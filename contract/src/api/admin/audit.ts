@@ -25,7 +25,7 @@ export type AuditAction =
  * One change by an admin. `before` and `after` hold the changed fields as stored (money in paise, times in ISO 8601);
  * `before` is absent for a creation, `after` for a deletion.
  */
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   _id: v.string(),
   /** ISO 8601. */
   at: v.string(),

@@ -72,7 +72,7 @@ function Accounts({ period }: { period: Period }) {
 type PeriodBarProps = { period: Period; onChange: (period: Period) => void };
 
 /** This month, the last one, or any days. */
-export function PeriodBar({ period, onChange }: PeriodBarProps) {
+function PeriodBar({ period, onChange }: PeriodBarProps) {
   const [quick] = useState(() => quickPeriods());
   const chosen = quick.find((each) => each.period.from === period.from && each.period.to === period.to);
 
@@ -109,7 +109,7 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
 }
 
 /** The sums of a period. */
-export function Sums({ sums }: { sums: Reconciliation }) {
+function Sums({ sums }: { sums: Reconciliation }) {
   const { orders, captures, refunds, codToCollect, invoices, creditNotes, fromCouriers, fromRazorpay } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [
     { label: 'Orders placed', count: orders.count, paise: orders.chargedPaise },

@@ -80,7 +80,7 @@ function Entries({ target }: { target: string | undefined }) {
 }
 
 /** One audit entry: the action, its time, the admin, and each changed field. */
-export function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
   const { target } = entry;
   const changes = changesOf(entry);
   return (
@@ -125,7 +125,7 @@ type ImportEntryProps = {
 };
 
 /** The entries of one import, collapsed into one. */
-export function ImportEntry({ group, mayHaveMore }: ImportEntryProps) {
+function ImportEntry({ group, mayHaveMore }: ImportEntryProps) {
   const products = `${group.length} products`;
   return (
     <li className={styles.entry}>

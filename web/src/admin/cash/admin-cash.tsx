@@ -45,7 +45,7 @@ const ageName = ({ from, to }: (typeof CASH_AGES)[number]) =>
   to === undefined ? `Over ${from - 1} days` : `${from}–${to} days`;
 
 /** Cash that couriers collected and have not paid, by the days since the delivery. */
-export function CashAges({ ages }: { ages: readonly Age[] }) {
+function CashAges({ ages }: { ages: readonly Age[] }) {
   const total = ages.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={shared.panel} aria-labelledby="cash-ages">
@@ -93,7 +93,7 @@ type CashListsProps = {
 };
 
 /** The orders about whose money a person has to ask the courier or Razorpay. */
-export function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
+function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
   return (
     <section className={shared.panel} aria-labelledby="cash-lists">
       <h2 id="cash-lists">Payment differences</h2>

@@ -119,7 +119,7 @@ type SectionFieldsProps = {
 };
 
 /** The form of one section. */
-export function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: SectionFieldsProps) {
+function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: SectionFieldsProps) {
   const { title, text } = section;
   const name = title || `section ${index + 1}`;
   return (
@@ -161,7 +161,7 @@ export function SectionFields({ section, index, isLast, onChange, onMove, onRemo
 }
 
 /** The page as shoppers see it. */
-export function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
+function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
   return (
     <div className={shared.preview}>
       <div className={cards ? page.cards : page.sections}>

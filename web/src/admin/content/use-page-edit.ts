@@ -124,6 +124,6 @@ export function withTheirs(page: Sections, { id, theirs }: Conflict): WrittenSec
   return page.map((section) => (section.id === id ? theirs : section));
 }
 
-export function isSame(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
+function isSame(one: WrittenSection | undefined, other: WrittenSection | undefined): boolean {
   return one?.title === other?.title && one?.text === other?.text;
 }

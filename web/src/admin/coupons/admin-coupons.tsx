@@ -108,7 +108,7 @@ function List({ coupons, empty, onEdit, onEnd }: ListProps) {
 type CouponRowProps = { coupon: AdminCoupon; onEdit: () => void; onEnd: () => void };
 
 /** One coupon: its discount, limits, dates and number of uses. */
-export function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
+function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
   const { code, discountPercentage, listed, state, uses, maxUses } = coupon;
   const usedUp = maxUses !== null && uses >= maxUses;
   return (

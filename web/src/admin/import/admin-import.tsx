@@ -30,7 +30,7 @@ export function AdminImport() {
 }
 
 /** Asks before an unfinished import is left. */
-export function LeaveGuard({ isImporting }: { isImporting: boolean }) {
+function LeaveGuard({ isImporting }: { isImporting: boolean }) {
   const leaving = useUnsavedGuard(isImporting);
   return (
     <Dialog asksToLeave open={leaving !== undefined} onClose={() => leaving?.stay()} title="Leave the import?">

@@ -64,7 +64,7 @@ const LABELS: Record<StockMeaning, string> = {
 type StockChoiceProps = { value: StockMeaning; onChange: (meaning: StockMeaning) => void };
 
 /** How the stock columns are used for existing products. */
-export function StockChoice({ value, onChange }: StockChoiceProps) {
+function StockChoice({ value, onChange }: StockChoiceProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>Stock columns of existing products</legend>
@@ -90,7 +90,7 @@ type ProgressProps = {
 };
 
 /** The progress of a job, with buttons to stop and resume it. */
-export function Progress({ job, onStop, onResume, children }: ProgressProps) {
+function Progress({ job, onStop, onResume, children }: ProgressProps) {
   if (job.state === 'finished') return null;
   const isCheck = job.step === 'check';
   const [done, all] = [formatCount(job.sent), formatCount(job.rows.length)];

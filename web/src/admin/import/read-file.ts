@@ -77,7 +77,7 @@ const isCodeOrNumber = (column: string) =>
 const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;
 
 /** The name of the column of each heading; undefined for a column without a name. Throws FileError. */
-export function readHeadings(headings: readonly string[]): readonly (string | undefined)[] {
+function readHeadings(headings: readonly string[]): readonly (string | undefined)[] {
   const named = headings.filter((cell) => cell.trim() !== '');
   const reasons = [
     ...named
@@ -93,10 +93,10 @@ export function readHeadings(headings: readonly string[]): readonly (string | un
 }
 
 /** How many of these cells name a column. */
-export const countNamed = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== undefined).length;
+const countNamed = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== undefined).length;
 
 /** Whether one of these cells names the column of ids, without which no row is known. */
-export const namesId = (cells: readonly string[]) => cells.some((cell) => columnNamed(cell) === 'id');
+const namesId = (cells: readonly string[]) => cells.some((cell) => columnNamed(cell) === 'id');
 
 function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];

@@ -52,7 +52,7 @@ const MAX_SHOWN = 100;
 const MAX_CELL_LENGTH = 60;
 
 /** The rows of one outcome, with the changes or problems of each. */
-export function RowList({ rows }: { rows: readonly RowReport[] }) {
+function RowList({ rows }: { rows: readonly RowReport[] }) {
   if (rows.length === 0) return <p className="quiet">No rows.</p>;
   return (
     <>
@@ -106,7 +106,7 @@ function short(cell: string): string {
 }
 
 /** The label of each outcome, after a check and after an import. */
-export const OUTCOME_LABELS: Record<Outcome, { check: string; import: string }> = {
+const OUTCOME_LABELS: Record<Outcome, { check: string; import: string }> = {
   refused: { check: 'Refused', import: 'Refused' },
   created: { check: 'New', import: 'Created' },
   updated: { check: 'To change', import: 'Changed' },

@@ -175,7 +175,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
 }
 
 /** Links to the invoice and the credit notes of an order. Nothing before there is one. */
-export function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {
+function PapersPanel({ order: { _id, papers = [] } }: { order: AdminOrder }) {
   if (papers.length === 0) return null;
   return (
     <Panel title="Invoices">

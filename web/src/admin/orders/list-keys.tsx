@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './order.module.css';
 
 /** The keys of the order list, and what they do. */
-export const LIST_KEYS = [
+const LIST_KEYS = [
   ['j or ↓', 'Next order'],
   ['k or ↑', 'Previous order'],
   ['x', 'Select the order'],

@@ -88,7 +88,7 @@ export function useLiveOrders(onOrders: (orders: AdminOrder[], report: LiveRepor
  * nothing else needs. Calls `onLost` when there is no subscription: nobody is signed in to Firebase in this browser, the
  * admin claim is gone, or the script cannot be loaded.
  */
-export function listenToOrders(onNews: (news: OrderNews) => void, onLost: () => void): () => void {
+function listenToOrders(onNews: (news: OrderNews) => void, onLost: () => void): () => void {
   let isEnded = false;
   let end: (() => void) | undefined;
   async function subscribe(): Promise<void> {

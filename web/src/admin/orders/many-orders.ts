@@ -38,7 +38,7 @@ export function bookOrders(ids: readonly string[], onProgress: (done: number) =>
 }
 
 /** What became of orders after a call without a reply: the store is asked before anybody is told that it failed. */
-export async function readOutcomes(
+async function readOutcomes(
   orders: readonly { id: string }[],
   error: unknown,
   isDone: (order: AdminOrder) => boolean,

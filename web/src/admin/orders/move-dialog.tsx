@@ -107,7 +107,7 @@ type RestockChoiceProps = {
 };
 
 /** Asks whether the returned pieces can be sold again, and says what is refunded. */
-export function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
+function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
   const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
   const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
   const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
@@ -147,7 +147,7 @@ type TrackingLinkFieldsProps = {
 };
 
 /** A field for the tracking link of each order. */
-export function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFieldsProps) {
+function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFieldsProps) {
   return orders.map(({ _id, address }) => {
     const typed = links[_id] ?? '';
     const checked = v.safeParse(trackingLinkSchema, typed);

@@ -157,7 +157,7 @@ type Difference = NonNullable<AdminOrder['differences']>[number];
 type DifferenceListProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
 /** What was received for an order and does not agree with it. It stays here until the rest is paid or it is accepted. */
-export function DifferenceList({ order, onChanged }: DifferenceListProps) {
+function DifferenceList({ order, onChanged }: DifferenceListProps) {
   const [asking, setAsking] = useState<Difference>();
   return (
     <>

@@ -50,7 +50,7 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
 const hasInvoice = ({ papers: all = [] }: AdminOrder) => all.some(({ kind }) => kind !== 'credit-note');
 
 /** Reads the invoices of any number of orders, in the order of `ids`; orders without one are left out. Throws CallError. */
-export async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promise<Paper[]> {
+async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promise<Paper[]> {
   const all: Paper[] = [];
   for (let at = 0; at < ids.length; at += ADMIN_ORDERS_PER_PAGE) {
     const { papers } = await call('readInvoices', { ids: ids.slice(at, at + ADMIN_ORDERS_PER_PAGE).join(',') }, signal);

@@ -6,12 +6,12 @@ import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/stor
 import { skuOf } from '../shared/use-skus.ts';
 
 /** The pieces of each open order that were ticked, by SKU. Kept in the browser. */
-export const packingSchema = v.record(
+const packingSchema = v.record(
   v.string(),
   v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))),
 );
 export type Packing = v.InferOutput<typeof packingSchema>;
-export const NOTHING_PACKED: Packing = {};
+const NOTHING_PACKED: Packing = {};
 
 /** What is packed: the lines of an order. */
 type PackedOrder = Pick<AdminOrder, '_id' | 'cartItems'>;

@@ -26,7 +26,7 @@ export function AdminAddProducts() {
 }
 
 /** The form of a new product. */
-export function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
+function NewProduct({ onCreated }: { onCreated: (id: string) => void }) {
   const { draft, pictures, problems, change, check, differsFrom } = useProductDraft(EMPTY_DRAFT, []);
   const [pieces, setPieces] = useState<Record<Size, string>>({});
   const [active, setActive] = useState(true);

@@ -81,7 +81,7 @@ type EditProductProps = {
 };
 
 /** The form of an existing product. Stock has a form of its own, because an edit must not overwrite a sale. */
-export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
+function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
   const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(product, {
     isStockDirty,
     onSaved,
@@ -117,7 +117,7 @@ export function EditProduct({ product, onSaved, isStockDirty }: EditProductProps
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** How many shoppers wait for each size of a product. */
-export function Demand({ productId }: { productId: string }) {
+function Demand({ productId }: { productId: string }) {
   const loaded = useLoaded(productId, (signal) => call('readDemand', { id: productId }, signal));
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'failed') return <p className="quiet">{errorText(loaded.error)}</p>;

@@ -88,7 +88,7 @@ type ProductRowProps = {
   onCopied: (copy: AdminProduct) => void;
 };
 
-export function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
+function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
   const [open, setOpen] = useState(false);
   // This state is here and not in the stock form, so that an unsaved change survives closing the form.
   const stock = useStockChange(product, onChange);

@@ -95,7 +95,7 @@ type PictureCardProps = {
   onRemove: () => void;
 };
 
-export function PictureCard({ item, position, total, onRetry, onRemove }: PictureCardProps) {
+function PictureCard({ item, position, total, onRetry, onRemove }: PictureCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,
     disabled: total < 2,
@@ -142,7 +142,7 @@ export function PictureCard({ item, position, total, onRetry, onRemove }: Pictur
 }
 
 /** Picks pictures from files or from the camera; a computer without a camera offers files for both. */
-export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void }) {
+function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const input = {
@@ -176,7 +176,7 @@ export function ChooseFiles({ onChoose }: { onChoose: (files: File[]) => void })
 }
 
 /** The announcements of screen readers while a picture is moved: its position, not its internal key. */
-export function announcements(keys: readonly string[]): DndContextProps['accessibility'] {
+function announcements(keys: readonly string[]): DndContextProps['accessibility'] {
   const position = (id: unknown) => keys.indexOf(String(id)) + 1;
   return {
     screenReaderInstructions: {
@@ -194,7 +194,7 @@ export function announcements(keys: readonly string[]): DndContextProps['accessi
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** An arrow key moves a picture one position on or back, however many are in a row on this screen. */
-export function arrowKeyCoordinates(keys: readonly string[]): KeyboardCoordinateGetter {
+function arrowKeyCoordinates(keys: readonly string[]): KeyboardCoordinateGetter {
   return (event, { context: { over, droppableRects } }) => {
     const step = STEPS[event.code];
     if (!step) return undefined;

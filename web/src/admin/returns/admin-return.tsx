@@ -56,7 +56,7 @@ const courierTitle = (courier: string) => {
 };
 
 /** One return: its pieces, its parcel, its money, its history, and the moves that its state allows. */
-export function ReturnDetails({ initial }: { initial: AdminReturn }) {
+function ReturnDetails({ initial }: { initial: AdminReturn }) {
   const [shown, setShown] = useState(initial);
   const { orderId, state, kind, lines, photos, pickup, refund, received, history } = shown;
   return (

@@ -74,7 +74,7 @@ function FindReturn() {
 type ReturnListProps = { state: ReturnState | undefined; onState: (state: ReturnState | undefined) => void };
 
 /** The returns and exchanges in one state, newest first. */
-export function ReturnList({ state, onState }: ReturnListProps) {
+function ReturnList({ state, onState }: ReturnListProps) {
   const list = usePagedList({
     key: `returns ${state ?? 'all'}`,
     read: async (cursor, signal) => {

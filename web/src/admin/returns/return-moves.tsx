@@ -143,7 +143,7 @@ type ReceivePiecesProps = {
 };
 
 /** The parcel is here: how each piece arrived. Nothing is preselected, because stock comes back by a person's word. */
-export function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesProps) {
+function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesProps) {
   const all = lines.flatMap(({ productId, size, name, quantity }) =>
     Array.from({ length: quantity }, (_, index) => ({
       key: `${productId}/${size}/${index}`,
@@ -220,14 +220,7 @@ type AnswerReturnProps = {
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
 /** The reason that the shopper reads, with photos if there are any, or a courier's number. */
-export function AnswerReturn({
-  title,
-  action,
-  isNumber = false,
-  hasPhotos = false,
-  pending,
-  onSend,
-}: AnswerReturnProps) {
+function AnswerReturn({ title, action, isNumber = false, hasPhotos = false, pending, onSend }: AnswerReturnProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);

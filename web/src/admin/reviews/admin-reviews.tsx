@@ -134,7 +134,7 @@ export type ReviewFilter = { state: ReviewState; productId?: string | undefined;
 const MAX_SELECTED = 50;
 
 /** The reviews of a filter, page by page, and their moderation. Mount a new one for another filter. */
-export function useReviewList(filter: ReviewFilter) {
+function useReviewList(filter: ReviewFilter) {
   const list = usePagedList({
     key: JSON.stringify(filter),
     async read(cursor, signal) {

@@ -183,7 +183,7 @@ export function ReviewRow({
 }
 
 /** What an edited review said before. Loaded when it is opened. */
-export function EarlierTexts({ id, name }: { id: string; name: string }) {
+function EarlierTexts({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div>

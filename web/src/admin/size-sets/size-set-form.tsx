@@ -165,7 +165,7 @@ type CategoryChoicesProps = {
 };
 
 /** The categories that use a set. One that another set has cannot be chosen. */
-export function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
+function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
   return (
     <fieldset className={styles.categories}>
       <legend>Categories that use this set</legend>

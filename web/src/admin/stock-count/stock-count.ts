@@ -46,7 +46,7 @@ const savingSchema = v.object({
 export type Saving = v.InferOutput<typeof savingSchema>;
 
 /** A running count of the stock, last scan first. `saving` is by product id. */
-export const stockCountSchema = v.object({
+const stockCountSchema = v.object({
   lines: v.array(lineSchema),
   unresolved: v.array(unresolvedSchema),
   saving: v.record(v.string(), savingSchema),
@@ -183,7 +183,7 @@ export const withoutEqual = (count: StockCount): StockCount => ({
   lines: count.lines.filter((line) => differenceOf(line) !== 0),
 });
 
-export const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
+const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
 
 /** The running count is kept in the browser, so that a reload or a crash loses no scan. */
 let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };

@@ -116,7 +116,7 @@ function Export({ id, filter }: MovementsProps) {
 }
 
 /** The changes of the stock of a product, in the order given. */
-export function MovementList({ movements }: { movements: readonly Movement[] }) {
+function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
     <ol className={styles.movements} aria-label="Changes of stock">
       {movements.map(({ _id, size, delta, reason, ref, by, at }) => (
@@ -167,7 +167,7 @@ const COLUMNS: Column<Movement>[] = [
 ];
 
 /** The movements of a product as CSV, newest first. Throws CallError if one of the pages cannot be read. */
-export async function exportMovements(id: string, filter: MovementFilter, signal: AbortSignal): Promise<string> {
+async function exportMovements(id: string, filter: MovementFilter, signal: AbortSignal): Promise<string> {
   const all: Movement[] = [];
   let cursor: string | undefined;
   do {

@@ -126,7 +126,7 @@ function Export() {
 export type MessageFilter = { state: (typeof MESSAGE_STATES)[number]; q: string };
 
 /** The messages of a filter, page by page. A search returns one page. */
-export function useMessages({ state, q }: MessageFilter) {
+function useMessages({ state, q }: MessageFilter) {
   return usePagedList({
     key: `${state} ${q}`,
     async read(cursor, signal) {
@@ -153,7 +153,7 @@ const COLUMNS: Column<AdminMessage>[] = [
 ];
 
 /** All messages as CSV, newest first. Throws CallError if one of the pages cannot be read. */
-export async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
+async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
   const all: AdminMessage[] = [];
   let cursor: string | undefined;
   do {

@@ -51,7 +51,7 @@ function Pending({ routes }: Props) {
   );
 }
 
-export function CategoryBar() {
+function CategoryBar() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -130,7 +130,7 @@ export function Controls({ motion, toggle, move, noun = SLIDE }: ControlsProps) 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
 /** Whether the shopper's device is set to reduce motion. */
-export function useReducedMotion(): boolean {
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(QUERY).matches,

@@ -78,7 +78,7 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
 type StepperProps = { label: string; value: number; max: number; onChange: (value: number) => void };
 
 /** A quantity from 1 to `max`. At a limit the button stays focusable and does nothing. */
-export function Stepper({ label, value, max, onChange }: StepperProps) {
+function Stepper({ label, value, max, onChange }: StepperProps) {
   const step = (by: number) => {
     const next = value + by;
     if (next >= 1 && (next <= max || by < 0)) onChange(next);
@@ -97,7 +97,7 @@ export function Stepper({ label, value, max, onChange }: StepperProps) {
 }
 
 /** Why a line cannot be ordered as it is, with a button where one press fixes it. */
-export function LineProblemBox({ line, problem }: { line: CartItem; problem: LineProblem }) {
+function LineProblemBox({ line, problem }: { line: CartItem; problem: LineProblem }) {
   const fix = fixOf(line, problem);
   return (
     <div className={styles.problem} role="status">
@@ -146,7 +146,7 @@ type SizePickerProps = {
   onPick: (size: Size) => void;
 };
 
-export function SizePicker({ line, current, title, onPick }: SizePickerProps) {
+function SizePicker({ line, current, title, onPick }: SizePickerProps) {
   const stock = current === undefined || current === 'gone' ? undefined : current.stockBySize;
   const sizes = line.sizes.includes(line.size) ? line.sizes : [line.size, ...line.sizes];
   return (

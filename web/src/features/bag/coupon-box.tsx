@@ -134,7 +134,7 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
  * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
  * message of spec §5 and removes the stored coupon. Throws CallError.
  */
-export async function applyCode(typed: string): Promise<string | undefined> {
+async function applyCode(typed: string): Promise<string | undefined> {
   const code = normaliseCode(typed);
   const discounts = await call('listDiscounts', { code });
   const discount = discounts.find((each) => each.code === code);

@@ -127,7 +127,7 @@ export function loadNotFound() {
 }
 
 /** One sentence for each category: shown under its name, and part of its meta description. */
-export const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
+const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   tshirt: 'The everyday tee, light enough for May and printed so that nobody else has yours.',
   'oversized-tshirt': 'Dropped shoulders, heavy jersey, room to breathe.',
   'acid-wash-oversized-t-shirt': 'Washed after sewing, so the clouds fall differently on every piece.',

@@ -94,7 +94,7 @@ export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressB
 }
 
 /** The address book and its changes, one at a time. A failed change shows a toast. */
-export function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
+function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
   const [book, setBook] = useState(saved);
   const { pending, run } = useAction();
 
@@ -141,7 +141,7 @@ type EditAddressProps = {
 };
 
 /** The address form with its save call. */
-export function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAddressProps) {
+function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAddressProps) {
   async function save(address: Address) {
     const requestId = requestIdFor('address', [saved?.id, address]);
     const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id }, requestId });

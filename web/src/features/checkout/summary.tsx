@@ -41,7 +41,7 @@ type SummaryProps = {
 };
 
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
-export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
+function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
@@ -155,7 +155,7 @@ export function useFinalCheckout() {
 }
 
 /** The address of an order. `children`: what the store says about deliveries to it. */
-export function AddressCard({ address, children }: { address: Address; children?: ReactNode }) {
+function AddressCard({ address, children }: { address: Address; children?: ReactNode }) {
   return (
     <section className={styles.card} aria-labelledby="delivery-address">
       <h2 id="delivery-address">Delivery Address</h2>
@@ -168,7 +168,7 @@ export function AddressCard({ address, children }: { address: Address; children?
   );
 }
 
-export function OrderedItems({ lines }: { lines: Lines }) {
+function OrderedItems({ lines }: { lines: Lines }) {
   const products = useCurrentProducts(lines);
   return (
     <section className={styles.card} aria-labelledby="your-order">

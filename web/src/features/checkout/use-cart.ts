@@ -49,7 +49,7 @@ export function useCart() {
 const DELAY_MS = 500;
 
 /** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message. */
-export function useNothingToPayGuard({ subtotal, payable }: Totals): void {
+function useNothingToPayGuard({ subtotal, payable }: Totals): void {
   const navigate = useNavigate();
   const nothingToPay = subtotal > 0 && payable <= 0;
   useEffect(() => {

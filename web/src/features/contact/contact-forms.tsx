@@ -34,7 +34,7 @@ export function ContactForms() {
 }
 
 /** Replaces the form once a message is sent: the ticket number, and a button for another message. */
-export function MessageSent({ ticket, email, onAgain }: SentMessage & { onAgain: () => void }) {
+function MessageSent({ ticket, email, onAgain }: SentMessage & { onAgain: () => void }) {
   return (
     <div className={styles.sent}>
       <Buta className={styles.buta} />

@@ -49,7 +49,7 @@ export function ContentPage({ page, sections }: { page: ContentPageInfo; section
 }
 
 /** The description of a page, and the date of its last change once it has loaded. */
-export function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string | undefined }) {
+function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string | undefined }) {
   return (
     <>
       <p className={styles.description}>{page.description}</p>
@@ -59,13 +59,13 @@ export function PageIntro({ page, updated }: { page: ContentPageInfo; updated: s
 }
 
 /** The picture across the top of a page. */
-export function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
+function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
   const url = pictureUrlOf(picture);
   return <Picture url={url} alt="" place="half" sizes="100vw" eager className={styles.topPicture} focus={focus} />;
 }
 
 /** Links to the sections of the page. A link also moves the focus to its section. */
-export function TableOfContents({ sections }: { sections: Section[] }) {
+function TableOfContents({ sections }: { sections: Section[] }) {
   return (
     <nav className={styles.contents} aria-label="On this page">
       <ol className={styles.list}>

@@ -128,13 +128,13 @@ export const SORT_LABELS: Record<ProductSort, string> = {
   origin: 'Country of origin',
 };
 
-export const isSort = (value: string): value is ProductSort => Object.hasOwn(SORT_LABELS, value);
+const isSort = (value: string): value is ProductSort => Object.hasOwn(SORT_LABELS, value);
 
 /**
  * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. Each
  * change is a history entry, so that Back undoes it. `current` is the query of the URL.
  */
-export function useListQuery(current: ListQuery): {
+function useListQuery(current: ListQuery): {
   query: ListQuery;
   busy: boolean;
   change: (change: ListQueryChange) => void;

@@ -53,7 +53,7 @@ export function FilterPanel({ query, total, inCategory, busy, onChange, onClose 
  * The number of products that each choice would leave. Those of the query before are returned until the new ones have
  * loaded. Undefined until then, and if they cannot be loaded: the filters work without numbers.
  */
-export function useFilterCounts(query: ListQuery, inCategory: boolean): FilterCounts | undefined {
+function useFilterCounts(query: ListQuery, inCategory: boolean): FilterCounts | undefined {
   const [counts, setCounts] = useState<FilterCounts>();
   const category = useLocation().pathname.slice(1).toLowerCase();
   const load = useEffectEvent((signal: AbortSignal) => {

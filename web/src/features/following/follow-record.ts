@@ -65,7 +65,7 @@ export function toChanges(pending: Pending): ListChange[] {
 }
 
 /** The reverse of `lineKey`. */
-export function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
+function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
   const [id = '', size] = key.split('/');
   return { id, size: v.is(sizeSchema, size) ? size : undefined };
 }

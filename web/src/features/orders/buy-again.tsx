@@ -116,7 +116,7 @@ export function useBuyAgain() {
 }
 
 /** `pieces` were added to the bag. */
-export function addedMessage(pieces: number): string {
+function addedMessage(pieces: number): string {
   return pieces === 1 ? 'Added 1 piece to your bag.' : `Added ${pieces} pieces to your bag.`;
 }
 

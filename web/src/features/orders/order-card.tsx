@@ -176,7 +176,7 @@ const replacementsOf = ({ returns = [] }: Order) => returns.flatMap(({ exchangeO
 const isOnTheWay = (status: string) => status === 'Processing' || status === 'Dispatched';
 
 /** Opens the contact form with the order filled in. A message that is not sent yet keeps its text. */
-export function HelpLink({ order: { _id, address } }: { order: Order }) {
+function HelpLink({ order: { _id, address } }: { order: Order }) {
   return (
     <ButtonLink
       to="/contact-us"
@@ -191,7 +191,7 @@ export function HelpLink({ order: { _id, address } }: { order: Order }) {
 type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
 
 /** Shows until when an unpaid order is reserved and why its last payment failed, with a button to pay now. */
-export function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
+function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
   return (
     <div className={styles.pending}>
       {payUntil && <p>{reservedUntil(payUntil)}</p>}
@@ -221,7 +221,7 @@ const SENT: Record<string, string> = {
  * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's news
  * is older than the dispatch.
  */
-export function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
+function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
   const { state, reason, request } = parcel;
   if (isParcelState(state) && !hasLeft(state)) return null;
   const isFailed = state === 'undelivered';

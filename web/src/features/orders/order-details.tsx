@@ -43,7 +43,7 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 /** For a shopper whose messages others can read: turns off the links in the messages so far. */
-export function TurnOffLinks({ orderId }: { orderId: string }) {
+function TurnOffLinks({ orderId }: { orderId: string }) {
   const { pending, run } = useAction();
   const turnOff = () =>
     run(

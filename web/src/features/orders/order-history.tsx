@@ -147,7 +147,7 @@ function failureMessage(error: unknown): string {
   return isMalformed ? MESSAGES.noOrdersFound : MESSAGES.ordersFailed;
 }
 
-export function OrdersSkeleton() {
+function OrdersSkeleton() {
   return (
     <div className={styles.grid}>
       <SkeletonBlock height="24rem" />
@@ -158,7 +158,7 @@ export function OrdersSkeleton() {
 }
 
 /** The orders of the signed-in shopper, newest first. */
-export function useOrders() {
+function useOrders() {
   const list = usePagedList({
     key: 'my orders',
     read: readPage,

@@ -111,7 +111,7 @@ function missingStep({ stock, stockBySize }: Product, size: Size | undefined): s
 const REDIRECT_MS = 200;
 
 /** `[redirecting, redirect]`: opens the bag after a short delay. Leaving the screen cancels it. */
-export function useBagRedirect(): [boolean, () => void] {
+function useBagRedirect(): [boolean, () => void] {
   const [redirecting, setRedirecting] = useState(false);
   const navigate = useNavigate();
   useEffect(() => {
@@ -128,7 +128,7 @@ const SHARE = 'M12 15V3M8 6.5L12 3l4 3.5M6 11H4.5v10h15V11H18';
  * Opens the browser's own share sheet, or a dialog with the link where there is none. It is not in the served HTML, because
  * it could do nothing without script.
  */
-export function ShareButton({ product: { id, name, discountedPrice } }: { product: Product }) {
+function ShareButton({ product: { id, name, discountedPrice } }: { product: Product }) {
   const [ShareDialog, shared, show] = useDialogOnDemand<ShareDialogProps, Shared>(() =>
     import('../share/share-dialog.tsx').then((module) => module.ShareDialog),
   );
@@ -162,7 +162,7 @@ export function ShareButton({ product: { id, name, discountedPrice } }: { produc
 }
 
 /** The Add to Wishlist button of the product page. */
-export function WishlistButton({ product }: { product: Product }) {
+function WishlistButton({ product }: { product: Product }) {
   const { wished, toggle } = useWishlistToggle(product);
   return (
     <Button look="quiet" wide onClick={toggle}>

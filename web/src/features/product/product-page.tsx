@@ -81,7 +81,7 @@ const MAX_AGE_MS = 10_000;
  * milliseconds. If the request fails, the product stays as it is: the server checks every order anyway. Also remembers in
  * this browser that the product was viewed.
  */
-export function useCurrentProduct(product: Product, at: number): Product {
+function useCurrentProduct(product: Product, at: number): Product {
   const [current, setCurrent] = useState<{ of: Product; now: Product }>();
   useEffect(() => {
     const controller = new AbortController();

@@ -57,7 +57,7 @@ export function SizePicker({ product, selected, onSelect, error, ref }: SizePick
 }
 
 /** Opens the size chart or the size finder. Nothing without a chart. */
-export function SizeHelpButtons({ product, onSelect }: { product: Product; onSelect: (size: Size) => void }) {
+function SizeHelpButtons({ product, onSelect }: { product: Product; onSelect: (size: Size) => void }) {
   const [SizeHelpDialog, tab, onTab] = useDialogOnDemand<SizeHelpProps, SizeHelpTab>(
     () => import('../sizing/size-help-dialog.tsx').then((module) => module.SizeHelpDialog),
     'used',

@@ -141,7 +141,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
 }
 
 /** What goes back for a request, and how, as the server computes it. */
-export function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
+function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
   // Notes and photos change nothing about the money.
   const asked = { ...request, lines: request.lines.map(({ note: _note, ...line }) => line), photos: [] };
   const loaded = useLoaded(JSON.stringify(asked), (signal) => call('quoteReturn', asked, signal));

@@ -71,7 +71,7 @@ const SMALL = 500_000;
  * that only this browser reads (HEIC on an iPhone) become JPEG. What the browser cannot read is returned unchanged: the
  * server says what is wrong with it.
  */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= SMALL && /^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;

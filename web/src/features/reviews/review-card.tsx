@@ -76,7 +76,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
 }
 
 /** One vote per shopper: the server counts one for each account or network address. */
-export function HelpfulButton({ review: { _id, name, helpful }, onRead }: { review: Review; onRead: () => void }) {
+function HelpfulButton({ review: { _id, name, helpful }, onRead }: { review: Review; onRead: () => void }) {
   const [counted, setCounted] = useState<number>();
   const { run } = useAction();
   const count = counted ?? helpful;

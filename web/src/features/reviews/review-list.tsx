@@ -146,7 +146,7 @@ const OPTIONS: SlideOptions = {
 const REVIEW = { one: 'review', all: 'reviews' };
 
 /** Reviews that advance every 3 s. Give each list its own `key`: Swiper counts its slides only once. */
-export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
+function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const element = useRef<HTMLDivElement>(null);
   const { motion, pause, toggle, move } = useSwiper(element, OPTIONS);
   return (

@@ -76,7 +76,7 @@ type DraftProps = { draft: Draft; onDraft: ChangeDraft };
  * size that they bought. If it cannot be
  * loaded the form stays empty; the server replaces the earlier review in any case.
  */
-export function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: DraftProps) {
+function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: DraftProps) {
   const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
     if (phoneNumber === '') return undefined;
     try {

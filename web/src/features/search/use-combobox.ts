@@ -94,7 +94,7 @@ const MAX_CATEGORIES = 3;
 const DEBOUNCE_MS = 150;
 
 /** Suggestions for what was typed: categories, then products. For an empty field: recent searches. */
-export function useSuggestions(typed: string): Suggested {
+function useSuggestions(typed: string): Suggested {
   const searches = useRecentSearches();
   const [{ products, reading }, setFound] = useState<Found>({ products: [] });
   const words = typed.trim();

@@ -43,7 +43,7 @@ const ACCESS = {
 export type RestrictedScreen = keyof typeof ACCESS;
 
 /** Undefined when this visitor may see the screen. */
-export function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
+function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
   return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
 }
 

@@ -80,7 +80,7 @@ const RESEND_AFTER_MS = 30_000;
 type ResendCodeProps = { sentAt: number; pending: boolean; onResend: () => void };
 
 /** Resend OTP, enabled 30 seconds after the last code was sent (`sentAt`, milliseconds). */
-export function ResendCode({ sentAt, pending, onResend }: ResendCodeProps) {
+function ResendCode({ sentAt, pending, onResend }: ResendCodeProps) {
   const [left, setLeft] = useState(RESEND_AFTER_MS / 1000);
   useEffect(() => {
     const timer = setInterval(() => {

@@ -30,7 +30,7 @@ export function Frame({ className, children }: { className: string | undefined; 
 let focusedPath = import.meta.env.SSR ? '' : window.location.pathname;
 
 /** After a navigation the screen's heading gets the focus, so that screen readers read it first. */
-export function RouteFocus() {
+function RouteFocus() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (focusedPath === pathname) return;
@@ -57,7 +57,7 @@ let holding = false;
  * Restores the scroll position after Back and after a reload. The router scrolls only once, when a page that loads data
  * is still too short. So the position is held while the page grows, until the shopper scrolls.
  */
-export function HoldScrollPosition() {
+function HoldScrollPosition() {
   const isBack = useNavigationType() === 'POP';
   const { key: entry } = useLocation();
   useLayoutEffect(() => {

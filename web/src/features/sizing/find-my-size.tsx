@@ -101,7 +101,7 @@ type MeasureFormProps = {
 };
 
 /** Two measures and the answer. */
-export function MeasureForm(props: MeasureFormProps) {
+function MeasureForm(props: MeasureFormProps) {
   const { product, method, unit, measures, typed, onTyped, known, onSelect } = props;
   const [first, second] = measures;
   const [edited, setEdited] = useState(false);

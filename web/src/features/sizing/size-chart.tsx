@@ -85,7 +85,7 @@ const LINES = {
 };
 
 /** A garment laid flat with the two lines to measure. */
-export function MeasureDrawing({ lower }: { lower: boolean }) {
+function MeasureDrawing({ lower }: { lower: boolean }) {
   const { a, b } = lower ? LINES.lower : LINES.top;
   return (
     <svg

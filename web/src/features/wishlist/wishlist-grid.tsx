@@ -42,7 +42,7 @@ export function WishlistGrid({ products, loading, onRemoved, onMove }: WishlistG
 type WishlistCardProps = { product: Product; loading: boolean; onRemove: () => void; onMove: () => void };
 
 /** A product as it was when it was saved. Its page shows the current price. */
-export function WishlistCard({ product, loading, onRemove, onMove }: WishlistCardProps) {
+function WishlistCard({ product, loading, onRemove, onMove }: WishlistCardProps) {
   const { id, brand, name, imageUrl, price, discountedPrice } = product;
   return (
     <article className={styles.card}>

@@ -27,7 +27,7 @@ export function SizeNotes({ product, size }: { product: Product; size: Size }) {
 }
 
 /** "Notify me" for a size that is sold out. The same button turns the reminder off. */
-export function StockAlert({ productId, size }: { productId: string; size: Size }) {
+function StockAlert({ productId, size }: { productId: string; size: Size }) {
   const { phoneNumber } = useUser() ?? {};
   const loaded = useLoaded(`${productId} ${phoneNumber ?? ''}`, async (signal) =>
     phoneNumber === undefined ? NONE : call('myStockAlerts', { productId }, signal),
