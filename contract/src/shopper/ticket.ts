@@ -90,7 +90,6 @@ const ACKNOWLEDGE_HOURS = 48;
  * The deadlines of a message. Source: Consumer Protection (E-Commerce) Rules, 2020: a complaint is acknowledged within
  * 48 hours and resolved within one month.
  */
-
 export function dueTimes(since: Date): { acknowledge: Date; answer: Date } {
   return { acknowledge: new Date(since.getTime() + ACKNOWLEDGE_HOURS * 3_600_000), answer: monthAfter(since) };
 }

@@ -9,8 +9,8 @@ import { endCheckout } from '../payment/stored-checkout.ts';
 
 /**
  * Removes the items of a placed order from the bag (unless following the account has done that), with the coupon, and
- * ends the checkout. Does nothing if the order
- * does not belong to the stored checkout, or when called again for the same order.
+ * ends the checkout. Does nothing if the order does not belong to the stored checkout, or when called again for the same
+ * order.
  */
 export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
   const stored = readStored('checkout');
