@@ -78,7 +78,7 @@ export default {
       name: 'no circle of folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(?:web|functions)/src/' },
+      from: { path: '^(?:web|functions|contract)/src/' },
       to: { circular: true },
     },
     ...layers('web/src', WEB),

@@ -57,32 +57,32 @@ const importRules = [
   importRule(['web/src/**/*.{ts,tsx}'], [...forbidden('web'), noNode], ['**/*.test.{ts,tsx}']),
 ];
 
-/** Money, counts, percentages, days and times have one formatter each, in contract/src. */
+/** Money, counts, percentages, days and times have one formatter each, in contract/src/text. */
 const formatting = [
   {
     selector: 'MemberExpression[property.name=/^(toLocale|toDateString$|toTimeString$|toUTCString$|toFixed$)/]',
-    message: 'Use money, format-count, format-percent, format-day or format-time of the contract.',
+    message: 'Use money, format-number or format-day of the contract.',
   },
   {
     selector: "Identifier[name='Intl']",
-    message: 'Use money, format-count, format-percent, format-day or format-time of the contract.',
+    message: 'Use money, format-number or format-day of the contract.',
   },
   {
     selector: 'MemberExpression[property.name=/^[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds)$/]',
     message:
-      'This is the time zone of the device. Use dayOf and clockOf of contract/src/day.ts, which are in Indian time.',
+      'This is the time zone of the device. Use dayOf and clockOf of contract/src/text/day.ts, which are in Indian time.',
   },
   {
     selector: "CallExpression[callee.property.name='slice'][callee.object.callee.property.name='toISOString']",
-    message: 'This is the day in UTC. Use dayOf of contract/src/day.ts.',
+    message: 'This is the day in UTC. Use dayOf of contract/src/text/day.ts.',
   },
   {
     selector: ':matches(TemplateElement[value.raw=/₹$/], JSXText[value=/₹\\s*$/] + JSXExpressionContainer)',
-    message: 'Use formatRupees of contract/src/money.ts.',
+    message: 'Use formatRupees of contract/src/text/money.ts.',
   },
   {
     selector: ':matches(TemplateElement[value.raw=/^ ?%(?![A-Z])/], JSXText[value=/^ ?%/])',
-    message: 'Use formatPercent of contract/src/format-percent.ts.',
+    message: 'Use formatPercent of contract/src/text/format-number.ts.',
   },
 ];
 
@@ -92,10 +92,10 @@ const formatting = [
  */
 const filesWithTypeAssertions = [
   // Object.keys, Object.fromEntries and Object.entries lose the types of the keys.
-  'contract/src/order.ts',
-  'contract/src/return.ts',
+  'contract/src/order/order.ts',
+  'contract/src/return/return.ts',
   'contract/src/api/admin/summary.ts',
-  'contract/src/product-columns.ts',
+  'contract/src/product/csv.ts',
   'functions/src/catalogue/filters.ts',
   'functions/src/endpoints/admin/summary.ts',
   'web/src/lib/use-form.ts',
@@ -288,7 +288,7 @@ export default tseslint.config(
   },
   {
     files: ['{contract,functions,web}/src/**/*.{ts,tsx}'],
-    ignores: ['contract/src/{money,format-count,format-percent,day,format-day,format-time}.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['contract/src/text/{money,format-number,day,format-day}.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...formatting] },
   },
   // fetch and browser storage are used in one place each.

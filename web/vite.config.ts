@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { PUBLIC_SCREENS } from '@nirala/contract/screens';
+import { PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { buildFonts, preloadFonts } from './build/fonts.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { API } from './api.ts';
 import { products } from './api/products.ts';
 import { atLeast } from './at-least.fixture.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './api/endpoint.ts';
 
 const table = Object.entries<Endpoint>(API);
 

@@ -2,7 +2,7 @@ import { about } from './api/about.ts';
 import { admin } from './api/admin.ts';
 import { products } from './api/products.ts';
 import { shopper } from './api/shopper.ts';
-import type { FailureCode } from './failure-codes.ts';
+import type { FailureCode } from './api/failure-codes.ts';
 
 /**
  * Every call of the API, by name. The server must handle each of them, and the browser calls them by these names. The

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The facts that a store's owner saves instead of the invented ones, for tests of a store that is ready to go live. */
 export const OWN_FACTS = {

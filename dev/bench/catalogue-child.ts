@@ -3,7 +3,7 @@
  * The products come from a compressed snapshot, as in a cold start, and each has five sizes.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { STANDARD_SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { createFinder } from '@nirala/functions/catalogue/finder';
 import { tokenize } from '@nirala/functions/catalogue/search';

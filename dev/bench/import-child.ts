@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { NO_FACTS } from '@nirala/contract/product-facts';
-import { NO_LINKS } from '@nirala/contract/product-links';
-import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import { NO_FACTS } from '@nirala/contract/product/facts';
+import { NO_LINKS } from '@nirala/contract/product/fields';
+import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
-import { writeRow } from '@nirala/contract/product-row';
+import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';

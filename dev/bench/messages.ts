@@ -1,5 +1,5 @@
 import { Firestore } from '@google-cloud/firestore';
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/schedule';
 import { fillOutbox } from '../testing/message-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';

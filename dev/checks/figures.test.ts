@@ -1,7 +1,7 @@
 /** Figures in the documents agree with where they come from: bench/latest.json, or a table that `npm test` counts. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { expect, test } from 'vitest';
 import { asMarkdown, readReport } from '../bench/figure.ts';
 import { ROOT } from '../lib/paths.ts';

@@ -1,9 +1,9 @@
 /** The labels of spec §2, as the owner wrote them, each in the file that shows it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '@nirala/contract/brand';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { discountLabel } from '@nirala/contract/product-message-templates';
+import { BRAND } from '@nirala/contract/text/brand';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { discountLabel } from '@nirala/contract/product/words';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';

@@ -71,7 +71,7 @@ test('money, percentages, days and times are formatted only by the modules of th
   expect(await broken('export const Off = ({ off }: { off: number }) => <p>{off}% off</p>;', 'web/src/a.tsx')).toEqual([
     'no-restricted-syntax',
   ]);
-  expect(await broken(refused[0] ?? '', 'contract/src/money.ts')).toEqual([]);
+  expect(await broken(refused[0] ?? '', 'contract/src/text/money.ts')).toEqual([]);
   expect(await broken("export const legend = 'Price in ₹';", 'web/src/a.ts')).toEqual([]);
   expect(await broken('export const at = (day: Date) => day.toISOString();', 'functions/src/a.ts')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 

@@ -1,11 +1,10 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CONTENT_PAGES } from '@nirala/contract/content';
+import { CONTENT_PAGES, parseProse } from '@nirala/contract/page/content';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { fillPolicy, policyFacts } from '@nirala/contract/policy-facts';
-import { parseProse } from '@nirala/contract/prose';
-import { hasMadeUpFact } from '@nirala/contract/readiness';
-import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { fillPolicy, policyFacts } from '@nirala/contract/settings/policy-facts';
+import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { describe, expect, test } from 'vitest';
 import { seedContent } from './content.ts';
 

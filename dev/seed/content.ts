@@ -1,4 +1,4 @@
-import type { ContentPage } from '@nirala/contract/content';
+import type { ContentPage } from '@nirala/contract/page/content';
 import type { NewSection } from '@nirala/functions/store/content';
 import { privacyPolicy } from './content/privacy-policy.ts';
 import { returnPolicy } from './content/return-policy.ts';

@@ -1,5 +1,5 @@
-import type { Size } from '@nirala/contract/size';
-import type { Wearer } from '@nirala/contract/wearer';
+import type { Size } from '@nirala/contract/product/size';
+import type { Wearer } from '@nirala/contract/product/product';
 
 /** The seeded garments of a category, and the facts that they share. */
 export type CategorySeed = {

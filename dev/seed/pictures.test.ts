@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AVIF_WIDTHS } from '@nirala/contract/picture-url';
-import { SOCIAL_CARD, SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
+import { AVIF_WIDTHS } from '@nirala/contract/product/picture';
+import { SOCIAL_CARD, SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { describe, expect, test } from 'vitest';
 import { median } from '../bench/figure.ts';
 import { ROOT } from '../lib/paths.ts';

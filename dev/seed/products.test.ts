@@ -1,11 +1,11 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import { NO_FACTS } from '@nirala/contract/product-facts';
-import { NO_LINKS } from '@nirala/contract/product-links';
-import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
-import { readRow, writeRow } from '@nirala/contract/product-row';
-import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/size';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import { NO_FACTS } from '@nirala/contract/product/facts';
+import { NO_LINKS } from '@nirala/contract/product/fields';
+import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { readRow, writeRow } from '@nirala/contract/product/csv';
+import { LOW_STOCK, STANDARD_SIZES } from '@nirala/contract/product/size';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '@nirala/contract/brand';
-import { CATEGORY_SLUGS, type Category } from '@nirala/contract/category';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { DEFAULT_WEARER } from '@nirala/contract/wearer';
+import { BRAND } from '@nirala/contract/text/brand';
+import { CATEGORY_SLUGS, type Category } from '@nirala/contract/product/category';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
+import { DEFAULT_WEARER } from '@nirala/contract/product/product';
 import type { NewProduct } from '@nirala/functions/store/products';
 import { acidWash } from './catalogue/acid-wash-oversized-t-shirt.ts';
 import { hoodies } from './catalogue/hoodies.ts';

@@ -1,8 +1,8 @@
-import type { Category } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import type { Size } from '@nirala/contract/size';
-import type { Wearer } from '@nirala/contract/wearer';
+import type { Category } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import type { ProductSort } from '@nirala/contract/product/facets';
+import type { Size } from '@nirala/contract/product/size';
+import type { Wearer } from '@nirala/contract/product/product';
 
 /**
  * Searches in the seeded collection that must have the same results. Each result must fit everything here, so whatever

@@ -1,7 +1,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import { createProductIndex } from '@nirala/functions/catalogue/product-index';
 import { createSearch } from '@nirala/functions/catalogue/search';
 import { SORT_KEYS } from '@nirala/functions/catalogue/sort';

@@ -1,4 +1,4 @@
-import type { Fit, Rating } from '@nirala/contract/review-summary';
+import type { Fit, Rating } from '@nirala/contract/review/summary';
 
 /** Stars, the fit ('' if not mentioned) and the text; `{colour}` is replaced by the garment's colour. */
 export type Said = readonly [Rating, Fit | '', string];

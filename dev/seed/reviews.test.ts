@@ -1,6 +1,6 @@
-import { newReviewSchema } from '@nirala/contract/review';
-import { NO_RATINGS } from '@nirala/contract/no-reviews';
-import { summariseRatings } from '@nirala/contract/review-summary';
+import { newReviewSchema } from '@nirala/contract/review/review';
+import { NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import { summariseRatings } from '@nirala/contract/review/summary';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { readPictures, seedProducts } from './products.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Category } from '@nirala/contract/category';
+import type { Category } from '@nirala/contract/product/category';
 import type { NewProduct } from '@nirala/functions/store/products';
 import type { NewReview } from '@nirala/functions/store/reviews';
 import { Timestamp } from '@google-cloud/firestore';

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { CONTENT_PAGES } from '@nirala/contract/content';
+import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import { saveSections } from '@nirala/functions/store/content';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { saveProducts } from '@nirala/functions/store/products';

@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { MESSAGES } from '@nirala/contract/messages';
-import { placesOfReply, likelyStateOfPin } from '@nirala/contract/pincode';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { placesOfReply, likelyStateOfPin } from '@nirala/contract/place/pincode';
 import { createTestStore } from '../testing/test-store.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startPincodeStandIn, FAILING_PINS } from './pincodes.ts';

@@ -1,7 +1,7 @@
 /** A test store with an admin and the admin's calls about products. */
 import { randomUUID } from 'node:crypto';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Product } from '@nirala/contract/product';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Product } from '@nirala/contract/product/product';
 import { COD_RUPEES, ADDRESS, signUp, createTestStore } from './test-store.ts';
 
 export const draft = (change: object = {}) => ({

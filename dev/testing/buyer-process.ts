@@ -3,8 +3,7 @@
  * `go`, lets all its shoppers buy one unit concurrently, and sends back the statuses of the replies.
  */
 import { Firestore } from '@google-cloud/firestore';
-import { line, openCheckoutDriver } from './checkout-driver.ts';
-import type { Shopper } from './checkout-driver.ts';
+import { line, openCheckoutDriver, type Shopper } from './checkout-driver.ts';
 
 export type Assignment = { projectId: string; productId: string; shoppers: Shopper[] };
 

@@ -1,7 +1,7 @@
 /** Drives the checkout in tests of the money path: a test store with Razorpay's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { arrangeShards } from '@nirala/functions/stock/shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';

@@ -3,7 +3,7 @@
  * for `go`, dispatches its orders in calls of at most 25, and sends back how many were dispatched.
  */
 import { Firestore } from '@google-cloud/firestore';
-import { MAX_MOVES } from '@nirala/contract/admin-order';
+import { MAX_MOVES } from '@nirala/contract/order/admin-order';
 import { openAdminOrders } from './admin-orders.ts';
 import { openCheckoutDriver, type Shopper } from './checkout-driver.ts';
 

@@ -1,4 +1,4 @@
-import { FAILURES } from '@nirala/contract/failure-codes';
+import { FAILURES } from '@nirala/contract/api/failure-codes';
 import { expect, test } from 'vitest';
 import { failureFault } from './failure-fault.ts';
 

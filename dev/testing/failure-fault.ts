@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode } from '@nirala/contract/failure-codes';
+import { FAILURES, type FailureCode } from '@nirala/contract/api/failure-codes';
 import * as v from 'valibot';
 
 const codes = Object.keys(FAILURES) as FailureCode[];

@@ -1,9 +1,9 @@
 /** What every finder of products must do, whatever answers its queries. */
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product-listing';
-import { STANDARD_SIZES } from '@nirala/contract/size';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
+import { PRODUCT_SORTS, type ProductSort } from '@nirala/contract/product/facets';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import type { ProductQuery, Finder } from '@nirala/functions/catalogue/finder';
 import { expect, test } from 'vitest';
 import { stored, type StoredWithStock } from './stored-product.ts';

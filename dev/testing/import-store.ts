@@ -1,11 +1,10 @@
 /** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
-import { NO_FACTS } from '@nirala/contract/product-facts';
-import { NO_LINKS } from '@nirala/contract/product-links';
-import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import { NO_FACTS } from '@nirala/contract/product/facts';
+import { NO_LINKS, type AdminProduct } from '@nirala/contract/product/fields';
+import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { writeRow } from '@nirala/contract/product-row';
+import { writeRow } from '@nirala/contract/product/csv';
 import { readAdminProduct } from '@nirala/functions/store/products';
 import { shirt, signUp, createTestStore } from './test-store.ts';
 

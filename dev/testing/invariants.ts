@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isOpenReturn } from '@nirala/contract/return';
+import { isOpenReturn } from '@nirala/contract/return/return';
 import { fromOrderDoc, isBack, type StoredOrder, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';

@@ -1,6 +1,6 @@
 /** Drives the outbox in tests: the sender over a test's Firestore, with the providers' stand-in beside it. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { type NotificationDeps, type Pace, readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels } from '@nirala/functions/services/messages/channels';
@@ -15,7 +15,7 @@ import {
   type NewNotification,
 } from '@nirala/functions/store/outbox';
 import { readSettings } from '@nirala/functions/store/settings';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../stand-ins/phone/keys.ts';
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';

@@ -1,6 +1,6 @@
 /** Orders that were paid online, and Razorpay's payments and refunds of them. */
 import { Timestamp } from '@google-cloud/firestore';
-import type { OrderStatus } from '@nirala/contract/order';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import type { RazorpayPayment, RazorpayRefund } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { StoredOrder, StoredRefund } from '@nirala/functions/store/orders';
 import { storedOrder } from './stored-order.ts';

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
-import { sellerOf } from '@nirala/contract/seller';
+import { sellerOf } from '@nirala/contract/paper/seller';
 import { creditDue, isReversed, invoiceOf } from '@nirala/functions/papers/credit-due';
 import { piecesBack } from '@nirala/functions/orders/debts';
 import type { StoredOrder } from '@nirala/functions/store/orders';

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { isOpenReturn } from '@nirala/contract/return';
+import { isOpenReturn } from '@nirala/contract/return/return';
 import { piecesTaken } from '@nirala/functions/returns/rules';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';

@@ -1,5 +1,5 @@
-import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
-import { reviewSchema } from '@nirala/contract/review';
+import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { reviewSchema } from '@nirala/contract/review/review';
 import { orderRef } from '@nirala/functions/store/orders';
 import * as v from 'valibot';
 import { storedOrder } from './stored-order.ts';

@@ -1,6 +1,6 @@
 /** The stock in tests, read and changed without the store's own code for changes. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { Size, StockBySize } from '@nirala/contract/size';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
 import {
   readSkusOf,
   skuId,

@@ -1,8 +1,8 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { Product } from '@nirala/contract/product';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { STANDARD_SIZES } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import type { CatalogueDocs } from '@nirala/functions/catalogue/stocked-products';
 import type { StoredProduct } from '@nirala/functions/store/products';
 

@@ -1,8 +1,8 @@
 /** A store for one test file: an empty Firestore project, the real app over it, and shoppers on demand. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
+import { toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { createApp, createHandlers, createImagesApp } from '@nirala/functions/http/app';

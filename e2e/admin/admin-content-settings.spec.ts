@@ -1,5 +1,5 @@
 /** The admin's content pages and store settings. */
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNoOverflow, heading, toast } from '../support/screens.ts';

@@ -1,8 +1,8 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 /** The admin's coupons, messages and reviews, and their effect for shoppers. */
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { randomInt } from 'node:crypto';
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { database } from '@nirala/functions/store/database';
 import { discountRef } from '@nirala/functions/store/discounts';
 import { switchUser, button, field, signInAsAdmin } from '../support/admin.ts';

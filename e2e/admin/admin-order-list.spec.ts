@@ -2,7 +2,7 @@
 import { ADMIN_PRODUCTS_PER_PAGE } from '@nirala/contract/api/admin/products';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { signUp } from '@nirala/dev/testing/test-store';
-import { ORDER_STATUSES } from '@nirala/contract/order';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import type { Page } from '@playwright/test';
 import { button } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';

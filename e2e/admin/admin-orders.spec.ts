@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signUp } from '@nirala/dev/testing/test-store';
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { openOrder, placePaidOrder, orderRow, signInAsAdminWithOtp } from '../support/admin-orders.ts';

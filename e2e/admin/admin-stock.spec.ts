@@ -1,4 +1,4 @@
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { newAdmin, hiddenProduct } from '../support/admin-products.ts';

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '@nirala/contract/day';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';

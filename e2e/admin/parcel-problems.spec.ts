@@ -1,7 +1,7 @@
 /** What goes wrong with an order on its way: cancelled pieces, a false delivery, a parcel that comes back or is lost. */
 import { LINK } from '@nirala/dev/testing/admin-orders';
 import { COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';

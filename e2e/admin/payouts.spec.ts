@@ -1,6 +1,6 @@
 /** Money back for COD orders: a link that the store sends, and the way by file. */
 import { readFileSync } from 'node:fs';
-import { dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/text/day';
 import { COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';

@@ -1,7 +1,7 @@
 /** Long words and links in every field that people fill in. No page may scroll horizontally. */
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { database } from '@nirala/functions/store/database';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
-import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { heading, toast } from '../support/screens.ts';
 import { storedBag, line, setLocalStorage, storedSession } from '../support/shopper.ts';
 import {

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { pincodeNotFound, stateMismatch } from '@nirala/contract/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { pincodeNotFound, stateMismatch } from '@nirala/contract/text/message-templates';
 import { FAILING_PINS } from '@nirala/dev/stand-ins/pincodes';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';

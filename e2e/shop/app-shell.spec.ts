@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import type { Locator, Page } from '@playwright/test';
 import { disableServerRendering } from '../support/screens.ts';
 import { storedBag, line, setLocalStorage } from '../support/shopper.ts';

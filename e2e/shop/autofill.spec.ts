@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { heading } from '../support/screens.ts';
 import { ADDRESS, line, newPhone, setLocalStorage, storedBag } from '../support/shopper.ts';
 import { readCode, RECAPTCHA_NOT_EMULATED } from '../support/sign-in.ts';

@@ -1,8 +1,8 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/brand';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { CATEGORIES } from '@nirala/contract/category';
-import { percentOff, formatRupees } from '@nirala/contract/money';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { percentOff, formatRupees } from '@nirala/contract/text/money';
 import { productCards, expectNoOverflow } from '../support/screens.ts';
 import { storedBag, line, setLocalStorage } from '../support/shopper.ts';
 import { changeProduct, productsIn } from '../support/store.ts';

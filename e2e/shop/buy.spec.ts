@@ -1,8 +1,9 @@
-import { BRAND } from '@nirala/contract/brand';
-import { codConfirmation, ONLINE_OFFER } from '@nirala/contract/message-templates';
-import { formatRupees, formatRupeesExact } from '@nirala/contract/money';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
+import { BRAND } from '@nirala/contract/text/brand';
+import { codConfirmation } from '@nirala/contract/text/message-templates';
+import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { formatRupees, formatRupeesExact } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import {
   chooseSize,

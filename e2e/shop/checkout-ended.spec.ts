@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Route } from '@playwright/test';
 import { pressInRazorpay } from '../support/razorpay.ts';
 import { confirmButton, heading, openOrderSummary, toast } from '../support/screens.ts';

@@ -1,7 +1,7 @@
-import { codConfirmation } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import { codConfirmation } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, formatRupeesExact, toRupees } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expireReservations } from '../support/orders.ts';

@@ -1,9 +1,9 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainText } from '@nirala/contract/text/plain-text';
-import { SHOP } from '@nirala/contract/shop';
-import { telLink } from '@nirala/contract/shop-phone';
+import { SHOP } from '@nirala/contract/settings/shop';
+import { telLink } from '@nirala/contract/text/phone';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { messageRef } from '@nirala/functions/store/tickets';

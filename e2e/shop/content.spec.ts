@@ -1,6 +1,6 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
-import { SHOP } from '@nirala/contract/shop';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { SHOP } from '@nirala/contract/settings/shop';
 import { changePage } from '@nirala/functions/shop/pages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
-import { formatRupeesExact, toRupees } from '@nirala/contract/money';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
+import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import {
   confirmButton,

@@ -3,8 +3,8 @@ import {
   noCodTo,
   notDeliveredTo,
   pincodeNotFound,
-} from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
+} from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';

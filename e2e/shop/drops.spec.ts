@@ -8,8 +8,9 @@ import {
   confirmButton,
   openOrderSummary,
   paymentMethod,
+  heading,
+  settle,
 } from '../support/screens.ts';
-import { heading, settle } from '../support/screens.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';

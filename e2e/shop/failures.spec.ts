@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page, Route } from '@playwright/test';
 import { productCards, disableServerRendering } from '../support/screens.ts';
 import { setLocalStorage } from '../support/shopper.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, productCards, tabTo } from '../support/screens.ts';
 import { changeProduct } from '../support/store.ts';

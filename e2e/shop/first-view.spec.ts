@@ -1,4 +1,4 @@
-import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { WEARER_LABELS } from '@nirala/contract/product/product';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, heading, settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 /* Bag and wishlist on two devices of one account: two browser contexts. */
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { database } from '@nirala/functions/store/database';
 import { readLists } from '@nirala/functions/store/lists';
 import type { Browser, BrowserContext, Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { CONSENT_WORDS } from '@nirala/contract/preferences';
+import { CONSENT_WORDS } from '@nirala/contract/shopper/preferences';
 import { database } from '@nirala/functions/store/database';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectNoOverflow, toast } from '../support/screens.ts';

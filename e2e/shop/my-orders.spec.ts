@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder, copyOrder, expireReservations } from '../support/orders.ts';

@@ -1,6 +1,6 @@
-import { BRAND } from '@nirala/contract/brand';
-import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testWithReleases } from '../support/release.ts';
 import { productCards, heading, toast } from '../support/screens.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { countDemand } from '@nirala/functions/store/alerts';
 import { database } from '@nirala/functions/store/database';
 import { newAdmin } from '../support/admin-products.ts';

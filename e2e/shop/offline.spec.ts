@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading } from '../support/screens.ts';
 import { storedBag, line, setLocalStorage, storedSession } from '../support/shopper.ts';

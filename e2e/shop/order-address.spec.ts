@@ -1,5 +1,5 @@
 /** The address of an order is changed before it is packed: in My Orders, and by an admin for a caller. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
 import { openOrder } from '../support/admin-orders.ts';

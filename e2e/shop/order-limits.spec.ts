@@ -1,4 +1,4 @@
-import { maxPiecesPerSize, codOpenOrders, tooManyPieces } from '@nirala/contract/message-templates';
+import { maxPiecesPerSize, codOpenOrders, tooManyPieces } from '@nirala/contract/text/message-templates';
 import { expectNoViolations } from '../support/axe.ts';
 import { openOrderSummary, paymentMethod } from '../support/screens.ts';
 import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';

@@ -1,5 +1,5 @@
 /** The size of ordered pieces is changed before they are packed: in My Orders, and by an admin for a caller. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { openOrder } from '../support/admin-orders.ts';

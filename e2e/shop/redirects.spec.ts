@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { confirmButton, heading, toast, openOrderSummary } from '../support/screens.ts';
 import { storedBag, deleteAddresses, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';

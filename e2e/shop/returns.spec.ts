@@ -1,5 +1,5 @@
 /** Returns and exchanges, from My Orders to the money. */
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';

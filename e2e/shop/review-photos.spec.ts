@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import sharp from 'sharp';
 import { expectNoViolations } from '../support/axe.ts';
 import { signInAsAdmin } from '../support/admin.ts';

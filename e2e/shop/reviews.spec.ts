@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expectNoOverflow, toast } from '../support/screens.ts';
 import {
   reviewCards,

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from '../support/announcements.ts';
 import { expectNoOverflow, heading } from '../support/screens.ts';

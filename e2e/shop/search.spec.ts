@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { productCards, expectNoOverflow, heading, tabTo, disableServerRendering, settle } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productsIn, readProduct, STORE_URL } from '../support/store.ts';

@@ -1,5 +1,5 @@
 /* Sessions as shoppers have them: signed in through the screens, so that Firebase's own user and token watcher exist. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { revokeAdmin } from '@nirala/functions/auth/admins';
 import type { Page } from '@playwright/test';
 import { signInAsAdminWithOtp } from '../support/admin-orders.ts';

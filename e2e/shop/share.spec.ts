@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { expectNoViolations } from '../support/axe.ts';
 import { toast } from '../support/screens.ts';
 import { STORE_URL } from '../support/store.ts';

@@ -1,6 +1,6 @@
-import { percentOff } from '@nirala/contract/money';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
+import { percentOff } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import { productCards, heading, toast } from '../support/screens.ts';
 import { setLocalStorage, storedSession } from '../support/shopper.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { productCards, heading } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 /** Login and My Orders. */
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { ORDER_STATUSES } from '@nirala/contract/order';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { changeOrder } from '../support/orders.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading, orderCards } from '../support/screens.ts';

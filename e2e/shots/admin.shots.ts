@@ -1,5 +1,5 @@
 /** The admin screens. */
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
 import { heading } from '../support/screens.ts';

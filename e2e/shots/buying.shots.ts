@@ -1,9 +1,8 @@
 /** The screens from the bag to the order confirmation. */
-import type { StoreDetails } from '@nirala/contract/settings';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return-window';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {
   confirmButton,

@@ -1,7 +1,7 @@
 /** Long words and large amounts, in the shop and the admin. */
 import { randomUUID } from 'node:crypto';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Product } from '@nirala/contract/product';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Product } from '@nirala/contract/product/product';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signInAsAdmin } from '../support/admin.ts';
 import { asAdmin, newAdmin } from '../support/admin-products.ts';

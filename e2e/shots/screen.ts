@@ -1,5 +1,5 @@
-import type { Category } from '@nirala/contract/category';
-import type { Product } from '@nirala/contract/product';
+import type { Category } from '@nirala/contract/product/category';
+import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Shopper } from '../support/shopper.ts';
 import { test } from '../support/test.ts';

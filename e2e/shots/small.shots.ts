@@ -1,5 +1,5 @@
 /** Content pages and error screens. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { heading, toast } from '../support/screens.ts';
 import { at, screen, type ShotContext } from './screen.ts';
 

@@ -1,9 +1,8 @@
 /** Creates, changes and hides products through the admin API. */
 import { randomUUID } from 'node:crypto';
-import type { Drop } from '@nirala/contract/drop';
-import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
-import type { Product } from '@nirala/contract/product';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { Drop, AdminProduct } from '@nirala/contract/product/fields';
+import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
+import type { Product } from '@nirala/contract/product/product';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import sharp from 'sharp';

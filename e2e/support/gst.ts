@@ -1,6 +1,6 @@
 /** How the store under test is registered for GST, and so whether it issues invoices. */
-import { DEFAULT_SELLER } from '@nirala/contract/seller';
-import type { Settings } from '@nirala/contract/settings';
+import { DEFAULT_SELLER } from '@nirala/contract/paper/seller';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { setSettings } from './settings.ts';
 
 /** A valid GSTIN of Karnataka. */

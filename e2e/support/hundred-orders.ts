@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import type { Locator, Page } from '@playwright/test';
 import { copyOrder, idsOfCopies } from './orders.ts';
 import { line, placeCodOrder, type Shopper } from './shopper.ts';

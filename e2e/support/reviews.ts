@@ -1,7 +1,7 @@
 /** Reviews: the section of the product page, the dialog, and direct access to the data. */
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import type { Fit, Rating } from '@nirala/contract/review-summary';
-import type { Size } from '@nirala/contract/size';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import type { Fit, Rating } from '@nirala/contract/review/summary';
+import type { Size } from '@nirala/contract/product/size';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';

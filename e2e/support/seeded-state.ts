@@ -1,9 +1,9 @@
 /** Brings the store of this worker back to its seed between two journeys. */
 import { randomInt } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/category';
-import { CONTENT_PAGES } from '@nirala/contract/content';
-import type { Product } from '@nirala/contract/product';
+import type { Category } from '@nirala/contract/product/category';
+import { CONTENT_PAGES } from '@nirala/contract/page/content';
+import type { Product } from '@nirala/contract/product/product';
 import { seedContent, WRITTEN } from '@nirala/dev/seed/content';
 import { seedDiscounts } from '@nirala/dev/seed/discounts';
 import { readPictures, seedProducts } from '@nirala/dev/seed/products';

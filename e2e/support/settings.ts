@@ -1,5 +1,5 @@
 /** Changes the settings of the store under test. The next journey has the defaults again. */
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { database } from '@nirala/functions/store/database';
 import './store.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { toPaise } from '@nirala/contract/money';
-import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import { toPaise } from '@nirala/contract/text/money';
+import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import type { BrowserContext } from '@playwright/test';
 import { STORE_URL } from './store.ts';

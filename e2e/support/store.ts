@@ -1,8 +1,8 @@
 /** The store under test, and direct access to its data. */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/category';
-import { toPaise } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import type { Category } from '@nirala/contract/product/category';
+import { toPaise } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { emulatorEnv } from '@nirala/dev/run/emulators/run';
 import { setStock } from '@nirala/dev/testing/stock';

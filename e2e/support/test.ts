@@ -1,5 +1,5 @@
-import type { Category } from '@nirala/contract/category';
-import type { Product } from '@nirala/contract/product';
+import type { Category } from '@nirala/contract/product/category';
+import type { Product } from '@nirala/contract/product/product';
 import { expect, test as base, type Page } from '@playwright/test';
 import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
 import { newShopper, type Shopper } from './shopper.ts';

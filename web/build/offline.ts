@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
-import { escapeMarkup } from '@nirala/contract/markup';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND, BRAND_COLOURS } from '@nirala/contract/text/brand';
+import { escapeMarkup } from '@nirala/contract/page/markup';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
 import { SPLASH } from './splash.ts';

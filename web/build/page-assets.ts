@@ -1,10 +1,14 @@
+import { CONTENT_PAGES } from '@nirala/contract/page/content';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
 
-/** A screen's file is named like its first URL segment, except for these two. */
-const screenFile = (path: string) => ({ '/': 'home', '/:category': 'category' })[path] ?? path.split('/')[1];
+/** A screen's file is named like its first URL segment, except for home, the categories and the policies. */
+function screenFile(path: string): string | undefined {
+  if (CONTENT_PAGES.some((page) => path === `/${page}`)) return 'policy';
+  return { '/': 'home', '/:category': 'category' }[path] ?? path.split('/')[1];
+}
 
 /**
  * Copies from the browser's build, which must exist, what the renderer needs: the app's HTML (`app.html`), a version of it

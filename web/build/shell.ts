@@ -1,6 +1,6 @@
-import { BRAND, BRAND_COLOURS } from '@nirala/contract/brand';
-import { escapeMarkup } from '@nirala/contract/markup';
-import { pagePolicy } from '@nirala/contract/security';
+import { BRAND, BRAND_COLOURS } from '@nirala/contract/text/brand';
+import { escapeMarkup } from '@nirala/contract/page/markup';
+import { pagePolicy } from '@nirala/contract/page/security';
 import type { Plugin } from 'vite';
 
 /**

@@ -1,8 +1,7 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminSummary } from './admin/summary.ts';
-import { adminProducts } from './admin/products.ts';
+import { adminProducts, adminImages } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
-import { adminImages } from './admin/images.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
@@ -12,11 +11,10 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
-import { adminMessages } from './admin/messages.ts';
+import { adminMessages } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
-import { adminSettings } from './admin/settings.ts';
-import { adminDelivery } from './admin/delivery.ts';
+import { adminSettings, adminDelivery } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts';
-import { endpoint } from '../endpoint.ts';
-import { exactPincodeSchema } from '../pincode-schema.ts';
+import { endpoint } from './endpoint.ts';
+import { exactPincodeSchema, pincodeReplySchema } from '../place/pincode.ts';
 
 /** What the store promises about deliveries, before an order. An order is checked again. */
 export const delivery = {
@@ -22,5 +22,17 @@ export const delivery = {
     cache: 'content',
     input: v.object({}),
     reply: deliveryTimesSchema,
+  }),
+};
+
+/** Spec §7, the pincode lookup, through our own server. */
+export const pincodes = {
+  lookUpPincode: endpoint({
+    method: 'GET',
+    path: '/api/pincode/{pin}',
+    who: 'anyone',
+    cache: 'reference',
+    input: v.object({ pin: exactPincodeSchema }),
+    reply: pincodeReplySchema,
   }),
 };

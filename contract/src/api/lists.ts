@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { listLineSchema, syncInputSchema } from '../lists.ts';
-import { productSchema } from '../product.ts';
+import { endpoint } from './endpoint.ts';
+import { listLineSchema, syncInputSchema } from '../shopper/lists.ts';
+import { productSchema } from '../product/product.ts';
 
 /** The bag and the wishlist of the caller's account, for all devices. */
 export const lists = {

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { addressSchema } from '../address.ts';
-import { confirmSchema } from '../checkout.ts';
-import { endpoint } from '../endpoint.ts';
-import { linkedOrderSchema, linkTokenSchema } from '../linked-order.ts';
-import { MESSAGES } from '../messages.ts';
-import { idSchema, requestIdSchema } from '../id-schema.ts';
-import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order.ts';
-import { phoneSchema } from '../phone.ts';
+import { addressSchema } from '../place/address.ts';
+import { confirmSchema } from '../order/checkout.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  linkedOrderSchema,
+  linkTokenSchema,
+  cancelledPiecesSchema,
+  orderSchema,
+  sizeChangeFields,
+} from '../order/order.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { idSchema, requestIdSchema } from '../text/inputs.ts';
+import { phoneSchema } from '../text/phone.ts';
+import { papersSchema } from '../paper/paper.ts';
+import { deliveryRequestSchema } from '../parcel/delivery-request.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
@@ -154,5 +161,30 @@ export const orders = {
     cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string() }),
+  }),
+};
+
+/** Invoices, bills of supply and credit notes. */
+export const papers = {
+  /** The papers of an order, oldest first: of one's own, or of any for admins. */
+  readPapers: endpoint({
+    method: 'GET',
+    path: '/api/orders/{id}/papers',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ id: idSchema }),
+    reply: papersSchema,
+  }),
+};
+
+export const parcels = {
+  /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */
+  requestDelivery: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/delivery',
+    who: 'user',
+    cache: 'private',
+    input: v.object({ id: idSchema, request: deliveryRequestSchema }),
+    reply: v.object({ message: v.string(), order: orderSchema }),
   }),
 };

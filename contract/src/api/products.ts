@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { filterCountsSchema, filterFields, minNotAboveMax } from '../product-filters.ts';
-import { MAX_PRODUCTS_PER_REPLY, PRODUCT_SORTS } from '../product-listing.ts';
-import { MESSAGES } from '../messages.ts';
-import { idSchema } from '../id-schema.ts';
-import { productSchema } from '../product.ts';
-import { relatedProductsSchema, relatedToSchema } from '../related-products.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  filterCountsSchema,
+  filterFields,
+  minNotAboveMax,
+  MAX_PRODUCTS_PER_REPLY,
+  PRODUCT_SORTS,
+} from '../product/facets.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { idSchema, wholeNumber } from '../text/inputs.ts';
+import { productSchema } from '../product/product.ts';
+import { relatedProductsSchema, relatedToSchema } from '../product/related.ts';
 
 /** Spec §7, products. Only the paths call them "shirts". */
 export const products = {

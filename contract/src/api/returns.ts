@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../id-schema.ts';
-import { MAX_UPLOAD } from '../picture.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from '../text/inputs.ts';
+import { MAX_UPLOAD } from '../product/upload.ts';
 import {
   quoteReturnSchema,
   requestReturnSchema,
@@ -11,7 +11,7 @@ import {
   returnPhotoUploadSchema,
   returnQuoteSchema,
   returnSchema,
-} from '../return-schema.ts';
+} from '../return/schema.ts';
 
 /** Returns and exchanges of the caller's own orders. */
 export const returns = {

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { MESSAGES } from '../messages.ts';
-import { idSchema, requestIdSchema } from '../id-schema.ts';
-import { newReviewSchema, reviewSchema } from '../review.ts';
-import { reviewPhotoIdSchema } from '../review-photo.ts';
-import { pictureBytes, MAX_UPLOAD } from '../picture.ts';
-import { pictureUrl } from '../product.ts';
-import { REVIEW_SORTS, REVIEWS_PER_PAGE } from '../review-listing.ts';
-import { RATINGS } from '../review-summary.ts';
-import { sizeSchema } from '../size-schema.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { endpoint } from './endpoint.ts';
+import { MESSAGES } from '../text/messages.ts';
+import { idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
+import {
+  newReviewSchema,
+  reviewSchema,
+  reviewPhotoIdSchema,
+  REVIEW_SORTS,
+  REVIEWS_PER_PAGE,
+} from '../review/review.ts';
+import { pictureBytes, MAX_UPLOAD } from '../product/upload.ts';
+import { pictureUrl } from '../product/product.ts';
+import { RATINGS } from '../review/summary.ts';
+import { sizeSchema } from '../product/size.ts';
 
 const MAX_REVIEWS = 50;
 

@@ -1,17 +1,12 @@
-import { account } from './account.ts';
-import { delivery } from './delivery.ts';
-import { discounts } from './discounts.ts';
+import { account, users } from './account.ts';
+import { delivery, pincodes } from './delivery.ts';
+import { discounts, payments } from './checkout.ts';
 import { lists } from './lists.ts';
-import { messages } from './messages.ts';
-import { orders } from './orders.ts';
-import { papers } from './papers.ts';
-import { parcels } from './parcels.ts';
-import { payments } from './payments.ts';
-import { pincodes } from './pincodes.ts';
+import { messages } from './tickets.ts';
+import { orders, papers, parcels } from './orders.ts';
 import { returns } from './returns.ts';
 import { reviews } from './reviews.ts';
 import { stockAlerts } from './stock-alerts.ts';
-import { users } from './users.ts';
 
 /** The calls of somebody who signs in, buys, writes, or asks for help. */
 export const shopper = {

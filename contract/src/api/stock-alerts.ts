@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { idSchema } from '../id-schema.ts';
-import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../stock-alert.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from '../text/inputs.ts';
+import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../product/stock-alert.ts';
 
 const NO_CONSENT = 'Please agree to the message first.';
 

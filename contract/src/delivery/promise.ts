@@ -1,5 +1,4 @@
-import { clockOf, dayOf, daysAfter } from '../day.ts';
-import { weekdayOf } from '../weekday.ts';
+import { clockOf, dayOf, daysAfter, weekdayOf } from '../text/day.ts';
 import { zoneOf, type Zone } from './zones.ts';
 
 /** The days between which a parcel arrives, such as `2026-11-24`. */

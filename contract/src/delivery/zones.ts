@@ -1,4 +1,4 @@
-import { likelyStateOfPin } from '../pincode.ts';
+import { likelyStateOfPin } from '../place/pincode.ts';
 
 /** The zones of a store, seen from its own pincode: nearest first. */
 export const ZONES = ['city', 'state', 'metros', 'region', 'rest', 'remote'] as const;

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '../text/money.ts';
 
 const BELOW_TWENTY = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +

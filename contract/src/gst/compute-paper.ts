@@ -1,5 +1,4 @@
-import type { Paise } from '../money.ts';
-import { shareOut } from '../share-out.ts';
+import { type Paise, shareOut } from '../text/money.ts';
 import { stateTaxName, type GstState } from './gst-state.ts';
 import { totalsOf, type PaperLine, type PaperTotals, type TaxColumns } from './paper-line.ts';
 import { apparelRate } from './rate.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '../text/money.ts';
 import type { PaperLine, PaperTotals } from './paper-line.ts';
 
 /** What a credit note gives back of one line: an amount with tax, and the pieces that came back (0 for a lower price). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATES } from '../address.ts';
+import { STATES } from '../place/state.ts';
 import { findGstState, GST_STATES, gstStateOf, gstStateOfAddress, stateTaxName } from './gst-state.ts';
 
 describe('the GST codes', () => {

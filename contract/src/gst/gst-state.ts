@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { findIndianState, type IndianState } from '../indian-state.ts';
-import { likelyStateOfPin } from '../pincode.ts';
+import { findIndianState, type IndianState } from '../place/state.ts';
+import { likelyStateOfPin } from '../place/pincode.ts';
 
 /** A state or union territory as papers name it: its GST code of two digits, and its name as in `STATES`. */
 export const gstStateSchema = v.object({ code: v.string(), name: v.string() });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
-import { CATEGORY_SLUGS } from '../category.ts';
+import { CATEGORY_SLUGS } from '../product/category.ts';
 import { hsnOf, hsnSchema } from './hsn.ts';
 
 test('every category has a valid code of 4 digits, for everyone', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Category } from '../category.ts';
-import type { Wearer } from '../wearer.ts';
+import type { Category } from '../product/category.ts';
+import type { Wearer } from '../product/product.ts';
 
 /**
  * An HSN code of 4, 6 or 8 digits. Notification 78/2020-Central Tax of 15 October 2020 wants 6 digits on invoices from a

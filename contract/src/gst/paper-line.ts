@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '../text/money.ts';
 
 /** The columns of a paper with amounts. `totalPaise` is what was charged: the sum of the others. */
 export type TaxColumns = {

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '../text/money.ts';
 
 /** The rates of apparel from a day on: `low` up to `threshold` of value before tax for one piece, `high` above it. */
 type RatePeriod = { since: string; threshold: Paise; low: number; high: number };

@@ -1,4 +1,4 @@
-import { dayOf } from '../day.ts';
+import { dayOf } from './day.ts';
 import { isNothing, numberText } from './cell.ts';
 
 /** The sequence of day and month where both are numbers: `03/04/2026` is 3 April or 4 March. */

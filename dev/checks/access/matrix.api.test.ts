@@ -1,6 +1,6 @@
 import { API } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { failureFault } from '../../testing/failure-fault.ts';
 import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
 import { createTestStore } from '../../testing/test-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
-import type { Endpoint } from '@nirala/contract/endpoint';
-import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
+import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
 import { signOrderLink } from '@nirala/functions/notifications/links';
 import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';

@@ -5,7 +5,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
 import { ROWS_PER_CALL } from '@nirala/contract/api/admin/products-csv';
-import { dayOf, daysAfter } from '@nirala/contract/day';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { takeSnapshot } from '@nirala/functions/catalogue/snapshot';
 import type { Renderer } from '@nirala/functions/pages/document';
 import { saveDiscount } from '@nirala/functions/store/discounts';

@@ -1,5 +1,5 @@
-import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createApp } from '@nirala/functions/http/app';
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';

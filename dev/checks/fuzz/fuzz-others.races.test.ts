@@ -1,12 +1,12 @@
 /** Fuzz tests of the routes outside of the endpoint table: Razorpay's calls, pictures and pages. */
-import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { storeDetails } from '@nirala/functions/endpoints/store';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { createImagesApp } from '@nirala/functions/http/app';
 import { createPages } from '@nirala/functions/pages/pages';
-import { isPrivate } from '@nirala/contract/screens';
+import { isPrivate } from '@nirala/contract/page/screens';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';

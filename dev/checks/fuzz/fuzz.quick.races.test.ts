@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { FieldValue } from '@google-cloud/firestore';
 import { API, type CallName } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { checkStock } from '@nirala/functions/stock/check';
 import { readStockCheck } from '@nirala/functions/store/stock/movements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import type { Random } from '../../testing/random.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';

@@ -1,7 +1,7 @@
 /** A request that is refused for its input or its caller reads nothing, because Firestore bills every read. */
 import { API } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../testing/random.ts';

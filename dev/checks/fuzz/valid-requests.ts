@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Timestamp } from '@google-cloud/firestore';
 import type { CallName } from '@nirala/contract/api';
-import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { ROOT } from '../../lib/paths.ts';
 import { draft } from '../../testing/admin-store.ts';
 import { ADDRESS, COD_RUPEES, shirt } from '../../testing/test-store.ts';

@@ -1,12 +1,11 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { CASH_LISTS } from '@nirala/contract/api/admin/cash';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
-import { DUE_FILTERS } from '@nirala/contract/order-stage';
-import { PARCEL_PROBLEMS } from '@nirala/contract/parcel';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { RETURN_STATE_NAMES } from '@nirala/contract/return';
-import { REVIEW_STATES } from '@nirala/contract/review';
-import { REVIEW_SORTS } from '@nirala/contract/review-listing';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
+import { DUE_FILTERS } from '@nirala/contract/order/stage';
+import { PARCEL_PROBLEMS } from '@nirala/contract/parcel/parcel';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import { RETURN_STATE_NAMES } from '@nirala/contract/return/return';
+import { REVIEW_STATES, REVIEW_SORTS } from '@nirala/contract/review/review';
 import { readAdmins } from '@nirala/functions/store/users';
 import { readOpenAnnouncements } from '@nirala/functions/store/announcements';
 import { readAudit } from '@nirala/functions/store/audit';

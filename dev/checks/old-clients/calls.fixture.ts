@@ -1,4 +1,4 @@
-import { endpoint } from '@nirala/contract/endpoint';
+import { endpoint } from '@nirala/contract/api/endpoint';
 import * as v from 'valibot';
 
 const hours = { method: 'GET', path: '/api/store/hours', who: 'anyone', cache: 'private' } as const;

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import { createRandom } from '../../testing/random.ts';
@@ -10,7 +10,7 @@ import { sample } from '../fuzz/sample.ts';
 /** Calls by their names, as `API` of the contract has them. */
 type Calls = Readonly<Record<string, Endpoint>>;
 
-/** The calls of released builds, which open tabs still use. Remove those older than contract/src/client-age.ts says. */
+/** The calls of released builds, which open tabs still use. Remove those older than contract/src/api/endpoint.ts says. */
 export const BUILDS = join(import.meta.dirname, 'builds');
 
 export const recordedBuilds = (): string[] => globSync(join(BUILDS, '*.js')).sort();

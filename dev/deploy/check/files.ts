@@ -1,4 +1,4 @@
-import { toE164 } from '@nirala/contract/phone';
+import { toE164 } from '@nirala/contract/text/phone';
 import { missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { openChannels, readSmsTemplates } from '@nirala/functions/services/messages/channels';
 import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
 import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';

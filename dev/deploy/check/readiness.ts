@@ -1,5 +1,5 @@
-import { dayOf } from '@nirala/contract/day';
-import { readinessGaps, type Gap } from '@nirala/contract/readiness';
+import { dayOf } from '@nirala/contract/text/day';
+import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { toReturnSettings, toSettings } from '@nirala/functions/store/settings';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
@@ -37,7 +37,7 @@ export async function checkReadiness(ask: Ask, project: string, { storeUrl }: Se
 function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
   const there = 'screen' in mend ? `Change it at ${storeUrl ?? ''}${mend.screen}` : `See ${mend.doc}`;
   if (blocks !== 'deploy') return there;
-  return `${there}, or before the first deploy in contract/src/shop.ts, with isMadeUp: false`;
+  return `${there}, or before the first deploy in contract/src/settings/shop.ts, with isMadeUp: false`;
 }
 
 /** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */

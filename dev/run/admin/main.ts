@@ -1,4 +1,4 @@
-import { toE164 } from '@nirala/contract/phone';
+import { toE164 } from '@nirala/contract/text/phone';
 import { grantAdmin, listAdmins, revokeAdmin } from '@nirala/functions/auth/admins';
 import { checkStoreRuns, portOffset, portsAt } from '../emulators/ports.ts';
 import { emulatorEnv } from '../emulators/run.ts';

@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '@nirala/contract/brand';
+import { BRAND_COLOURS } from '@nirala/contract/text/brand';
 
 /** The paths of the block print, the symbol `buta` of app.html, as SVG on one line. */
 export function printOf(shell: string): string {

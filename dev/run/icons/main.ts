@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '@nirala/contract/brand';
+import { BRAND_COLOURS } from '@nirala/contract/text/brand';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

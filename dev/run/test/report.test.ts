@@ -14,7 +14,7 @@ function written(report: object): string {
   return file;
 }
 const file = (status: string, tests: number) => ({
-  name: join(ROOT, 'contract/src/money.test.ts'),
+  name: join(ROOT, 'contract/src/text/money.test.ts'),
   status,
   startTime: 1_000,
   endTime: 3_500,
@@ -30,7 +30,7 @@ describe('vitest', () => {
       step: 'unit',
       passed: 3,
       failed: 0,
-      files: [{ name: 'contract/src/money.test.ts', seconds: 2.5 }],
+      files: [{ name: 'contract/src/text/money.test.ts', seconds: 2.5 }],
     });
   });
   test('counts failed, skipped and to-do tests as failed', () => {

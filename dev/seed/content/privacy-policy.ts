@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import type { NewSection } from '@nirala/functions/store/content';
 
 /** TO BE CHECKED BY THE OWNER'S LAWYER. Written with the Digital Personal Data Protection Act, 2023 in mind. */

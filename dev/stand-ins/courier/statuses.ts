@@ -1,4 +1,4 @@
-import { clockOf } from '@nirala/contract/day';
+import { clockOf } from '@nirala/contract/text/day';
 
 /** The vendor's shipment statuses that the stand-in plays, by its ids. */
 export const STATUSES: Record<number, string> = {

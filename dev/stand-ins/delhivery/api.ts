@@ -1,4 +1,4 @@
-import { dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/text/day';
 import * as v from 'valibot';
 import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from './keys.ts';
 import { PINCODES, type DelhiveryState, type VendorCall, type VendorParcel } from './state.ts';

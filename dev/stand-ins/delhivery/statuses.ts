@@ -1,4 +1,4 @@
-import { clockOf } from '@nirala/contract/day';
+import { clockOf } from '@nirala/contract/text/day';
 
 /** A status as Delhivery writes it: its type, the status, its code, and what the code means. */
 type Status = { type: string; status: string; code: string; words: string };

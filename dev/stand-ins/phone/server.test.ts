@@ -7,7 +7,7 @@ import { openWhatsApp } from '@nirala/functions/services/messages/whatsapp';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { openChannels } from '@nirala/functions/services/messages/channels';
 import { readMessageSecrets } from '@nirala/functions/services/messages/secrets';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CHANNELS } from '@nirala/contract/notification';
+import { CHANNELS } from '@nirala/contract/shopper/notification';
 import * as v from 'valibot';
 import { portOf } from '../../lib/port-of.ts';
 import { sendJson } from '../razorpay/http.ts';

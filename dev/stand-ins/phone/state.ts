@@ -1,4 +1,4 @@
-import type { Channel } from '@nirala/contract/notification';
+import type { Channel } from '@nirala/contract/shopper/notification';
 import { registeredTemplates } from './templates.ts';
 
 /** A message that a provider accepted. `at`: ISO 8601. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { TEMPLATES, textsOf, variablesOf } from '@nirala/functions/notifications/templates';
 
 /** A template as it is registered with the providers, named after its event or longer. `dltId`: its id in the register for SMS. */

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docsOf, stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { ApiError } from '../lib/api-error.ts';

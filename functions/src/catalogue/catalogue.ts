@@ -1,8 +1,8 @@
 /** The catalogue: the products that shoppers see, kept in the memory of each instance. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { HOME_COUNTRY } from '@nirala/contract/country';
-import type { Product } from '@nirala/contract/product';
+import { HOME_COUNTRY } from '@nirala/contract/place/country';
+import type { Product } from '@nirala/contract/product/product';
 import {
   type FactDefaults,
   type ProductFacts,
@@ -12,11 +12,11 @@ import {
   listFacts,
   missingFacts,
   resolveFacts,
-} from '@nirala/contract/product-facts';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import type { Size } from '@nirala/contract/size';
-import type { LowAt } from '@nirala/contract/sku-details';
+} from '@nirala/contract/product/facts';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import type { Size } from '@nirala/contract/product/size';
+import type { LowAt } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { withTimeout } from '../lib/timeout.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { fromCursor, toCursor } from './sort.ts';
 

@@ -1,6 +1,6 @@
-import type { ProductFilters } from '@nirala/contract/product-filters';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/colour-family';
+import type { ProductFilters } from '@nirala/contract/product/facets';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { COLOUR_FAMILY_SLUGS } from '@nirala/contract/product/colour';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { applyFilters, countFacets } from './filters.ts';

@@ -1,15 +1,15 @@
 /** The filters of a list: which products pass them, and how many products each choice would leave. */
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/colour-family';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import { HOME_COUNTRY } from '@nirala/contract/country';
-import { mergeSizes } from '@nirala/contract/merge-sizes';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product-listing';
-import { STANDARD_SIZES } from '@nirala/contract/size';
-import { isFor, WEARERS } from '@nirala/contract/wearer';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { COLOUR_FAMILY_SLUGS, type ColourFamily } from '@nirala/contract/product/colour';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import { HOME_COUNTRY } from '@nirala/contract/place/country';
+import { mergeSizes } from '@nirala/contract/product/size-order';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product/facets';
+import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product/facets';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
+import { isFor, WEARERS } from '@nirala/contract/product/product';
 
 type Values = readonly (string | number)[];
 

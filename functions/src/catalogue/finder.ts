@@ -1,7 +1,7 @@
-import type { PagedReply } from '@nirala/contract/endpoint';
-import type { Product } from '@nirala/contract/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product-filters';
-import type { ProductSort } from '@nirala/contract/product-listing';
+import type { PagedReply } from '@nirala/contract/api/endpoint';
+import type { Product } from '@nirala/contract/product/product';
+import type { ProductFilters, FilterCounts } from '@nirala/contract/product/facets';
+import type { ProductSort } from '@nirala/contract/product/facets';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import type { Catalogue } from './catalogue.ts';

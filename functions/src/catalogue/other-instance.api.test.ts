@@ -1,5 +1,5 @@
 /** A second instance, whose replica has not read yet what the owner has just written. */
-import { STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { createTestStore, shirt, signUp } from '@nirala/dev/testing/test-store';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeEach, test, vi } from 'vitest';
 import { startProxy } from '@nirala/dev/testing/tcp-proxy';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';

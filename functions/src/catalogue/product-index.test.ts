@@ -1,7 +1,7 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { PRODUCT_SORTS } from '@nirala/contract/product-listing';
-import type { Product } from '@nirala/contract/product';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { PRODUCT_SORTS } from '@nirala/contract/product/facets';
+import type { Product } from '@nirala/contract/product/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { find, type ProductQuery } from './finder.ts';

@@ -1,7 +1,7 @@
-import type { Category } from '@nirala/contract/category';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import { isComplete } from '@nirala/contract/product';
-import type { LinkedProduct } from '@nirala/contract/product-links';
+import type { Category } from '@nirala/contract/product/category';
+import type { ProductSort } from '@nirala/contract/product/facets';
+import { isComplete } from '@nirala/contract/product/product';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
 import { SORT_KEYS, sortBy } from './sort.ts';
 
 /** The products on sale, indexed for reading. Immutable: a refresh makes a new one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { RelatedProducts } from '@nirala/contract/related-products';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import type { RelatedProducts } from '@nirala/contract/product/related';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createProductIndex } from './product-index.ts';
 import { relatedTo } from './related.ts';

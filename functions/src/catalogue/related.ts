@@ -1,10 +1,10 @@
 /** Where a shopper goes on from a product: to other colours, to what is worn with it, and to similar pieces. */
-import type { Category } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { ProductCard, RelatedProducts } from '@nirala/contract/related-products';
-import { isFor } from '@nirala/contract/wearer';
+import type { Category } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import type { ProductCard, RelatedProducts } from '@nirala/contract/product/related';
+import { isFor } from '@nirala/contract/product/product';
 import type { ProductIndex } from './product-index.ts';
 import { sortBy } from './sort.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { createSearch, tokenize } from './search.ts';

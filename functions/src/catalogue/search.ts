@@ -1,10 +1,10 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { CATEGORIES } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import { colourFamiliesOf } from '@nirala/contract/colour-names';
-import type { Product } from '@nirala/contract/product';
-import type { SearchReading } from '@nirala/contract/search-reading';
-import type { Size } from '@nirala/contract/size';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
+import type { Product } from '@nirala/contract/product/product';
+import type { SearchReading } from '@nirala/contract/product/facets';
+import type { Size } from '@nirala/contract/product/size';
 import type { ProductIndex } from './product-index.ts';
 import { LEXICON } from './query/lexicon.ts';
 import {

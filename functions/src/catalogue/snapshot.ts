@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { readChanged, readEvery } from '../store/products.ts';
 import { readChangedSkus, readEverySku } from '../store/stock/skus.ts';
 import { readHead, readSnapshot, writeSnapshot, type Snapshot } from '../store/snapshot.ts';

@@ -1,9 +1,9 @@
 /** Sorted lists of products, and their pages. */
-import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/country';
-import type { PagedReply } from '@nirala/contract/endpoint';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import type { ProductSort } from '@nirala/contract/product-listing';
+import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/place/country';
+import type { PagedReply } from '@nirala/contract/api/endpoint';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
+import type { ProductSort } from '@nirala/contract/product/facets';
 import { ApiError } from '../lib/api-error.ts';
 
 /** A sort key: products are sorted by it in ascending order. */

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { LinkedProduct } from '@nirala/contract/product-links';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import type { SkuDetails } from '@nirala/contract/sku-details';
+import type { LinkedProduct } from '@nirala/contract/product/fields';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
+import type { SkuDetails } from '@nirala/contract/product/sku';
 import { withStock, type SeenProduct } from '../store/products.ts';
 import { detailsIn, skuId, type SeenSku } from '../store/stock/skus.ts';
 

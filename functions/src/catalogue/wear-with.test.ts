@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { describe, expect, test } from 'vitest';
 import { harmony, WORN_WITH } from './related.ts';
 

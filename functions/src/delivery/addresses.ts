@@ -1,12 +1,12 @@
 /** Addresses to which an order can go. */
-import type { Address } from '@nirala/contract/address';
-import type { Refusal } from '@nirala/contract/checkout';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { Address } from '@nirala/contract/place/address';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { notDeliveredTo, onlyWithin } from '@nirala/contract/message-templates';
-import { checkPincodeState } from '@nirala/contract/pincode-state';
-import { onlyStateOf } from '@nirala/contract/seller';
-import type { Settings } from '@nirala/contract/settings';
+import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
+import { checkPincodeState } from '@nirala/contract/place/pincode-state';
+import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { ApiError } from '../lib/api-error.ts';
 import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
 

@@ -3,7 +3,7 @@ import { startPincodeStandIn } from '@nirala/dev/stand-ins/pincodes';
 import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { afterAll, expect, test, vi } from 'vitest';
-import { placesOfReply } from '@nirala/contract/pincode';
+import { placesOfReply } from '@nirala/contract/place/pincode';
 import { savePincode } from '../store/pincodes.ts';
 import { lookUpPincode } from './pincodes.ts';
 

@@ -1,7 +1,7 @@
-import { STATES } from '@nirala/contract/address';
+import { STATES } from '@nirala/contract/place/state';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { likelyStateOfPin } from '@nirala/contract/pincode';
-import { checkPincodeState } from '@nirala/contract/pincode-state';
+import { likelyStateOfPin } from '@nirala/contract/place/pincode';
+import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import { POST_OFFICES } from '@nirala/dev/stand-ins/post-offices';
 import { expect, test } from 'vitest';
 import { offlinePlaces } from './pincodes.ts';

@@ -1,7 +1,7 @@
 /** Pincodes and their places: from the postal service, or from a table of this build. */
 import type { Firestore } from '@google-cloud/firestore';
-import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/pincode';
-import { isArmyPincode } from '@nirala/contract/pincode-state';
+import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/place/pincode';
+import { isArmyPincode } from '@nirala/contract/place/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
 import type { ClientAddress } from '../lib/caller.ts';
 import { logWarning, whyOf } from '../lib/log.ts';

@@ -1,16 +1,16 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
-import type { Address } from '@nirala/contract/address';
+import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
 import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { pincodeNotFound } from '@nirala/contract/message-templates';
-import { toRupees } from '@nirala/contract/money';
-import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/pincode';
-import { isPossiblePincode } from '@nirala/contract/pincode-state';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { onlyStateOf } from '@nirala/contract/seller';
-import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { pincodeNotFound } from '@nirala/contract/text/message-templates';
+import { toRupees } from '@nirala/contract/text/money';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
+import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { onlyStateOf } from '@nirala/contract/paper/seller';
+import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { logWarning, whyOf } from '../lib/log.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { ADDRESS, createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { markAdminActive } from '../store/users.ts';

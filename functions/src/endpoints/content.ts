@@ -1,5 +1,5 @@
-import type { ContentPage } from '@nirala/contract/content';
-import { fillPolicy } from '@nirala/contract/policy-facts';
+import type { ContentPage } from '@nirala/contract/page/content';
+import { fillPolicy } from '@nirala/contract/settings/policy-facts';
 import { readPolicyFacts } from '../shop/pages.ts';
 import { readSections, type Section } from '../store/content.ts';
 import type { Deps, Handlers } from './handler.ts';

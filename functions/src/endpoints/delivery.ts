@@ -1,5 +1,5 @@
 import { ZONES } from '@nirala/contract/delivery/zones';
-import type { PincodeReply } from '@nirala/contract/pincode';
+import type { PincodeReply } from '@nirala/contract/place/pincode';
 import { lookUpPincode, offlinePlaces } from '../delivery/pincodes.ts';
 import { answerFor } from '../delivery/promise.ts';
 import { CachedFor } from '../lib/cached-for.ts';

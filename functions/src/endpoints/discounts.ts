@@ -1,4 +1,4 @@
-import { codeSchema } from '@nirala/contract/discount';
+import { codeSchema } from '@nirala/contract/order/coupon';
 import * as v from 'valibot';
 import type { Handlers, Deps } from './handler.ts';
 import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
+import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shirt, createTestStore } from '@nirala/dev/testing/test-store';
 

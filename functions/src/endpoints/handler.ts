@@ -1,5 +1,5 @@
 import type { Api, CallName } from '@nirala/contract/api';
-import type { Who, Parsed, Reply } from '@nirala/contract/endpoint';
+import type { Who, Parsed, Reply } from '@nirala/contract/api/endpoint';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';

@@ -1,5 +1,5 @@
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
-import { SOCIAL_CARD_FILE } from '@nirala/contract/social-card';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
+import { SOCIAL_CARD_FILE } from '@nirala/contract/page/social-card';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';

@@ -1,4 +1,4 @@
-import { MAX_CHANGES, type ListChange } from '@nirala/contract/lists';
+import { MAX_CHANGES, type ListChange } from '@nirala/contract/shopper/lists';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { ticketSchema } from '@nirala/contract/contact-message';
-import { MESSAGES } from '@nirala/contract/messages';
+import { ticketSchema } from '@nirala/contract/shopper/ticket';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';

@@ -1,6 +1,6 @@
-import type { ContactMessage } from '@nirala/contract/contact-message';
-import { emailKey, sameEmail } from '@nirala/contract/email';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { ContactMessage } from '@nirala/contract/shopper/ticket';
+import { emailKey, sameEmail } from '@nirala/contract/text/email';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers, Deps } from './handler.ts';
 import {

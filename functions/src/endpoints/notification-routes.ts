@@ -1,4 +1,4 @@
-import { toE164 } from '@nirala/contract/phone';
+import { toE164 } from '@nirala/contract/text/phone';
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';

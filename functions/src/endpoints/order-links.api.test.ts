@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { orderSchema, type Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { orderSchema, type Order } from '@nirala/contract/order/order';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';

@@ -1,6 +1,6 @@
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
-import type { ConfirmInput } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { ConfirmInput } from '@nirala/contract/order/checkout';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { verifyAddress } from '../delivery/addresses.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';

@@ -1,11 +1,11 @@
-import type { Refusal } from '@nirala/contract/checkout';
+import type { Refusal } from '@nirala/contract/order/checkout';
 import { ApiError } from '../lib/api-error.ts';
 import { isHoldExpired } from '../orders/states.ts';
 import { holdsStock, type KnownOrder } from '../store/orders.ts';
 import { toWire } from '../store/order-wire.ts';
 import { randomUUID } from 'node:crypto';
-import { judgeCod } from '@nirala/contract/cod-risk';
-import { toPaise } from '@nirala/contract/money';
+import { judgeCod } from '@nirala/contract/order/cod-risk';
+import { toPaise } from '@nirala/contract/text/money';
 import { verifyAddress } from '../delivery/addresses.ts';
 import type { Handlers, Deps } from './handler.ts';
 import { inDropLine } from '../stock/drop-line.ts';

@@ -1,6 +1,11 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { MESSAGES } from '@nirala/contract/messages';
-import { CONSENT_TOPICS, CONSENT_WORDS, preferencesSchema, type ConsentTopic } from '@nirala/contract/preferences';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import {
+  CONSENT_TOPICS,
+  CONSENT_WORDS,
+  preferencesSchema,
+  type ConsentTopic,
+} from '@nirala/contract/shopper/preferences';
 import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { holdClock } from '@nirala/dev/testing/hold-clock';

@@ -1,8 +1,13 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { emailKey } from '@nirala/contract/email';
-import { CHANNELS } from '@nirala/contract/notification';
-import { CONSENT_WORDS, currentConsent, type ConsentTopic, type Preferences } from '@nirala/contract/preferences';
+import { emailKey } from '@nirala/contract/text/email';
+import { CHANNELS } from '@nirala/contract/shopper/notification';
+import {
+  CONSENT_WORDS,
+  currentConsent,
+  type ConsentTopic,
+  type Preferences,
+} from '@nirala/contract/shopper/preferences';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { isSameSecret } from '../lib/same-secret.ts';

@@ -1,7 +1,7 @@
-import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import { productSchema } from '@nirala/contract/product';
-import { productCardSchema } from '@nirala/contract/related-products';
+import { NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { productSchema } from '@nirala/contract/product/product';
+import { productCardSchema } from '@nirala/contract/product/related';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '@nirala/dev/testing/stock';

@@ -1,10 +1,10 @@
 /** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product-listing';
-import { publicTerms } from '@nirala/contract/return-settings';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
-import type { Size } from '@nirala/contract/size';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
+import { publicTerms } from '@nirala/contract/settings/returns';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
+import { returnsOf } from '@nirala/contract/return/terms';
+import type { Size } from '@nirala/contract/product/size';
 import { revisionOf } from '../catalogue/catalogue.ts';
 import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';

@@ -1,4 +1,4 @@
-import { idSchema } from '@nirala/contract/id-schema';
+import { idSchema } from '@nirala/contract/text/inputs';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { logWarning, whyOf } from '../lib/log.ts';

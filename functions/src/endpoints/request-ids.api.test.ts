@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { draft } from '@nirala/dev/testing/admin-store';
 import {

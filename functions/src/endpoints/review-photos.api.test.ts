@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';

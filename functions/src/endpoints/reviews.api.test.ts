@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { XSS } from '@nirala/dev/testing/xss';
 import { refusalOf } from '@nirala/dev/testing/refusal';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
-import { reviewFields, type NewReview, type Review } from '@nirala/contract/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reviewFields, type NewReview, type Review } from '@nirala/contract/review/review';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Handlers, Deps } from './handler.ts';
-import type { Size } from '@nirala/contract/size';
-import { MIN_PHOTO_WIDTH } from '@nirala/contract/photo-limits';
+import type { Size } from '@nirala/contract/product/size';
+import { MIN_PHOTO_WIDTH } from '@nirala/contract/text/photo-limits';
 import {
   count,
   countCaller,

@@ -1,5 +1,4 @@
-import type { LinkedOrder } from '@nirala/contract/linked-order';
-import type { Order } from '@nirala/contract/order';
+import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import { toLinkedOrder, toWire } from '../store/order-wire.ts';
 import type { KnownOrder } from '../store/orders.ts';
 import type { Deps } from './handler.ts';

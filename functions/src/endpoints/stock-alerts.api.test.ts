@@ -1,10 +1,10 @@
-import { STOCK_ALERT_CONSENTS } from '@nirala/contract/stock-alert';
+import { STOCK_ALERT_CONSENTS } from '@nirala/contract/product/stock-alert';
 import { setStock } from '@nirala/dev/testing/stock';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productRef } from '../store/products.ts';
 import { skuRef } from '../store/stock/skus.ts';
-import { STANDARD_SIZES } from '@nirala/contract/size';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { countDemand } from '../store/alerts.ts';
 
 const { db, call, stock } = createTestStore();

@@ -1,5 +1,5 @@
-import { publicTerms, type ReturnSettings } from '@nirala/contract/return-settings';
-import { publicSettings, type Settings, type StoreDetails } from '@nirala/contract/settings';
+import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
+import { publicSettings, type Settings, type StoreDetails } from '@nirala/contract/settings/settings';
 import type { Handlers, Deps } from './handler.ts';
 import { readSettings } from '../store/settings.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { ADDRESS, signUp, createTestStore } from '@nirala/dev/testing/test-store';

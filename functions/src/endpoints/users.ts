@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type SavedAddress, type Address, MAX_ADDRESSES } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { syncAdminClaim } from '../auth/admins.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { verifyAddress } from '../delivery/addresses.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 

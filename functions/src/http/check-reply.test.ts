@@ -1,5 +1,5 @@
 import { API } from '@nirala/contract/api';
-import { endpoint } from '@nirala/contract/endpoint';
+import { endpoint } from '@nirala/contract/api/endpoint';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checkReply } from './replies.ts';

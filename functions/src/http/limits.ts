@@ -1,5 +1,5 @@
 import { API, type Api, type CallName } from '@nirala/contract/api';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import * as limits from '../store/rate-limits.ts';
 import type { Limit } from '../store/rate-limits.ts';
 

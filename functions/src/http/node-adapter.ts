@@ -1,6 +1,6 @@
 import type { Failure } from '@nirala/contract/api';
-import { FAILURES } from '@nirala/contract/failure-codes';
-import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/security';
+import { FAILURES } from '@nirala/contract/api/failure-codes';
+import { DATA_POLICY_HEADER, PAGE_POLICY_HEADER, SECURITY_HEADERS } from '@nirala/contract/page/security';
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { rawUrl, readRawBody } from './raw-requests.ts';

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Failure } from '@nirala/contract/api';
-import type { Endpoint, PagedReply } from '@nirala/contract/endpoint';
+import type { Endpoint, PagedReply } from '@nirala/contract/api/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';

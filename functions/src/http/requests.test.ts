@@ -1,5 +1,5 @@
-import type { Endpoint } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

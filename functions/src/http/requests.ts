@@ -1,7 +1,7 @@
 /** What is read from a request: its input, and whether it comes from the store itself. */
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import type { Endpoint } from '@nirala/contract/endpoint';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 
 const MAX_BODY = 64 * 1024;

@@ -1,4 +1,4 @@
-import { SOCIAL_CARD } from '@nirala/contract/social-card';
+import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeCard } from './card.ts';

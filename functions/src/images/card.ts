@@ -1,4 +1,4 @@
-import { SOCIAL_CARD } from '@nirala/contract/social-card';
+import { SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import sharp from 'sharp';
 
 /** The highest comes first; the next is tried if messengers would refuse the file. */

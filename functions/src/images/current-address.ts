@@ -1,5 +1,5 @@
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
-import { SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
+import { SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import published from './published-pictures.json' with { type: 'json' };
 
 /** The id that a published picture has now, by each id that it ever had. */

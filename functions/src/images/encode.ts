@@ -1,8 +1,8 @@
 /** Pictures as the store keeps them: AVIF and WebP files of several widths, made from an upload. */
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { MIN_PICTURE_WIDTH } from '@nirala/contract/picture';
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { ApiError } from '../lib/api-error.ts';
 import { createTurns } from '../lib/turns.ts';
 import { ANIMATED, requireImageType } from './image-type.ts';

@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode, type FixedFailureCode } from '@nirala/contract/failure-codes';
+import { FAILURES, type FailureCode, type FixedFailureCode } from '@nirala/contract/api/failure-codes';
 
 type Extras = {
   /** Sent to the browser with the code and the sentence. */

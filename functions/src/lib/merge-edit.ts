@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EditConflict } from '@nirala/contract/edit';
+import type { EditConflict } from '@nirala/contract/api/edit';
 import { ApiError } from './api-error.ts';
 
 type Fields = Record<string, unknown>;

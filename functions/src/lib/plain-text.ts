@@ -1,4 +1,4 @@
-import { stripMarkup } from '@nirala/contract/markup';
+import { stripMarkup } from '@nirala/contract/page/markup';
 import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { addMovements } from '../store/stock/movements.ts';

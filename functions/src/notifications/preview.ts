@@ -1,6 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { NOTIFICATION_EVENTS, type NotificationEvent, type NotificationPreview } from '@nirala/contract/notification';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
+import {
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+  type NotificationPreview,
+} from '@nirala/contract/shopper/notification';
+import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { ApiError } from '../lib/api-error.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';

@@ -1,6 +1,6 @@
 /** What becomes of a message after its attempt: a provider's report, or another attempt for an admin. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { Channel } from '@nirala/contract/notification';
+import type { Channel } from '@nirala/contract/shopper/notification';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';

@@ -1,9 +1,9 @@
 /** When messages are sent: their retries, the quiet hours, and the pace of each process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from '@google-cloud/firestore';
-import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/day';
-import type { Channel } from '@nirala/contract/notification';
-import type { Settings } from '@nirala/contract/settings';
+import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/text/day';
+import type { Channel } from '@nirala/contract/shopper/notification';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Channels } from '../services/messages/channels.ts';
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 /** The sender of messages: takes what is due, decides on which channel it goes, and sends it. */
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
-import { BRAND } from '@nirala/contract/brand';
-import { dayOf } from '@nirala/contract/day';
-import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/notification';
-import type { Settings } from '@nirala/contract/settings';
+import { BRAND } from '@nirala/contract/text/brand';
+import { dayOf } from '@nirala/contract/text/day';
+import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/messages/channel.ts';
 import type { Channels, OpenChannel } from '../services/messages/channels.ts';

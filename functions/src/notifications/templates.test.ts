@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/brand';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { BRAND } from '@nirala/contract/text/brand';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { expect, test } from 'vitest';
 import { smsLength } from './sender.ts';
 import {

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { NotificationEvent } from '@nirala/contract/notification';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 
 /**
  * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/money';
-import { invoiceGap } from '@nirala/contract/readiness';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
+import { invoiceGap } from '@nirala/contract/settings/readiness';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';

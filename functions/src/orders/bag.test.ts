@@ -1,7 +1,7 @@
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { confirmSchema, type ConfirmInput } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
+import { toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { confirmSchema, type ConfirmInput } from '@nirala/contract/order/checkout';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';

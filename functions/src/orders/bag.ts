@@ -1,10 +1,10 @@
 /** The bag of a checkout: its lines at the prices of the store, and under the rules of returns at its sale. */
-import type { CreateOrderInput, Refusal } from '@nirala/contract/checkout';
-import { withCouponShares, type NetLine } from '@nirala/contract/coupon-shares';
-import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/money';
-import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/pricing';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Size } from '@nirala/contract/size';
+import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
+import { withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
+import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
+import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';

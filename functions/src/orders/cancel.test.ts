@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
-import { MESSAGES } from '@nirala/contract/messages';
+import { withCouponShares } from '@nirala/contract/order/coupon';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { withCouponShares } from '@nirala/contract/coupon-shares';
+import { withCouponShares } from '@nirala/contract/order/coupon';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';

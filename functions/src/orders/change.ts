@@ -1,14 +1,14 @@
 /** Changing an order of which nothing is packed yet: its address, or the size of some pieces. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Address } from '@nirala/contract/address';
-import { judgeCod } from '@nirala/contract/cod-risk';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { Address } from '@nirala/contract/place/address';
+import { judgeCod } from '@nirala/contract/order/cod-risk';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { noCodTo, tooManyPiecesPerSize } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Settings } from '@nirala/contract/settings';
-import type { Size } from '@nirala/contract/size';
+import { noCodTo, tooManyPiecesPerSize } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Settings } from '@nirala/contract/settings/settings';
+import type { Size } from '@nirala/contract/product/size';
 import { type AddressDeps, verifyAddress } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';

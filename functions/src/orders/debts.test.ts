@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
+import { withCouponShares } from '@nirala/contract/order/coupon';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { AT, order, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';

@@ -1,8 +1,8 @@
 /** An admin moves orders on: dispatched, delivered, returned or lost. */
-import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/admin-order';
-import { MESSAGES } from '@nirala/contract/messages';
-import { canBecome } from '@nirala/contract/order';
-import { applyScan } from '@nirala/contract/parcel';
+import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { canBecome } from '@nirala/contract/order/order';
+import { applyScan } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';

@@ -1,6 +1,6 @@
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
 import {

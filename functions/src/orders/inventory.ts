@@ -7,19 +7,19 @@
  * checks: see endpoints/discounts.ts.
  */
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
-import type { Refusal } from '@nirala/contract/checkout';
-import { isExpired } from '@nirala/contract/discount';
-import type { Drop } from '@nirala/contract/drop';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { isExpired } from '@nirala/contract/order/coupon';
+import type { Drop } from '@nirala/contract/product/fields';
 import {
   couponMinimumMissing,
   couponUsedByShopper,
   notStartedMessage,
   dropLimitMessage,
-} from '@nirala/contract/message-templates';
-import { toRupees, type Paise } from '@nirala/contract/money';
-import { cameBackUndelivered } from '@nirala/contract/order';
-import { isShown, type FactDefaults } from '@nirala/contract/product-facts';
-import type { Size } from '@nirala/contract/size';
+} from '@nirala/contract/text/message-templates';
+import { toRupees, type Paise } from '@nirala/contract/text/money';
+import { cameBackUndelivered } from '@nirala/contract/order/order';
+import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
+import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import { createStockChanges } from '../stock/pieces.ts';
 import { type Wanted, nextTurn, readNeededShards } from '../stock/shards.ts';

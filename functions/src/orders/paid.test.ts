@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { ORDER_STATUSES } from '@nirala/contract/order';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
 import { applyPayment } from './paid.ts';

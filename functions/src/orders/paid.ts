@@ -1,7 +1,7 @@
 /** What a payment does to its order. Pure functions. */
 import { Timestamp } from '@google-cloud/firestore';
-import { withCouponShares } from '@nirala/contract/coupon-shares';
-import type { Paise } from '@nirala/contract/money';
+import { withCouponShares } from '@nirala/contract/order/coupon';
+import type { Paise } from '@nirala/contract/text/money';
 import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
 import { canPayNow } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';

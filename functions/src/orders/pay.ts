@@ -1,8 +1,8 @@
 /** Paying online: opens the payment of a checkout or of a COD order, and confirms what the browser reports. */
 import { Timestamp } from '@google-cloud/firestore';
-import type { ConfirmInput, Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
+import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError } from '../lib/log.ts';

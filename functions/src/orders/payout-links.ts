@@ -15,7 +15,7 @@ import {
 } from './payouts.ts';
 import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
 import { logWarning, logError } from '../lib/log.ts';
-import { toPaise, type Paise } from '@nirala/contract/money';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { count, isOverLimit } from '../store/rate-limits.ts';
 import { inQueue } from '../store/retry.ts';
 import { randomUUID } from 'node:crypto';

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { type Rupees, toPaise } from '@nirala/contract/money';
+import { type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
 import { mayPayOut } from '../store/order-money.ts';

@@ -1,14 +1,14 @@
 /** Placing an order: a shopper does it, or an admin for somebody on the phone. */
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
-import type { Address } from '@nirala/contract/address';
-import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
-import { judgeCod } from '@nirala/contract/cod-risk';
-import { ruleOf } from '@nirala/contract/delivery/areas';
-import { noCodTo } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Rupees } from '@nirala/contract/money';
-import { piecesRefusal, codRefusal } from '@nirala/contract/order-limits';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
+import { judgeCod } from '@nirala/contract/order/cod-risk';
+import { ruleOf } from '@nirala/contract/delivery/settings';
+import { noCodTo } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Rupees } from '@nirala/contract/text/money';
+import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limits';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { accountOf } from '../auth/accounts.ts';
 import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Paise } from '@nirala/contract/money';
-import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order';
-import { hasLeft } from '@nirala/contract/parcel';
+import type { Paise } from '@nirala/contract/text/money';
+import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order/order';
+import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
 import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
 import { type StoredOrder, type StoredRefund, refundablePaise, isBack, RAZORPAY_MIN_PAISE } from '../store/orders.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_RETURNS } from '@nirala/contract/return-settings';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { soldUnder } from './bag.ts';

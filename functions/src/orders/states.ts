@@ -3,7 +3,7 @@
  * functions.
  */
 import { Timestamp } from '@google-cloud/firestore';
-import { canBecome, type OrderStatus } from '@nirala/contract/order';
+import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import { ApiError } from '../lib/api-error.ts';
 import type { StoredOrder } from '../store/orders.ts';
 

@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { ORDER_STATES, ORDER_STATUSES } from '@nirala/contract/order';
+import { ORDER_STATES, ORDER_STATUSES } from '@nirala/contract/order/order';
 import { expect, test } from 'vitest';
 import { AT, order } from '@nirala/dev/testing/paid-order';
 import { transitionTo } from './states.ts';

@@ -1,6 +1,6 @@
 /** `writeOrders`: what it writes in one batch, and when it writes nothing. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import {

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { escapeMarkup } from '@nirala/contract/markup';
-import { DATA_ID, STORE_ID } from '@nirala/contract/page-data';
-import type { StoreDetails } from '@nirala/contract/settings';
-import { telLink } from '@nirala/contract/shop-phone';
+import { escapeMarkup } from '@nirala/contract/page/markup';
+import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
+import { telLink } from '@nirala/contract/text/phone';
 
 /** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */
 export type Shell = { html: string; page: string; heads: Record<string, string> };

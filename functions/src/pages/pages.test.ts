@@ -1,7 +1,6 @@
-import type { StoreDetails } from '@nirala/contract/settings';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return-window';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.ts';
 import type { Renderer } from './document.ts';

@@ -1,4 +1,4 @@
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
 import { expect, test } from 'vitest';
 import { createSitemap } from './sitemap.ts';
 

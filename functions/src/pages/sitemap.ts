@@ -1,7 +1,7 @@
-import { CATEGORY_SLUGS } from '@nirala/contract/category';
-import { escapeMarkup } from '@nirala/contract/markup';
-import type { Product } from '@nirala/contract/product';
-import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/screens';
+import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { escapeMarkup } from '@nirala/contract/page/markup';
+import type { Product } from '@nirala/contract/product/product';
+import { PUBLIC_SCREENS, type PublicPath } from '@nirala/contract/page/screens';
 import { logError, whyOf } from '../lib/log.ts';
 import { publicUrl, cacheControlFor } from './pages.ts';
 

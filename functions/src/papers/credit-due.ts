@@ -1,6 +1,5 @@
-import { dayOf } from '@nirala/contract/day';
-import type { Paise } from '@nirala/contract/money';
-import { shareOut } from '@nirala/contract/share-out';
+import { dayOf } from '@nirala/contract/text/day';
+import { type Paise, shareOut } from '@nirala/contract/text/money';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
 import { keptRestPaise } from '../store/order-money.ts';

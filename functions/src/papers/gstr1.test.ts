@@ -2,8 +2,8 @@ import { computePaper, type PaperInput } from '@nirala/contract/gst/compute-pape
 import { gstStateOf } from '@nirala/contract/gst/gst-state';
 import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { randomPapers } from '@nirala/contract/gst/random-papers.fixture';
-import { gstr1Schema, type Gstr1 } from '@nirala/contract/gstr1';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import { gstr1Schema, type Gstr1 } from '@nirala/contract/paper/gstr1';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { gstr1, type BookedPaper } from './gstr1.ts';

@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
-import { invoiceGap } from '@nirala/contract/readiness';
-import type { Settings } from '@nirala/contract/settings';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
+import { invoiceGap } from '@nirala/contract/settings/readiness';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';

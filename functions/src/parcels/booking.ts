@@ -1,11 +1,11 @@
 import type { OrderLine, StoredOrder, StoredParcel } from '../store/orders.ts';
 import { skuId } from '../store/stock/skus.ts';
-import type { Settings } from '@nirala/contract/settings';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Shipment } from '../services/courier/courier.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { COURIER_FACTS, type CourierName, hasLeft, isCalled, type ParcelState } from '@nirala/contract/parcel';
-import { daysAfter, dayOf } from '@nirala/contract/day';
-import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/delivery-request';
+import { COURIER_FACTS, type CourierName, hasLeft, isCalled, type ParcelState } from '@nirala/contract/parcel/parcel';
+import { daysAfter, dayOf } from '@nirala/contract/text/day';
+import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
 
 /** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
 export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);

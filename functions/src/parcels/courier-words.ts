@@ -1,6 +1,6 @@
-import { listing } from '@nirala/contract/import-memory';
-import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel';
-import { learnedMeaning, wordsKey } from '@nirala/contract/text/learned-words';
+import { listing } from '@nirala/contract/parcel/import-memory';
+import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel/parcel';
+import { learnedMeaning, wordsKey } from '@nirala/contract/parcel/learned-words';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { listUnknownWords, readImportMemory } from '../store/settings.ts';
 import type { ParcelDeps } from '../services/deps.ts';

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
-import type { ParcelState, Scan } from '@nirala/contract/parcel';
+import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { notificationId } from '../store/outbox.ts';

@@ -6,9 +6,9 @@ import {
   isCalled,
   isEnded,
   withoutDelivery,
-} from '@nirala/contract/parcel';
+} from '@nirala/contract/parcel/parcel';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { canBecome, type OrderStatus } from '@nirala/contract/order';
+import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import { transitionTo } from '../orders/states.ts';
 import { Timestamp, FieldValue } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';

@@ -9,7 +9,7 @@ import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readSkuCodes } from '../store/stock/skus.ts';
 import { addressOf, codeOf, notSetUp } from './booking.ts';
-import { courierPhone } from '@nirala/contract/shop-phone';
+import { courierPhone } from '@nirala/contract/text/phone';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;

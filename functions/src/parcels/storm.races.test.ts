@@ -2,7 +2,7 @@
  * Thousands of parcels whose news comes twice, late, in any sequence, with unknown statuses, and before their number is
  * known. At full size with `npm run test:storm`.
  */
-import { hasLeft, PARCEL_STATES, type ParcelState, type Scan } from '@nirala/contract/parcel';
+import { hasLeft, PARCEL_STATES, type ParcelState, type Scan } from '@nirala/contract/parcel/parcel';
 import { createRandom } from '@nirala/dev/testing/random';
 import { openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';

@@ -1,7 +1,7 @@
 /** A store that changes its courier: what was booked at one stays there, and nothing is booked at two. */
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCourierDouble, type CourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';

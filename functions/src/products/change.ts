@@ -3,7 +3,7 @@
  * sale wrote meanwhile.
  */
 import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
-import type { StockReason } from '@nirala/contract/movement';
+import type { StockReason } from '@nirala/contract/product/movement';
 import {
   type AdminProduct,
   editableOf,
@@ -12,10 +12,10 @@ import {
   MAX_STOCK,
   type StockChanges,
   type StockRefusal,
-} from '@nirala/contract/product-edit';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/size-set';
-import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/sku-details';
+} from '@nirala/contract/product/fields';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
+import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';

@@ -1,9 +1,9 @@
 /** New products and copies of products, under ids made from their names. */
 import { randomInt } from 'node:crypto';
 import { Timestamp, type DocumentReference, type Firestore } from '@google-cloud/firestore';
-import type { Category } from '@nirala/contract/category';
-import { type NewProductFields, editableOf } from '@nirala/contract/product-edit';
-import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/sku-details';
+import type { Category } from '@nirala/contract/product/category';
+import { type NewProductFields, editableOf } from '@nirala/contract/product/fields';
+import { NO_SKU_DETAILS, skuDetailsOf } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import type { KeyedRequest, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';

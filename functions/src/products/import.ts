@@ -1,11 +1,11 @@
 /** The import of products from a file. */
 import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
-import { readRow, type Problem } from '@nirala/contract/product-row';
-import type { SizeSet } from '@nirala/contract/size-set';
-import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
+import { toPaise } from '@nirala/contract/text/money';
+import { readRow, type Problem } from '@nirala/contract/product/csv';
+import type { SizeSet } from '@nirala/contract/product/size-set';
+import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';

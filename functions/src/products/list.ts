@@ -1,11 +1,11 @@
 /** The admin's list of products: search, views and counts, from a replica that also has what is hidden. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type ProductView, ADMIN_PRODUCTS_PER_PAGE, PRODUCT_VIEWS } from '@nirala/contract/api/admin/products';
-import type { Category } from '@nirala/contract/category';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { missingFacts, type FactDefaults } from '@nirala/contract/product-facts';
-import type { Size } from '@nirala/contract/size';
-import { isLowStock, normalSkuCode } from '@nirala/contract/sku-details';
+import type { Category } from '@nirala/contract/product/category';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { missingFacts, type FactDefaults } from '@nirala/contract/product/facts';
+import type { Size } from '@nirala/contract/product/size';
+import { isLowStock, normalSkuCode } from '@nirala/contract/product/sku';
 import { createSearch, type Found, tokenize } from '../catalogue/search.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
 import { SORT_KEYS, sortBy, readPage, type SortedList } from '../catalogue/sort.ts';

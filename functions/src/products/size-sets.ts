@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { findCategory } from '@nirala/contract/category';
+import { findCategory } from '@nirala/contract/product/category';
 import {
   type SizeSet,
   STANDARD_SET,
@@ -9,7 +9,7 @@ import {
   STANDARD_SET_ID,
   setOfProduct,
   sizesProblem,
-} from '@nirala/contract/size-set';
+} from '@nirala/contract/product/size-set';
 import { readCatalogue } from '../catalogue/snapshot.ts';
 import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { ApiError } from '../lib/api-error.ts';

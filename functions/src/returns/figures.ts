@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { endOfDay, startOfDay } from '@nirala/contract/day';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { Size } from '@nirala/contract/size';
+import { endOfDay, startOfDay } from '@nirala/contract/text/day';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import type { Size } from '@nirala/contract/product/size';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { readReturnsSince, type KnownReturn, type StoredReturn } from '../store/returns.ts';

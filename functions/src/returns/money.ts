@@ -1,5 +1,5 @@
-import { dayOf } from '@nirala/contract/day';
-import { bankDaysAfter } from '@nirala/contract/weekday';
+import { dayOf } from '@nirala/contract/text/day';
+import { bankDaysAfter } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { hasDebt, owe, piecesBack } from '../orders/debts.ts';

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/audit';
-import { isCalled } from '@nirala/contract/parcel';
-import type { ReturnState } from '@nirala/contract/return';
-import type { ReturnMove } from '@nirala/contract/return-move';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { isCalled } from '@nirala/contract/parcel/parcel';
+import type { ReturnState } from '@nirala/contract/return/return';
+import type { ReturnMove } from '@nirala/contract/return/move';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inventoryRefs, toInventory, type Inventory } from '../orders/inventory.ts';

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/money';
-import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return';
+import { toRupees } from '@nirala/contract/text/money';
+import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return/return';
 import type {
   ExchangeRefusal,
   Returnable,
   ReturnQuote,
   ReturnQuoteInput,
   ReturnRequest,
-} from '@nirala/contract/return-schema';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
+} from '@nirala/contract/return/schema';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { requireStarted, readInventory } from '../orders/inventory.ts';

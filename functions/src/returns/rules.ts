@@ -1,5 +1,5 @@
-import type { Paise } from '@nirala/contract/money';
-import { ruleOf } from '@nirala/contract/delivery/areas';
+import type { Paise } from '@nirala/contract/text/money';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import {
   cameBack,
   isOurReason,
@@ -9,10 +9,10 @@ import {
   type ReturnKind,
   type ReturnReason,
   type ReturnRoute,
-} from '@nirala/contract/return';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Fit } from '@nirala/contract/review-summary';
-import type { Size } from '@nirala/contract/size';
+} from '@nirala/contract/return/return';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { Fit } from '@nirala/contract/review/summary';
+import type { Size } from '@nirala/contract/product/size';
 import { deliveryOf } from '../notifications/order-events.ts';
 import { netOfPieces, piecesBack } from '../orders/debts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';

@@ -7,13 +7,13 @@ import {
   type ReturnState,
   MAX_PICKUP_ATTEMPTS,
   cameBack,
-} from '@nirala/contract/return';
+} from '@nirala/contract/return/return';
 import { ApiError } from '../lib/api-error.ts';
-import { daysAfter, dayOf, endOfDay } from '@nirala/contract/day';
+import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
 import { endExchange, transitionTo } from '../orders/states.ts';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { ReturnMove } from '@nirala/contract/return-move';
-import { toPaise } from '@nirala/contract/money';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { ReturnMove } from '@nirala/contract/return/move';
+import { toPaise } from '@nirala/contract/text/money';
 import {
   type ParcelState,
   type CourierName,
@@ -22,8 +22,8 @@ import {
   isEnded,
   type Scan,
   type Track,
-} from '@nirala/contract/parcel';
-import type { NotificationEvent } from '@nirala/contract/notification';
+} from '@nirala/contract/parcel/parcel';
+import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import type { NewNotification } from '../store/outbox.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */

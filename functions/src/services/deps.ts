@@ -1,8 +1,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import type { Product } from '@nirala/contract/product';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Settings } from '@nirala/contract/settings';
+import type { Product } from '@nirala/contract/product/product';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { Settings } from '@nirala/contract/settings/settings';
 import type { Couriers } from './courier/courier.ts';
 import type { Gateway } from './payments/razorpay/razorpay.ts';
 

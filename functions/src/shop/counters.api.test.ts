@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { OrderStatus } from '@nirala/contract/order';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, shirt, createTestStore } from '@nirala/dev/testing/test-store';

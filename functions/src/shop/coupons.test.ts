@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { CouponFields } from '@nirala/contract/discount';
+import type { CouponFields } from '@nirala/contract/order/coupon';
 import { describe, expect, test } from 'vitest';
 import type { StoredDiscount } from '../store/discounts.ts';
 import { fromFields, toAdminCoupon, toFields, endedAt } from './coupons.ts';

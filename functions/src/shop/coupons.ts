@@ -1,10 +1,10 @@
 /** Coupons as the owner makes, changes and ends them. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/audit';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import type { CouponFields, AdminCoupon } from '@nirala/contract/discount';
-import { toRupees, toPaise } from '@nirala/contract/money';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import type { CouponFields, AdminCoupon } from '@nirala/contract/order/coupon';
+import { toRupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';

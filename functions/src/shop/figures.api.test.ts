@@ -1,6 +1,6 @@
 /** The documents that `countOrder` writes for one event. */
 import { Firestore, Timestamp } from '@google-cloud/firestore';
-import type { OrderStatus } from '@nirala/contract/order';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import { expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore } from '@nirala/dev/testing/test-store';

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { OrderStatus } from '@nirala/contract/order';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import type { StoredOrder, StoredRefund } from '../store/orders.ts';

@@ -1,10 +1,10 @@
 /** The figures of the shop: what each order adds to the counters of its day. */
 import { createHash, randomInt } from 'node:crypto';
 import { Timestamp, type Firestore, FieldValue } from '@google-cloud/firestore';
-import { dayOf } from '@nirala/contract/day';
-import type { Paise } from '@nirala/contract/money';
-import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order';
-import type { Size } from '@nirala/contract/size';
+import { dayOf } from '@nirala/contract/text/day';
+import type { Paise } from '@nirala/contract/text/money';
+import { type OrderStatus, cameBackUndelivered } from '@nirala/contract/order/order';
+import type { Size } from '@nirala/contract/product/size';
 import { demandRef, figuresRef, SHARDS } from '../store/counters.ts';
 import { isAlreadyThere } from '../store/errors.ts';
 import type { StoredOrder } from '../store/orders.ts';

@@ -1,8 +1,8 @@
 /** The owner's pages: their texts, and the facts that the texts name. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { ContentPage, WrittenSection } from '@nirala/contract/content';
-import { CHANNELS } from '@nirala/contract/notification';
-import { policyFacts, type PolicyFact } from '@nirala/contract/policy-facts';
+import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
+import { CHANNELS } from '@nirala/contract/shopper/notification';
+import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import type { Channels } from '../services/messages/channels.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test, vi } from 'vitest';
 import { rememberSettings } from './settings.ts';
 

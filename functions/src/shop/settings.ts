@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
 import { type DeliverySettings, deliveryProblems } from '@nirala/contract/delivery/settings';
-import type { ReturnSettings } from '@nirala/contract/return-settings';
-import type { Settings } from '@nirala/contract/settings';
+import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { MAX_AGE } from '../catalogue/catalogue.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';

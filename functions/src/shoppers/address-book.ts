@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { SavedAddress } from '@nirala/contract/address';
+import type { SavedAddress } from '@nirala/contract/place/address';
 import { retryOnContention } from '../store/retry.ts';
 import { readAddressBook, writeAddressBook } from '../store/users.ts';
 

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import type { OrderStatus } from '@nirala/contract/order';
+import type { OrderStatus } from '@nirala/contract/order/order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { placedBy } from './lists.ts';

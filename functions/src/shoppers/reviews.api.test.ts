@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Review } from '@nirala/contract/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Review } from '@nirala/contract/review/review';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';

@@ -1,7 +1,7 @@
 /** Reviews as shoppers write them, mark them as helpful, and as an admin shows, hides and answers them. */
 import { type Firestore, FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/audit';
-import { countsInStars } from '@nirala/contract/review-summary';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { countsInStars } from '@nirala/contract/review/summary';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import type { Actor } from '../store/audit.ts';

@@ -1,6 +1,6 @@
 /** Messages of shoppers to the store, each under the number of its ticket. */
 import { type Timestamp, FieldValue, type Firestore } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { ApiError } from '../lib/api-error.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { PaymentDeps } from '../services/deps.ts';
-import type { inLineSchema } from '@nirala/contract/checkout';
+import type { inLineSchema } from '@nirala/contract/order/checkout';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { type Firestore, FieldValue } from '@google-cloud/firestore';
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { logError, whyOf } from '../lib/log.ts';
 import { fromDoc, productRef, type StoredProduct, readDropsSince } from '../store/products.ts';
 import {

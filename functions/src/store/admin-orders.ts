@@ -8,14 +8,14 @@ import {
   Timestamp,
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { OrderNote } from '@nirala/contract/admin-order';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/day';
-import { idSchema } from '@nirala/contract/id-schema';
-import type { OrderStatus } from '@nirala/contract/order';
-import { keysOfSearch, matchesSearch } from '@nirala/contract/order-search';
-import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
-import { toE164 } from '@nirala/contract/phone';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { OrderNote } from '@nirala/contract/order/admin-order';
+import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
+import { idSchema } from '@nirala/contract/text/inputs';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
+import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
+import { toE164 } from '@nirala/contract/text/phone';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import type { Actor } from './audit.ts';
 import { auditedWrite } from './audited-write.ts';
 import { orderIfValid } from './order-lists.ts';

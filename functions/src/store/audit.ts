@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { FieldPath, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { AuditAction, AuditEntry } from '@nirala/contract/audit';
+import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';

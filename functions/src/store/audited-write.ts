@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/audit';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { ApiError } from '../lib/api-error.ts';
 import { addAuditEntry, auditEntryRef, doneBefore, type Actor, type KeyedRequest } from './audit.ts';
 import { inOptimisticBatch, unlessContended, type ReadWrite } from './optimistic-batch.ts';

@@ -1,9 +1,9 @@
 /** An invalid document, or a whole page of them, hides no older document. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { AUDIT_PER_PAGE } from '@nirala/contract/api/admin/audit';
-import { MESSAGES_PER_PAGE } from '@nirala/contract/api/admin/messages';
+import { MESSAGES_PER_PAGE } from '@nirala/contract/api/admin/tickets';
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
-import { REVIEWS_PER_PAGE } from '@nirala/contract/review-listing';
+import { REVIEWS_PER_PAGE } from '@nirala/contract/review/review';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore } from '@nirala/dev/testing/test-store';

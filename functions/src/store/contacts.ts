@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { CONSENT_TOPICS } from '@nirala/contract/preferences';
+import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention } from './errors.ts';

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { ContentPage } from '@nirala/contract/content';
+import type { ContentPage } from '@nirala/contract/page/content';
 import * as v from 'valibot';
 
 /** `content/{page}/sections/{id}`: one section of a page, as plain text. Anyone may read it. */

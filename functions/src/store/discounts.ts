@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import type { Discount } from '@nirala/contract/discount';
-import { toRupees, type Paise } from '@nirala/contract/money';
+import type { Discount } from '@nirala/contract/order/coupon';
+import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 

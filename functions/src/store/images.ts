@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { addAuditEntry, type Actor } from './audit.ts';
 import { isAlreadyThere } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
-import { listChangeSchema, type ListChange } from '@nirala/contract/lists';
+import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/lists';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';

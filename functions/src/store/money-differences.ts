@@ -1,4 +1,4 @@
-import { formatRupees, toRupees, type Paise } from '@nirala/contract/money';
+import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
 
 /** What was received for an order and does not agree with it. */
 export type MoneyDifference = {

@@ -8,7 +8,7 @@ import {
   AggregateField,
 } from '@google-cloud/firestore';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
-import { toRupees } from '@nirala/contract/money';
+import { toRupees } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';

@@ -1,6 +1,6 @@
 /** What can still be paid for an order, and what can go back of it. */
-import { type Paise, toPaise } from '@nirala/contract/money';
-import type { Settings } from '@nirala/contract/settings';
+import { type Paise, toPaise } from '@nirala/contract/text/money';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { type StoredOrder, type StoredPayout, refundablePaise, RAZORPAY_MIN_PAISE } from './orders.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Timestamp } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/money';
-import type { LinkedOrder } from '@nirala/contract/linked-order';
-import type { Order } from '@nirala/contract/order';
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { toRupees } from '@nirala/contract/text/money';
+import type { LinkedOrder, Order } from '@nirala/contract/order/order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { canPayNow, payNowTotal, isTooOld, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
 import {

@@ -1,24 +1,24 @@
 import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { COD_RULES, COD_VERDICTS } from '@nirala/contract/cod-risk';
-import { endOfDay } from '@nirala/contract/day';
+import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
+import { endOfDay } from '@nirala/contract/text/day';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
-import type { Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/text/money';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
   ORDER_STATUSES,
-} from '@nirala/contract/order';
-import { searchKeysOf } from '@nirala/contract/order-search';
-import { dueDay, stageOf } from '@nirala/contract/order-stage';
-import { PAPER_KINDS } from '@nirala/contract/paper-kind';
-import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
-import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+} from '@nirala/contract/order/order';
+import { searchKeysOf } from '@nirala/contract/order/search';
+import { dueDay, stageOf } from '@nirala/contract/order/stage';
+import { PAPER_KINDS } from '@nirala/contract/order/order';
+import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
+import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size';
 import { definedFields } from './defined-fields.ts';
 import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 

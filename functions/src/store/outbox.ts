@@ -13,8 +13,8 @@ import {
   NOTIFICATION_STATES,
   type Notification,
   type NotificationEvent,
-} from '@nirala/contract/notification';
-import { sizeSchema } from '@nirala/contract/size-schema';
+} from '@nirala/contract/shopper/notification';
+import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';

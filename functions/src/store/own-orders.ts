@@ -1,13 +1,13 @@
 /** What a shopper's orders say, for the rules that limit each shopper. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/cod-risk';
-import { toPaise, type Paise } from '@nirala/contract/money';
-import type { OrderStatus } from '@nirala/contract/order';
-import type { CodHistory } from '@nirala/contract/order-limits';
-import type { Settings } from '@nirala/contract/settings';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { isRuleSet, type CodRiskRules, type ParcelCounts } from '@nirala/contract/order/cod-risk';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import type { CodHistory } from '@nirala/contract/settings/order-limits';
+import type { Settings } from '@nirala/contract/settings/settings';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
 import { readParcelCounts } from './parcels.ts';

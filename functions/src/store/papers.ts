@@ -1,9 +1,9 @@
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { gstStateSchema } from '@nirala/contract/gst/gst-state';
 import { ISSUING_MODES } from '@nirala/contract/gst/seller-mode';
-import { toWireLine, type Paper } from '@nirala/contract/paper';
-import { PAPER_KINDS } from '@nirala/contract/paper-kind';
-import { toRupees } from '@nirala/contract/money';
+import { toWireLine, type Paper } from '@nirala/contract/paper/paper';
+import { PAPER_KINDS } from '@nirala/contract/order/order';
+import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { logError } from '../lib/log.ts';
 import { definedFields } from './defined-fields.ts';

@@ -8,14 +8,14 @@ import {
   FieldPath,
   FieldValue,
 } from '@google-cloud/firestore';
-import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel';
+import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel/parcel';
 import { createHash } from 'node:crypto';
 import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-import { cameBackUndelivered } from '@nirala/contract/order';
-import type { ParcelCounts } from '@nirala/contract/cod-risk';
+import { cameBackUndelivered } from '@nirala/contract/order/order';
+import type { ParcelCounts } from '@nirala/contract/order/cod-risk';
 
 /** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
 const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });

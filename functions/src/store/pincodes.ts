@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
-import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/pincode';
+import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/place/pincode';
 import * as v from 'valibot';
 
 /** `pincodes/{pin}`: a cache of the postal service's replies. A daily job deletes those with an `expiresAt`. */

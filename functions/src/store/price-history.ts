@@ -7,8 +7,8 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from '@google-cloud/firestore';
-import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
-import type { PriceChange } from '@nirala/contract/price-change';
+import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
+import type { PriceChange } from '@nirala/contract/product/price-change';
 import * as v from 'valibot';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 

@@ -7,16 +7,14 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
-import { toPaise, toRupees } from '@nirala/contract/money';
-import { productSchema, type Product } from '@nirala/contract/product';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { storedFacts } from '@nirala/contract/product-fact-fields';
-import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
-import { NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product-links';
-import { summariseRatings } from '@nirala/contract/review-summary';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { skuDetailsOf, type SkuDetails } from '@nirala/contract/sku-details';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
+import { productSchema, type Product } from '@nirala/contract/product/product';
+import { type AdminProduct, NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product/fields';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import { storedFacts, factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/facts';
+import { summariseRatings } from '@nirala/contract/review/summary';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';

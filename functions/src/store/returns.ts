@@ -15,15 +15,15 @@ import {
   RETURN_ROUTES,
   RETURN_STATE_NAMES,
   type ReturnState,
-} from '@nirala/contract/return';
-import { sizeSchema } from '@nirala/contract/size-schema';
+} from '@nirala/contract/return/return';
+import { sizeSchema } from '@nirala/contract/product/size';
 import { storedScan } from './orders.ts';
 import { definedFields } from './defined-fields.ts';
 import { logError } from '../lib/log.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
-import { toRupees } from '@nirala/contract/money';
-import { isCalled, isEnded } from '@nirala/contract/parcel';
-import type { Return, AdminReturn } from '@nirala/contract/return-schema';
+import { toRupees } from '@nirala/contract/text/money';
+import { isCalled, isEnded } from '@nirala/contract/parcel/parcel';
+import type { Return, AdminReturn } from '@nirala/contract/return/schema';
 import { randomBytes } from 'node:crypto';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@google-cloud/firestore';
-import { photoIdOf as idOf } from '@nirala/contract/review-photo';
-import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { photoIdOf as idOf } from '@nirala/contract/review/review';
+import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import { variantRef } from './images.ts';

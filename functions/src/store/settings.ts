@@ -1,7 +1,7 @@
 /** The owner's settings, one document for each subject. */
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { CodThresholds } from '@nirala/contract/cod-risk';
+import type { CodThresholds } from '@nirala/contract/order/cod-risk';
 import { deliveryFields, type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import {
   type ImportMemory,
@@ -9,11 +9,11 @@ import {
   NO_MEMORY,
   listing,
   type UnknownWords,
-} from '@nirala/contract/import-memory';
-import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/money';
-import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/return-settings';
-import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/size-set';
+} from '@nirala/contract/parcel/import-memory';
+import { type Paise, type Rupees, toRupees, toPaise } from '@nirala/contract/text/money';
+import { returnSettingsFields, type ReturnSettings, DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { settingsFields, type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { withStandardSet, type SizeSet, sizeSetSchema } from '@nirala/contract/product/size-set';
 import { logWarning } from '../lib/log.ts';
 
 const {

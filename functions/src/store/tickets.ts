@@ -6,8 +6,8 @@ import {
   TICKET_PREFIX,
   type ContactMessage,
   type AdminMessage,
-} from '@nirala/contract/contact-message';
-import { emailKey } from '@nirala/contract/email';
+} from '@nirala/contract/shopper/ticket';
+import { emailKey } from '@nirala/contract/text/email';
 import { isAlreadyThere } from './errors.ts';
 import { type TimeCursor, readPage, type TimePage } from './time-cursor.ts';
 

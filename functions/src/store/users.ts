@@ -1,7 +1,7 @@
 /** Accounts of shoppers, and which of them are admins. */
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import { type SavedAddress, savedAddressSchema } from '@nirala/contract/address';
+import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
 /**

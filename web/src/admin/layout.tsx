@@ -1,9 +1,14 @@
-import { BRAND } from '@nirala/contract/brand';
-import { useEffect, useRef } from 'react';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
-import { AdminOnly } from './shared/admin-only.tsx';
+import { ButtonLink } from '../components/button.tsx';
+import { EmptyState } from '../components/load-state.tsx';
+import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
+import { useAccessDenial } from '../features/session/access.ts';
 import styles from './layout.module.css';
+import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
 /** `also`: prefixes of the other paths of a section. */
 const SECTIONS: { to: string; label: string; also?: string[] }[] = [
@@ -73,3 +78,36 @@ function ariaCurrent(pathname: string, to: string, also: readonly string[]): 'pa
   if (pathname === to) return 'page';
   return also.some((prefix) => pathname.startsWith(prefix)) ? 'true' : undefined;
 }
+
+/**
+ * Spec §6: sends everyone but admins to /login. When the session ends while a form has unsaved changes, the form stays
+ * mounted and hidden; it is shown again once an admin has logged in, in this tab or another one.
+ */
+function AdminOnly({ children }: { children: ReactNode }) {
+  const refusal = useAccessDenial('admin');
+  const hasUnsaved = useHasUnsaved();
+  const { pathname, search } = useLocation();
+  if (refusal && !hasUnsaved) {
+    return <RedirectWithToast message={refusal.message} to="/login" state={{ from: pathname + search }} />;
+  }
+  return (
+    <>
+      {refusal && (
+        <div ref={focus} tabIndex={-1}>
+          <EmptyState title={refusal.message} level={1}>
+            <p role="alert">{MESSAGES.adminUnsaved}</p>
+            <ButtonLink to="/login" target="_blank">
+              Log in in a new tab
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      <div className={styles.screen} hidden={refusal !== undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The field that had the focus is hidden. */
+const focus = (element: HTMLElement | null) => element?.focus();

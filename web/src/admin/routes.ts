@@ -1,8 +1,7 @@
-import type { ScreenPath } from '@nirala/contract/screens';
+import type { ScreenPath } from '@nirala/contract/page/screens';
 import type { RouteObject } from 'react-router-dom';
-import { errorScreen, LoadingScreen } from '../features/shell/screen-states.tsx';
+import { errorScreen, LoadingScreen, loadNothing, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
-import { loadNothing, screen } from '../features/shell/screen-route.tsx';
 import type { SCREENS } from './screens.ts';
 
 /** The admin's paths: the only part of the admin that shoppers load. */

@@ -4,10 +4,9 @@ import { placeToasts } from '../components/place-toast.ts';
 import { prepareNoNetwork } from '../features/shell/offline.tsx';
 import { followAccount } from '../features/following/follow-account.ts';
 import { readRaw } from '../lib/storage/local-storage.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
-import { prefetchLinks } from './prefetch-links.ts';
 import { persistFormInput } from '../lib/persist-form-input.ts';
 import { watchForOutdatedApp } from '../lib/outdated-app.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 
 /**
  * Starts the work that can wait until the page is used. With data saving on, nothing is prefetched. The admin's screens
@@ -37,4 +36,13 @@ function followWhenSignedIn(): void {
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/**
+ * Registers the service worker that the build generates (build/offline.ts). With it the store opens without a
+ * connection. A failure is ignored: the next page view registers it again.
+ */
+function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

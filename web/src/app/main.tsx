@@ -1,14 +1,14 @@
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setReloadTarget } from '../lib/chunk.ts';
+import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
+import { whenIdle, whenUsed } from '../lib/on-demand.ts';
+import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
+import { setRenderedStore } from '../features/content/store-details.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
-import { hydrate, render } from './hydrate.ts';
-import { setReloadTarget } from '../lib/chunk.ts';
-import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
-import { whenIdle } from '../lib/idle.ts';
-import { whenUsed } from '../lib/when-used.ts';
-import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
-import { setRenderedStore } from '../features/content/store-details.ts';
 import { routes } from './routes.tsx';
 
 /**
@@ -67,3 +67,15 @@ if (!root) throw new Error('app.html lacks #root');
 // The service worker's page for a browser without a connection, see build/offline.ts.
 if ('offline' in root.dataset) void import('./offline.tsx');
 else void start(root);
+
+/**
+ * Hydrates the server's HTML in a transition: React works in short steps, and the browser handles input in between.
+ * Adding all fonts at once, avoiding Intl and this together reduced the category page's blocking time from 43 to 17 ms.
+ */
+function hydrate(root: HTMLElement, app: ReactNode): void {
+  startTransition(() => void hydrateRoot(root, app));
+}
+
+function render(root: HTMLElement, app: ReactNode): void {
+  createRoot(root).render(app);
+}

@@ -1,4 +1,4 @@
-import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/screens';
+import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PATHS } from '../admin/routes.ts';

@@ -1,14 +1,19 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { redirect, type RouteObject } from 'react-router-dom';
+import { CallError } from '../lib/call-error.ts';
 import { adminRoutes } from '../admin/routes.ts';
 import { contentSkeleton } from '../features/content/skeleton.tsx';
-import { Layout } from './layout/layout.tsx';
-import { errorScreen, LoadingScreen } from '../features/shell/screen-states.tsx';
+import { errorScreen, LoadingScreen, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
 import { ProductSkeleton } from '../features/product/skeleton.tsx';
-import { screen } from '../features/shell/screen-route.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
-import { categoryFailureMessage } from '../features/catalogue/category-failure.ts';
+import { Layout } from './layout/layout.tsx';
+
+/** Spec §7, §8: one message for a failed reply, and the network's own message when the server was not reached. */
+export function categoryFailureMessage(error: unknown): string {
+  if (!(error instanceof CallError)) return MESSAGES.somethingWrong;
+  return error.status === 0 ? error.message : MESSAGES.fetchProductsFailed;
+}
 
 // A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
@@ -16,7 +21,10 @@ const contentLoaders = () => loadChunk(() => import('../features/content/loaders
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
 
-/** Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment. */
+/**
+ * Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment; the
+ * policies share one.
+ */
 export const routes: RouteObject[] = [
   adminRoutes,
   {
@@ -66,25 +74,25 @@ export const routes: RouteObject[] = [
         load: async () => (await loadChunk(() => import('../screens/how-reviews-work.tsx'))).HowReviewsWork,
       }),
       screen('/privacy-policy', {
-        load: async () => (await loadChunk(() => import('../screens/privacy-policy.tsx'))).PrivacyPolicy,
+        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).PrivacyPolicy,
         loader: async (args) => (await contentLoaders()).loadPrivacyPolicy(args),
         skeleton: contentSkeleton('Privacy Policy', MESSAGES.loading),
         failure: () => MESSAGES.privacyFailed,
       }),
       screen('/return-policy', {
-        load: async () => (await loadChunk(() => import('../screens/return-policy.tsx'))).ReturnPolicy,
+        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).ReturnPolicy,
         loader: async (args) => (await contentLoaders()).loadReturnPolicy(args),
         skeleton: contentSkeleton('Return Policy', MESSAGES.loading),
         failure: () => MESSAGES.returnFailed,
       }),
       screen('/shipping-info', {
-        load: async () => (await loadChunk(() => import('../screens/shipping-info.tsx'))).ShippingInfo,
+        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).ShippingInfo,
         loader: async (args) => (await contentLoaders()).loadShippingInfo(args),
         skeleton: contentSkeleton('Shipping Info', MESSAGES.loading),
         failure: () => MESSAGES.shippingFailed,
       }),
       screen('/terms-and-conditions', {
-        load: async () => (await loadChunk(() => import('../screens/terms-and-conditions.tsx'))).TermsAndConditions,
+        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).TermsAndConditions,
         loader: async (args) => (await contentLoaders()).loadTerms(args),
         skeleton: contentSkeleton('Terms and Conditions', MESSAGES.loadingTerms),
         failure: () => MESSAGES.termsFailed,

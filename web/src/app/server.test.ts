@@ -1,8 +1,7 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return-window';
-import type { StoreDetails } from '@nirala/contract/settings';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { render, setTransport, type RenderedPage } from './server.tsx';

@@ -43,3 +43,12 @@ export function Icon({ name, size = 24, className }: IconProps) {
     </svg>
   );
 }
+
+/** The store's block-print motif, in the text's colour. The SVG symbol is in app.html. */
+export function Buta({ className }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="-2 0 66 90" aria-hidden="true" focusable="false">
+      <use href="#buta" />
+    </svg>
+  );
+}

@@ -1,9 +1,8 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { ReactNode } from 'react';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { ReactNode, CSSProperties } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Buta } from './buta.tsx';
+import { Buta } from './icon.tsx';
 import { Button } from './button.tsx';
-import { Spinner } from './skeleton.tsx';
 import styles from './states.module.css';
 
 /** Loading, failed and empty: the three states of data from the server. */
@@ -53,4 +52,16 @@ export function EmptyState({ title, level = 2, children }: { title: string; leve
       {children}
     </div>
   );
+}
+
+type SkeletonBlockProps = { width?: string; height?: string; ratio?: string; className?: string };
+
+/** A grey block in the shape of the content that is loading. */
+export function SkeletonBlock({ width = '100%', height, ratio, className }: SkeletonBlockProps) {
+  const style: CSSProperties = { width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio };
+  return <div className={[styles.block, className].filter(Boolean).join(' ')} style={style} aria-hidden="true" />;
+}
+
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
 }

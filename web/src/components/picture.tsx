@@ -1,4 +1,4 @@
-import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { avifSetOf, pictureAt, pictureColour, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 
 /**
  * The files that each place may need, from the narrowest picture on a screen of one pixel per dot to the widest on one of
@@ -16,11 +16,11 @@ const FILES = {
 } as const;
 
 type PictureProps = {
-  /** As a product has it, see the contract's picture-url.ts. */
+  /** As a product has it, see the contract's product/picture.ts. */
   url: string;
   alt: string;
   place: keyof typeof FILES;
-  /** The `sizes` attribute: its width on the screen. e2e/both/pictures.spec.ts compares it with the rendered width. */
+  /** The `sizes` attribute: its width on the screen. e2e/both/picture-sizes.spec.ts compares it with the rendered width. */
   sizes: string;
   /** Visible without scrolling: loads immediately. */
   eager?: boolean;
@@ -54,3 +54,7 @@ export function Picture({ url, alt, place, sizes, eager = false, first = false, 
     </picture>
   );
 }
+
+/** The `sizes` of the picture on a card in the grid of products or of the wishlist, with 4, 3 and 2 columns. */
+export const CARD_SIZES =
+  '(min-width: 1440px) 320px, (min-width: 1024px) calc(23.9vw - 22px), (min-width: 768px) calc(31.9vw - 21px), calc(47.8vw - 16px)';

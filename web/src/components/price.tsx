@@ -1,5 +1,5 @@
-import { formatRupees, formatRupeesExact, percentOff } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
+import { formatRupees, formatRupeesExact, percentOff } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-number';
 import styles from './price.module.css';
 
 type PriceProps = {

@@ -1,4 +1,4 @@
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import styles from './stars.module.css';
 
 /** The outline of a star on a 24 px square, starting at its upper tip. */

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@nirala/contract/failure-codes';
+import type { FailureCode } from '@nirala/contract/api/failure-codes';
 
 type Reply = {
   /** The code of the failure; empty if the reply did not name one. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';
 import { CallError, serverMessageOr } from './call-error.ts';

@@ -1,5 +1,5 @@
 import type { Api, CallName } from '@nirala/contract/api';
-import type { Input, Reply } from '@nirala/contract/endpoint';
+import type { Input, Reply } from '@nirala/contract/api/endpoint';
 import { CallError } from './call-error.ts';
 import { loadChunk } from './chunk.ts';
 import { unreachableMessage } from './online.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { checkForm, problemOf, summaryOf } from './check-form.ts';

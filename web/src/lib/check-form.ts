@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 

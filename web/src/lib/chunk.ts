@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 
 /** Spec §9: a script that has not loaded after this time has failed. */
 const CHUNK_TIMEOUT_MS = 120_000;

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a connection; true on a server. */

@@ -1,4 +1,4 @@
-import { CLIENT_TOO_OLD } from '@nirala/contract/client-age';
+import { CLIENT_TOO_OLD } from '@nirala/contract/api/endpoint';
 import { showToast } from './toast.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { BRAND } from '@nirala/contract/brand';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
-import type { ReturnTerms } from '@nirala/contract/return-terms';
+import { BRAND } from '@nirala/contract/text/brand';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
+import type { ReturnTerms } from '@nirala/contract/return/terms';
 import { useLoaderData } from 'react-router-dom';
 import { storiesUnder } from '../features/about/stories.ts';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
-import { Buta } from '../components/buta.tsx';
+import { Buta } from '../components/icon.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { Picture } from '../components/picture.tsx';
 import styles from './about-us.module.css';

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { formatPhone } from '@nirala/contract/phone';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
@@ -13,7 +13,7 @@ import { SignOutChoices } from '../features/account/sign-out-choices.tsx';
 import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 import { useWishlist } from '../features/wishlist/stored-wishlist.ts';
 
 /** /account */

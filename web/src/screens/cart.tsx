@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { toRupees } from '@nirala/contract/money';
+import { BRAND } from '@nirala/contract/text/brand';
+import { toRupees } from '@nirala/contract/text/money';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
@@ -14,7 +14,7 @@ import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { PriceSummary } from '../features/order-summary/price-summary.tsx';
 import { GoingOn } from '../features/related/going-on.tsx';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
-import { useFollowedAccount } from '../features/following/use-followed-account.ts';
+import { useFollowedAccount } from '../features/following/follow-account.ts';
 import { useSaveForLater } from '../features/saved/use-save-for-later.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
@@ -6,7 +6,7 @@ import styles from '../features/checkout/checkout.module.css';
 import { DeliveryAddress } from '../features/checkout/delivery-address.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 
 /** /checkout */
 export function Checkout() {

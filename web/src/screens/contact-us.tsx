@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ContactForms } from '../features/contact/contact-forms.tsx';
 import styles from '../features/contact/contact.module.css';

@@ -1,11 +1,10 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { Loading } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/checkout/final-checkout.module.css';
-import { SummaryWithAddress } from '../features/checkout/summary-with-address.tsx';
-import { useFinalCheckout } from '../features/checkout/use-final-checkout.ts';
+import { SummaryWithAddress, useFinalCheckout } from '../features/checkout/summary.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
 

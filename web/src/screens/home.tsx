@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
@@ -12,7 +12,7 @@ import { homePreview } from '../features/seo/home.ts';
 import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
 import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
-import styles from './home.module.css';
+import styles from '../features/home/home.module.css';
 
 /** / */
 export function Home() {

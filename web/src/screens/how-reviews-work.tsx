@@ -1,10 +1,10 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { logFailure } from '../features/reviews/log-failure.ts';
 import { Head } from '../features/seo/head.tsx';
-import { useOnDemand } from '../lib/use-on-demand.ts';
+import { useOnDemand } from '../lib/on-demand.ts';
 import styles from './how-reviews-work.module.css';
 
 const TITLE = 'How reviews work';

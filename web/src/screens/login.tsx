@@ -1,12 +1,12 @@
-import { BRAND } from '@nirala/contract/brand';
-import { LOGIN_DESCRIPTION } from '@nirala/contract/message-templates';
+import { BRAND } from '@nirala/contract/text/brand';
+import { LOGIN_DESCRIPTION } from '@nirala/contract/text/message-templates';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Buta } from '../components/buta.tsx';
+import { Buta } from '../components/icon.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { readAfterSignIn } from '../features/session/after-sign-in.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
 import styles from '../features/session/login.module.css';
-import { useSignedInFor } from '../features/session/use-access.ts';
+import { useSignedInFor } from '../features/session/access.ts';
 import { useContinueAfterSignIn } from '../features/shopper/use-continue-after-sign-in.ts';
 
 /** /login */

@@ -1,10 +1,10 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { SignedOut } from '../features/orders/signed-out.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 import { useStored } from '../lib/storage/storage.ts';
 
 /** /my-orders */

@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { Buta } from '../components/buta.tsx';
+import { BRAND } from '@nirala/contract/text/brand';
+import { Buta } from '../components/icon.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { Head } from '../features/seo/head.tsx';
 import styles from './not-found.module.css';

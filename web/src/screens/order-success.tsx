@@ -1,13 +1,13 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { readPlacedOrderId } from '../features/checkout/last-placed-order.ts';
 import styles from '../features/orders/order-success.module.css';
-import { PlacedOrder } from '../features/orders/placed-order.tsx';
+import { PlacedOrder } from '../features/orders/order-confirmation.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 
 /**
  * /order-success. The order id is in the history entry, or in `?order=` after a payment on Razorpay's own page. Without

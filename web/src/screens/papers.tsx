@@ -1,11 +1,11 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { SignedOut } from '../features/orders/signed-out.tsx';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 
 /** /my-orders/:id/papers: the invoice and the credit notes of an order, to print. */
 export function Papers() {

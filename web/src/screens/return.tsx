@@ -1,11 +1,11 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import styles from '../features/orders/my-orders.module.css';
 import { SignedOut } from '../features/orders/signed-out.tsx';
 import { OrderReturns } from '../features/returns/order-returns.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 
 /** /my-orders/:id/return: asks for a return or an exchange, and shows where each one is. */
 export function ReturnOrder() {

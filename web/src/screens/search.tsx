@@ -1,11 +1,10 @@
-import { CATEGORIES } from '@nirala/contract/category';
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
-import { ClearFilters } from '../features/filters/clear-filters.tsx';
+import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { SearchForm } from '../features/search/search-form.tsx';
-import { SearchReading } from '../features/search/search-reading.tsx';
+import { SearchForm, SearchReading } from '../features/search/search-form.tsx';
 import type { Filtered } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './search.module.css';

@@ -1,14 +1,13 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
-import { useFollowedAccount } from '../features/following/use-followed-account.ts';
-import { SizeDialog } from '../features/saved/size-dialog.tsx';
-import { useMoveToBag } from '../features/saved/use-move-to-bag.ts';
+import { useFollowedAccount } from '../features/following/follow-account.ts';
+import { SizeDialog, useMoveToBag } from '../features/saved/move-to-bag.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { useAccessDenial } from '../features/session/use-access.ts';
+import { useAccessDenial } from '../features/session/access.ts';
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
 import styles from '../features/wishlist/wishlist.module.css';
 import { useWishlist } from '../features/wishlist/stored-wishlist.ts';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { line } from '../../address.ts';
-import { adminOrderSchema } from '../../admin-order.ts';
-import { awbSchema } from '../../awb.ts';
-import { daySchema } from '../../day-schema.ts';
-import { endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
-import { MESSAGES } from '../../messages.ts';
-import { toPaise, toRupees } from '../../money.ts';
+import { line } from '../../place/address.ts';
+import { adminOrderSchema } from '../../order/admin-order.ts';
+import { awbSchema } from '../../parcel/awb.ts';
+import { daySchema } from '../../text/day.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../../text/inputs.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { toPaise, toRupees } from '../../text/money.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** The most rows in one call. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CONTENT_PAGES, pageSchema, sectionSchema } from '../../content.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
+import { CONTENT_PAGES, pageSchema, sectionSchema } from '../../page/content.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
 
 const page = {
   who: 'admin',

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { codeSchema, couponFields, couponSchema } from '../../discount.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { requestIdSchema } from '../../id-schema.ts';
-import { wholeNumber } from '../../whole-number.ts';
+import { codeSchema, couponFields, couponSchema } from '../../order/coupon.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { requestIdSchema, wholeNumber } from '../../text/inputs.ts';
 
 const coupon = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
@@ -34,7 +33,7 @@ export const adminCoupons = {
   }),
   /**
    * The products that would cost a price between two GST rates with a coupon of this percentage: how many, and the names
-   * of some. See gst-rate-gap.ts.
+   * of some. See paper/rate-gap.ts.
    */
   readCouponGap: endpoint({
     ...coupon,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { importMemorySchema, rememberSchema } from '../../import-memory.ts';
+import { endpoint } from '../endpoint.ts';
+import { importMemorySchema, rememberSchema } from '../../parcel/import-memory.ts';
 
 const imports = { who: 'admin', cache: 'private', path: '/api/admin/imports', reply: importMemorySchema } as const;
 

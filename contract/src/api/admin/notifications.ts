@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
-import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../notification.ts';
-import { idSchema } from '../../id-schema.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../shopper/notification.ts';
+import { idSchema } from '../../text/inputs.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { addressSchema } from '../../address.ts';
-import { editEntries } from '../../edit.ts';
-import { daySchema } from '../../day-schema.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order.ts';
-import { DUE_FILTERS, ORDER_STAGES } from '../../order-stage.ts';
+import { addressSchema } from '../../place/address.ts';
+import { editEntries } from '../edit.ts';
+import { daySchema } from '../../text/day.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
+import { DUE_FILTERS, ORDER_STAGES } from '../../order/stage.ts';
 import {
   FULFILMENT_STATUSES,
   adminOrderSchema,
@@ -18,11 +18,11 @@ import {
   noteTextSchema,
   orderNoteSchema,
   trackingLinkSchema,
-} from '../../admin-order.ts';
-import { awbSchema } from '../../awb.ts';
-import { PAYMENT_METHODS } from '../../pricing.ts';
-import { cartItemsSchema } from '../../checkout.ts';
-import { phoneSchema } from '../../phone.ts';
+} from '../../order/admin-order.ts';
+import { awbSchema } from '../../parcel/awb.ts';
+import { PAYMENT_METHODS } from '../../order/pricing.ts';
+import { cartItemsSchema } from '../../order/checkout.ts';
+import { phoneSchema } from '../../text/phone.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** Orders per page of the list, and of an export, which uses larger pages. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { daySchema } from '../../day-schema.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
-import { gstr1Schema } from '../../gstr1.ts';
-import { papersSchema } from '../../paper.ts';
+import { daySchema } from '../../text/day.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { idSchema } from '../../text/inputs.ts';
+import { gstr1Schema } from '../../paper/gstr1.ts';
+import { papersSchema } from '../../paper/paper.ts';
 import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';
 
 /** The longest period of the accountant's files: a year and its last day. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { adminOrderSchema, moveOutcomeSchema } from '../../admin-order.ts';
-import { awbSchema } from '../../awb.ts';
-import { deskDeliveryRequestSchema } from '../../delivery-request.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
-import { idSchema } from '../../id-schema.ts';
-import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel.ts';
+import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts';
+import { awbSchema } from '../../parcel/awb.ts';
+import { deskDeliveryRequestSchema } from '../../parcel/delivery-request.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { idSchema } from '../../text/inputs.ts';
+import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** The most parcels in one call. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { idSchema } from '../../id-schema.ts';
-import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema } from '../../text/inputs.ts';
+import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order/order.ts';
 import { plainLine, plainText } from '../../text/plain-text.ts';
 
 /** The most payouts of a list, and rows of a report. */

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { adminProductSchema, stockSchema } from '../../product-edit.ts';
-import { columnNamed } from '../../product-columns.ts';
-import { MAX_CELL, problemSchema } from '../../product-row.ts';
+import { endpoint } from '../endpoint.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { adminProductSchema, stockSchema } from '../../product/fields.ts';
+import { columnNamed, MAX_CELL, problemSchema } from '../../product/csv.ts';
 import { plainText } from '../../text/plain-text.ts';
 
 /** The most rows per import call. */

@@ -1,18 +1,20 @@
 import * as v from 'valibot';
-import { CATEGORY_SLUGS } from '../../category.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MAX_SEARCH_LENGTH } from '../../product-listing.ts';
-import { sizeSchema } from '../../size-schema.ts';
-import { MESSAGES } from '../../messages.ts';
-import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../movement.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { priceChangeSchema } from '../../price-change.ts';
-import { REQUIRED_FACTS } from '../../product-facts.ts';
-import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product-edit.ts';
-import { skuCode } from '../../sku-details.ts';
-import { stockDemandSchema } from '../../stock-alert.ts';
+import { CATEGORY_SLUGS } from '../../product/category.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint } from '../endpoint.ts';
+import { MAX_SEARCH_LENGTH } from '../../product/facets.ts';
+import { sizeSchema } from '../../product/size.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../product/movement.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { priceChangeSchema } from '../../product/price-change.ts';
+import { REQUIRED_FACTS } from '../../product/facts.ts';
+import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product/fields.ts';
+import { skuCode } from '../../product/sku.ts';
+import { stockDemandSchema } from '../../product/stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';
+import { MAX_UPLOAD, pictureBytes } from '../../product/upload.ts';
+import { pictureUrl } from '../../product/product.ts';
 
 /** Products per page. */
 export const ADMIN_PRODUCTS_PER_PAGE = 30;
@@ -150,5 +152,22 @@ export const adminProducts = {
     path: '/api/admin/products/{id}/duplicate',
     input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
+  }),
+};
+
+/** The admin's calls about pictures. */
+export const adminImages = {
+  /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
+  uploadImage: endpoint({
+    method: 'POST',
+    path: '/api/admin/images',
+    who: 'admin',
+    cache: 'private',
+    body: 'bytes',
+    maxBody: MAX_UPLOAD,
+    slow: true,
+    input: v.object({ bytes: pictureBytes }),
+    /** The URL for a product's `images`; see `pictureAt`. */
+    reply: v.object({ image: pictureUrl }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { gapSchema } from '../../readiness.ts';
+import { endpoint } from '../endpoint.ts';
+import { gapSchema } from '../../settings/readiness.ts';
 
 export const adminReadiness = {
   /** What is missing before the store may sell: see readiness.ts. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { daySchema } from '../../day-schema.ts';
-import { editEntries } from '../../edit.ts';
-import { endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
-import { RETURN_STATE_NAMES } from '../../return.ts';
-import { returnMoveSchema } from '../../return-move.ts';
-import { adminReturnSchema, returnIdSchema } from '../../return-schema.ts';
-import { returnSettingsFields, returnSettingsSchema } from '../../return-settings.ts';
-import { sizeSchema } from '../../size-schema.ts';
+import { daySchema } from '../../text/day.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { RETURN_STATE_NAMES } from '../../return/return.ts';
+import { returnMoveSchema } from '../../return/move.ts';
+import { adminReturnSchema, returnIdSchema } from '../../return/schema.ts';
+import { returnSettingsFields, returnSettingsSchema } from '../../settings/returns.ts';
+import { sizeSchema } from '../../product/size.ts';
 
 export const RETURNS_PER_PAGE = 50;
 

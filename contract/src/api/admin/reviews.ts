@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { MESSAGES } from '../../messages.ts';
-import { idSchema } from '../../id-schema.ts';
-import { pictureUrl } from '../../product.ts';
-import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review.ts';
-import { wholeNumber } from '../../whole-number.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { MESSAGES } from '../../text/messages.ts';
+import { idSchema, wholeNumber } from '../../text/inputs.ts';
+import { pictureUrl } from '../../product/product.ts';
+import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review/review.ts';
 
 const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { settingsFields, settingsSchema } from '../../settings.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { settingsFields, settingsSchema } from '../../settings/settings.ts';
+import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
 
 const settings = {
   who: 'admin',
@@ -14,4 +15,23 @@ const settings = {
 export const adminSettings = {
   readSettings: endpoint({ ...settings, method: 'GET', input: v.object({}) }),
   editSettings: endpoint({ ...settings, method: 'POST', input: v.object(editEntries(settingsFields)) }),
+};
+
+const delivery = {
+  who: 'admin',
+  cache: 'private',
+  path: '/api/admin/delivery',
+  reply: deliverySettingsSchema,
+} as const satisfies Partial<Endpoint>;
+
+/** The settings of deliveries. */
+export const adminDelivery = {
+  readDeliverySettings: endpoint({ ...delivery, method: 'GET', input: v.object({}) }),
+  editDeliverySettings: endpoint({
+    ...delivery,
+    method: 'POST',
+    input: v.object(editEntries(deliveryFields)),
+    // The lists of areas, as they were and as they are.
+    maxBody: 512 * 1024,
+  }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { editEntries } from '../../edit.ts';
-import { endpoint, type Endpoint } from '../../endpoint.ts';
-import { idSchema, requestIdSchema } from '../../id-schema.ts';
-import { sizeSetFields, sizeSetSchema } from '../../size-set.ts';
+import { editEntries } from '../edit.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { sizeSetFields, sizeSetSchema } from '../../product/size-set.ts';
 
 const admin = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 

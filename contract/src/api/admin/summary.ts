@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../../endpoint.ts';
-import { ORDER_STATES, rupees, type OrderStatus } from '../../order.ts';
-import { sizeSchema } from '../../size-schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { ORDER_STATES, rupees, type OrderStatus } from '../../order/order.ts';
+import { sizeSchema } from '../../product/size.ts';
 
 const count = v.pipe(v.number(), v.integer());
 

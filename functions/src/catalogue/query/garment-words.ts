@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/category';
+import type { Category } from '@nirala/contract/product/category';
 
 /** A word for garments. `core`: the categories that it names, the nearest first. */
 export type GarmentWord = {

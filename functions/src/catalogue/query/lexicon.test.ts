@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CATEGORIES } from '@nirala/contract/category';
-import { STANDARD_SIZES } from '@nirala/contract/size';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { expect, test } from 'vitest';
 import { LEXICON } from './lexicon.ts';
 import { Phrases, normalPhrase } from './phrases.ts';

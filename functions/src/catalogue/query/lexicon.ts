@@ -1,8 +1,8 @@
-import { COLOUR_FAMILIES, type ColourFamily } from '@nirala/contract/colour-family';
-import { COLOUR_NAMES, familiesOfColourName } from '@nirala/contract/colour-names';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import type { Size } from '@nirala/contract/size';
-import type { Wearer } from '@nirala/contract/wearer';
+import { COLOUR_FAMILIES, type ColourFamily } from '@nirala/contract/product/colour';
+import { COLOUR_NAMES, familiesOfColourName } from '@nirala/contract/product/colour-names';
+import type { ProductSort } from '@nirala/contract/product/facets';
+import type { Size } from '@nirala/contract/product/size';
+import type { Wearer } from '@nirala/contract/product/product';
 import { CUTS, KINDS, NOT_SOLD, type GarmentWord, type NotSoldWord } from './garment-words.ts';
 import {
   ALL_WORDS,

@@ -1,9 +1,9 @@
 /** How far products are from what was read of a search, and the sentences about results that match in part. */
-import { CATEGORIES } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
-import { isFor } from '@nirala/contract/wearer';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
+import { isFor } from '@nirala/contract/product/product';
 import type { Colour, Reading } from './read-query.ts';
 
 /** What a product may fail, as bits of a number. */

@@ -1,8 +1,8 @@
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { Size } from '@nirala/contract/size';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import type { Size } from '@nirala/contract/product/size';
 
 /**
- * Words for colours that contract/colour-names.ts does not have: Hindi, in both scripts, and spellings. Each family is
+ * Words for colours that contract/src/product/colour-names.ts does not have: Hindi, in both scripts, and spellings. Each family is
  * named by its first one: लाल is red.
  */
 export const COLOUR_WORDS: readonly (readonly [ColourFamily, words: string])[] = [

@@ -1,5 +1,5 @@
-import { formatPercent } from '@nirala/contract/format-percent';
-import { formatRupees } from '@nirala/contract/money';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
 import { typosBetween } from './spelling.ts';
 import {
   AT_LEAST_WORDS,

@@ -1,8 +1,8 @@
-import type { Category } from '@nirala/contract/category';
-import type { ColourFamily } from '@nirala/contract/colour-family';
-import type { ProductSort } from '@nirala/contract/product-listing';
-import type { Size } from '@nirala/contract/size';
-import type { Wearer } from '@nirala/contract/wearer';
+import type { Category } from '@nirala/contract/product/category';
+import type { ColourFamily } from '@nirala/contract/product/colour';
+import type { ProductSort } from '@nirala/contract/product/facets';
+import type { Size } from '@nirala/contract/product/size';
+import type { Wearer } from '@nirala/contract/product/product';
 import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-words.ts';
 import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';

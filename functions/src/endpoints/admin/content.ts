@@ -1,4 +1,4 @@
-import type { ContentPage } from '@nirala/contract/content';
+import type { ContentPage } from '@nirala/contract/page/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers, Deps } from '../handler.ts';
 import { readPolicyFacts, changePage } from '../../shop/pages.ts';

@@ -1,4 +1,4 @@
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';

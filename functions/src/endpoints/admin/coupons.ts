@@ -1,5 +1,5 @@
-import { afterCoupon, isInRateGap } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
+import { afterCoupon, isInRateGap } from '@nirala/contract/paper/rate-gap';
+import { toPaise } from '@nirala/contract/text/money';
 import type { Handlers, Deps } from '../handler.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { fromFields, toAdminCoupon, toFields, changeCoupon, createCoupon, endedAt } from '../../shop/coupons.ts';

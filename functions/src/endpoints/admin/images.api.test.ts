@@ -1,7 +1,7 @@
 import { crc32, gzipSync } from 'node:zlib';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { socialCardOf } from '@nirala/contract/social-card';
-import { AVIF_WIDTHS, pictureColour, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { socialCardOf } from '@nirala/contract/page/social-card';
+import { AVIF_WIDTHS, pictureColour, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';

@@ -1,4 +1,4 @@
-import { MAX_LEARNED } from '@nirala/contract/import-memory';
+import { MAX_LEARNED } from '@nirala/contract/parcel/import-memory';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/messages';
+import { MESSAGES_PER_PAGE, MESSAGES_SEARCHED } from '@nirala/contract/api/admin/tickets';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers, Deps } from '../handler.ts';
 import { searchMessages, changeMessage } from '../../shoppers/tickets.ts';

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';

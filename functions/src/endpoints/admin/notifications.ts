@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_PER_PAGE } from '@nirala/contract/api/admin/notifications';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Deps, Handlers } from '../handler.ts';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/reports.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers, Deps } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@nirala/contract/day';
+import { endOfDay, startOfDay } from '@nirala/contract/text/day';
 import type { Deps, Handlers } from '../handler.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';

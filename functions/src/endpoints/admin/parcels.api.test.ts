@@ -1,4 +1,4 @@
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';

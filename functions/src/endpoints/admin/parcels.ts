@@ -1,7 +1,7 @@
 import { PARCELS_PER_PAGE } from '@nirala/contract/api/admin/parcels';
-import type { MoveOutcome } from '@nirala/contract/admin-order';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { ParcelState } from '@nirala/contract/parcel';
+import type { MoveOutcome } from '@nirala/contract/order/admin-order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';

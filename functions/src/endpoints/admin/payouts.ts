@@ -16,7 +16,7 @@ import { countPayout, howLinksAreSent, sendAnotherLink } from '../../orders/payo
 import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../../store/order-lists.ts';
 import { fromOrderDoc, orderRef, type StoredOrder, type StoredPayout, type KnownOrder } from '../../store/orders.ts';
 import type { Deps, Handlers } from '../handler.ts';
-import { toRupees } from '@nirala/contract/money';
+import { toRupees } from '@nirala/contract/text/money';
 import { mayPayOut } from '../../store/order-money.ts';
 
 /** Milliseconds in which paid payouts are listed. */

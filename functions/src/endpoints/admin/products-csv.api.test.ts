@@ -1,4 +1,4 @@
-import { readRow, writeRow } from '@nirala/contract/product-row';
+import { readRow, writeRow } from '@nirala/contract/product/csv';
 import { describe, expect, test } from 'vitest';
 import { createImportStore, newCells, row, countByOutcome } from '@nirala/dev/testing/import-store';
 import { shirt, signUp } from '@nirala/dev/testing/test-store';

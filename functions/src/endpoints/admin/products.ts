@@ -1,6 +1,6 @@
 import { MOVEMENTS_PER_PAGE, PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
 import { PRODUCTS_PER_EXPORT } from '@nirala/contract/api/admin/products-csv';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import type { Caller } from '../../lib/caller.ts';
 import { editProduct, showProduct, findSku, changeStock } from '../../products/change.ts';
 import { createProduct, duplicateProduct } from '../../products/create.ts';

@@ -1,7 +1,7 @@
-import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/content';
-import { dayOf } from '@nirala/contract/day';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
-import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/readiness';
+import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/page/content';
+import { dayOf } from '@nirala/contract/text/day';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/settings/readiness';
 import type { Firestore } from '@google-cloud/firestore';
 import { TEMPLATES } from '../../notifications/templates.ts';
 import { readAdmins } from '../../store/users.ts';

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@nirala/contract/review';
+import type { AdminReview } from '@nirala/contract/review/review';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers, Deps } from '../handler.ts';
 import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';

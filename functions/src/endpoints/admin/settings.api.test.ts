@@ -1,9 +1,8 @@
-import { codAboveMaximum } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return-window';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { codAboveMaximum } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusalOf } from '@nirala/dev/testing/refusal';
 import { readStock } from '@nirala/dev/testing/stock';

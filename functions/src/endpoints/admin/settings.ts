@@ -1,6 +1,6 @@
-import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/import-memory';
-import { sellerProblems } from '@nirala/contract/seller';
-import type { Settings } from '@nirala/contract/settings';
+import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/parcel/import-memory';
+import { sellerProblems } from '@nirala/contract/paper/seller';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';

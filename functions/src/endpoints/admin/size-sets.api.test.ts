@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RowReport } from '@nirala/contract/api/admin/products-csv';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { writeRow } from '@nirala/contract/product-row';
-import { STANDARD_SET } from '@nirala/contract/size-set';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { writeRow } from '@nirala/contract/product/csv';
+import { STANDARD_SET } from '@nirala/contract/product/size-set';
 import { expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
 import { readSpread, readStock } from '@nirala/dev/testing/stock';

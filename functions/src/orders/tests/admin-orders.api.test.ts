@@ -3,9 +3,9 @@
  * agree.
  */
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { MESSAGES } from '@nirala/contract/messages';
-import { canBecome, ORDER_STATUSES } from '@nirala/contract/order';
-import { FULFILMENT_STATUSES } from '@nirala/contract/admin-order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { canBecome, ORDER_STATUSES } from '@nirala/contract/order/order';
+import { FULFILMENT_STATUSES } from '@nirala/contract/order/admin-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINK, openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { faultsOf } from '@nirala/dev/testing/invariants';

@@ -1,5 +1,5 @@
 /** Cancelling an order: who may, until when, and only once. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   line,

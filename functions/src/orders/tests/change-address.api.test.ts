@@ -1,7 +1,7 @@
 /** The address of an order is changed before it is packed, by its shopper or by an admin for a caller. */
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';

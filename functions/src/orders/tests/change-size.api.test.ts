@@ -1,6 +1,6 @@
 /** Pieces of an order become another size before it is packed, by its shopper or by an admin for a caller. */
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf, type Initial } from '@nirala/dev/testing/invariants';

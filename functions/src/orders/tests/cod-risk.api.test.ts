@@ -1,6 +1,6 @@
 /** The owner's rules for cash on delivery: what they ask for, how an order is confirmed, and what happens otherwise. */
-import { NO_COD_RISK, type CodRiskRules, type CodThresholds } from '@nirala/contract/cod-risk';
-import { MESSAGES } from '@nirala/contract/messages';
+import { NO_COD_RISK, type CodRiskRules, type CodThresholds } from '@nirala/contract/order/cod-risk';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import {
   line,

@@ -1,5 +1,5 @@
 /** A total limit is added to a coupon while orders with it are being placed. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { changeCoupon } from '../../shop/coupons.ts';
 import { countUses, discountRef, saveDiscount } from '../../store/discounts.ts';
 import { ADMIN_PHONE } from '@nirala/dev/testing/test-store';

@@ -1,8 +1,8 @@
 /** A coupon's rules about the bag and the shopper, including under concurrent requests. */
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
 import { orderIdFor } from '../checkout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Ten times as many shoppers as a coupon has uses, over several products. */
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';

@@ -3,7 +3,7 @@
  * it, and a minute after. The moments are computed here, not read from what the store wrote.
  */
 import { randomUUID } from 'node:crypto';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';

@@ -1,7 +1,7 @@
 /** Checkouts that expired or were cancelled, and payments that arrive afterwards. */
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { COD_CHARGE } from '@nirala/contract/pricing';
-import { MESSAGES } from '@nirala/contract/messages';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';

@@ -1,6 +1,6 @@
 /** How the admin's list finds orders: by search keys, stage and promise, which each write of an order keeps up to date. */
 import { Timestamp } from '@google-cloud/firestore';
-import { daysAfter, dayOf } from '@nirala/contract/day';
+import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { storedOrder } from '@nirala/dev/testing/stored-order';

@@ -4,8 +4,8 @@
  * be right.
  */
 import { randomUUID } from 'node:crypto';
-import { toRupees } from '@nirala/contract/money';
-import { COD_CHARGE } from '@nirala/contract/pricing';
+import { toRupees } from '@nirala/contract/text/money';
+import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';

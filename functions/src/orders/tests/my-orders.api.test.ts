@@ -1,5 +1,5 @@
 /** My Orders: newest first, twenty a page, without unpaid orders. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import {

@@ -5,8 +5,8 @@ import {
   codAboveMaximum,
   tooManyPiecesPerSize,
   tooManyPieces,
-} from '@nirala/contract/message-templates';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+} from '@nirala/contract/text/message-templates';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { orderRef } from '../../store/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countByStatus } from '@nirala/dev/testing/sign-up-many';

@@ -9,7 +9,7 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { isFull, size } from '@nirala/dev/testing/races';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PATIENCE = size(60_000, 600_000);

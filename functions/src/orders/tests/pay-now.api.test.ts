@@ -1,6 +1,6 @@
 /** A COD order that is paid online after all, until it is packed. It is never paid both ways. */
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/text/day';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import {
   line,

@@ -3,7 +3,7 @@
  * paid twice, and each is paid once its link is.
  */
 import { randomUUID } from 'node:crypto';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { Crash, type Interruption } from '@nirala/dev/testing/fault-injection';

@@ -5,7 +5,7 @@ import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { payoutFaults } from '@nirala/dev/testing/payout-invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const clock = createFakeClock();

@@ -6,8 +6,8 @@ import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/test
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
-import { PAYMENT_LINK_HOURS } from '@nirala/contract/checkout';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
+import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkKeysIn } from '../../services/messages/secrets.ts';
 import { signOrderLink } from '../../notifications/links.ts';

@@ -1,6 +1,6 @@
 /** One account sends hundreds of checkout calls: each limit holds, and other shoppers can still buy. */
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
 import { holdClock } from '@nirala/dev/testing/hold-clock';

@@ -1,7 +1,7 @@
 /** Every kind of fault at each call to Razorpay: the store never answers 500, and stock and money stay right. */
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULT_KINDS } from '@nirala/dev/stand-ins/razorpay/faults';
 import { faultsOf } from '@nirala/dev/testing/invariants';

@@ -1,5 +1,5 @@
 /** The same checkout sent again: by two tabs at the same time, with another address, with other lines. */
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { COD_RUPEES, ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

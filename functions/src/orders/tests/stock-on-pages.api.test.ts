@@ -1,5 +1,5 @@
 /** Another instance shows stock changes by orders on cards and product pages once its replica is refreshed. */
-import { productSchema } from '@nirala/contract/product';
+import { productSchema } from '@nirala/contract/product/product';
 import * as v from 'valibot';
 import { createApp } from '../../http/app.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
 /** Made-up requests: none places an unpaid order, and every payment pays for its order or is refunded. */
 import { randomBytes } from 'node:crypto';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
 import { signed } from '@nirala/dev/stand-ins/razorpay/events';

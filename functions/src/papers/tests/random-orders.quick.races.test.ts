@@ -1,8 +1,8 @@
 /** Random orders from placing to return: charge, payments, papers, refunds and reports agree to the paisa. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { priceOrder } from '@nirala/contract/pricing';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import { priceOrder } from '@nirala/contract/order/pricing';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import { paperFaults } from '@nirala/dev/testing/paper-invariants';

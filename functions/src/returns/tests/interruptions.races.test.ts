@@ -11,7 +11,7 @@ import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { returnFaults } from '@nirala/dev/testing/return-invariants';
 import { isFull, size } from '@nirala/dev/testing/races';
-import { NO_COD_RISK } from '@nirala/contract/cod-risk';
+import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import type * as settling from '../money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { PAYOUT_STATES } from '@nirala/contract/order';
-import { RETURN_STATE_NAMES } from '@nirala/contract/return';
+import { PAYOUT_STATES } from '@nirala/contract/order/order';
+import { RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';

@@ -1,8 +1,7 @@
 /** What a return brings back in money, by the rules under which the piece was sold. */
-import { dayOf } from '@nirala/contract/day';
-import { formatDay } from '@nirala/contract/format-day';
-import { returnableUntil } from '@nirala/contract/return';
-import { bankDaysAfter } from '@nirala/contract/weekday';
+import { dayOf, bankDaysAfter } from '@nirala/contract/text/day';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { returnableUntil } from '@nirala/contract/return/return';
 import { openReturnDriver, type Placed, type Wanted } from '@nirala/dev/testing/return-driver';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierName, Scan } from '@nirala/contract/parcel';
-import type { Paise } from '@nirala/contract/money';
+import type { CourierName, Scan } from '@nirala/contract/parcel/parcel';
+import type { Paise } from '@nirala/contract/text/money';
 
 /** A parcel to book. */
 export type Shipment = {

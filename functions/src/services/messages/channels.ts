@@ -1,6 +1,6 @@
 import type { Send } from './channel.ts';
 import type { MessageSecrets } from './secrets.ts';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { openSmtp } from './email.ts';
 import { openMsg91 } from './sms.ts';
 import { openWhatsApp } from './whatsapp.ts';

@@ -10,9 +10,9 @@ import {
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
-import type { MovementReason, Movement } from '@nirala/contract/movement';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import type { MovementReason, Movement } from '@nirala/contract/product/movement';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size';
 import type { ReadWrite } from '../optimistic-batch.ts';
 import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';
 import { sizesIn } from './skus.ts';

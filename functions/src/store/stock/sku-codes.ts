@@ -1,8 +1,8 @@
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { normalSkuCode, type SkuCodes } from '@nirala/contract/sku-details';
+import type { Size } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size';
+import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**

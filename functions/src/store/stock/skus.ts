@@ -9,11 +9,11 @@ import {
   type UpdateData,
 } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Refusal } from '@nirala/contract/checkout';
-import { stockMessage } from '@nirala/contract/product-message-templates';
-import type { Size, StockBySize } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/sku-details';
+import type { Refusal } from '@nirala/contract/order/checkout';
+import { stockMessage } from '@nirala/contract/product/words';
+import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { sizeSchema } from '@nirala/contract/product/size';
+import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { ApiError } from '../../lib/api-error.ts';
 import { logWarning } from '../../lib/log.ts';
 import type { ReadWrite } from '../optimistic-batch.ts';

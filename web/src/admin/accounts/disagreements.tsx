@@ -1,8 +1,8 @@
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/load-state.tsx';
-import { Panel } from '../orders/panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import styles from './accounts.module.css';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Panel } from '../orders/panel.tsx';
-import { gstr1Files } from '../papers/gstr1-csv.ts';
+import { Panel } from '../shared/admin-page.tsx';
+import { gstr1Files } from './gstr1-csv.ts';
 import { download } from '../shared/csv.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { periodText, type Period } from './period.ts';
 

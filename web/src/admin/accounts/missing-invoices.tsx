@@ -1,7 +1,7 @@
 import type { Api } from '@nirala/contract/api';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
-import type { Reply } from '@nirala/contract/endpoint';
-import { formatDay } from '@nirala/contract/format-day';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ordersText } from '../orders/order-text.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import type { Period } from './period.ts';
 

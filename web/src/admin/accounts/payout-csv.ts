@@ -1,5 +1,5 @@
 import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
-import { formatPlainDecimal } from '@nirala/contract/money';
+import { formatPlainDecimal } from '@nirala/contract/text/money';
 import Papa from 'papaparse';
 import { tenDigits } from '../orders/order-text.ts';
 import { toCsv } from '../shared/csv.ts';

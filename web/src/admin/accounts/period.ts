@@ -1,5 +1,4 @@
-import { dayOf, daysAfter } from '@nirala/contract/day';
-import { daySchema } from '@nirala/contract/day-schema';
+import { dayOf, daysAfter, daySchema } from '@nirala/contract/text/day';
 import * as v from 'valibot';
 
 /** Days in India, inclusive. */

@@ -1,22 +1,25 @@
 import { paymentReferenceSchema, type Remittance, type SettlementRow } from '@nirala/contract/api/admin/cash';
-import { dayOf } from '@nirala/contract/day';
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
-import { SENDERS } from '@nirala/contract/text/courier-status';
+import { dayOf } from '@nirala/contract/text/day';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { SENDERS } from '@nirala/contract/parcel/courier-status';
 import { TableError } from '@nirala/contract/text/table';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { call } from '../../lib/call.ts';
 import { rememberedOf } from '../files/file-reading.ts';
-import { ReadAs } from '../files/read-as.tsx';
-import { useImportMemory } from '../files/use-import-memory.ts';
-import { ChooseParcelFile } from '../parcels/choose-parcel-file.tsx';
-import { errorText, toastError } from '../shared/error-text.ts';
+import { ReadAs, useImportMemory } from '../files/read-as.tsx';
+import { ChooseParcelFile } from '../files/choose-file.tsx';
+import { errorText, toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
+import { inBatches, mayBeDone } from '../shared/in-batches.ts';
 import {
   openCash,
   readCash,
@@ -27,7 +30,6 @@ import {
   type CashTable,
   type ForAllRows,
 } from './cash-table.ts';
-import { sendCash, type Outcome } from './send-cash.ts';
 
 type State = 'ready' | Outcome['state'];
 
@@ -250,4 +252,35 @@ function AllRows({ cash, all, onChange }: AllRowsProps) {
       </div>
     </section>
   );
+}
+
+type Told = Reply<Api['takeRemittances']>['outcomes'][number];
+
+/** `unclear`: no reply said whether the store has the row. */
+export type Outcome = Omit<Told, 'state'> & { state: Told['state'] | 'unclear' };
+
+const UNCLEAR = 'It may have been imported. Import the file again: each row counts once.';
+
+/** Sends the usable rows of a file. `onProgress` gets the number of rows that have an outcome. */
+export function sendCash(table: CashTable, onProgress: (done: number) => void): Promise<Outcome[]> {
+  const send = <Row extends { number: number }>(
+    lines: readonly { row?: Row }[],
+    work: (rows: Row[]) => Promise<{ outcomes: Outcome[] }>,
+  ) =>
+    inBatches(
+      lines.flatMap(({ row }) => row ?? []),
+      {
+        send: work,
+        afterFailure: async (rows, error) =>
+          rows.map(({ number }): Outcome =>
+            mayBeDone(error)
+              ? { number, state: 'unclear', message: `${errorText(error)} ${UNCLEAR}` }
+              : { number, state: 'refused', message: errorText(error) },
+          ),
+      },
+      onProgress,
+    );
+  return table.kind === 'remittances'
+    ? send(table.lines, (rows) => call('takeRemittances', { rows }))
+    : send(table.lines, (rows) => call('takeSettlements', { rows }));
 }

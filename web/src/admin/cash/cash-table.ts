@@ -4,13 +4,13 @@ import {
   type Remittance,
   type SettlementRow,
 } from '@nirala/contract/api/admin/cash';
-import { trackedBy } from '@nirala/contract/awb';
-import { dayOf } from '@nirala/contract/day';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
+import { trackedBy } from '@nirala/contract/parcel/awb';
+import { dayOf } from '@nirala/contract/text/day';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { areRounded, cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords, type Wanted } from '@nirala/contract/text/columns';
-import { readStatus } from '@nirala/contract/text/courier-status';
-import { wordsKey } from '@nirala/contract/text/learned-words';
+import { readStatus } from '@nirala/contract/parcel/courier-status';
+import { wordsKey } from '@nirala/contract/parcel/learned-words';
 import { isTotal } from '@nirala/contract/text/table';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';

@@ -1,14 +1,15 @@
-import type { WrittenSection } from '@nirala/contract/content';
-import { fillPolicy, POLICY_FACTS } from '@nirala/contract/policy-facts';
+import { type WrittenSection, sectionTitleSchema } from '@nirala/contract/page/content';
+import { fillPolicy, POLICY_FACTS } from '@nirala/contract/settings/policy-facts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { problemOf } from '../../lib/check-form.ts';
+import page from '../../features/content/content-page.module.css';
+import { Prose } from '../../features/content/content-page.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import styles from './content.module.css';
-import { Preview } from './preview.tsx';
-import { SectionFields } from './section-fields.tsx';
 import { usePageEdit, type EditedPage } from './use-page-edit.ts';
 
 /** `facts`: what shoppers read for `{name}`. */
@@ -20,7 +21,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
   const { sections, conflicts, error, pending, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
   const { change } = edit;
   return (
-    <form className={styles.editor} onSubmit={(event) => void edit.save(event)} noValidate>
+    <form className={shared.editor} onSubmit={(event) => void edit.save(event)} noValidate>
       <UnsavedGuard dirty={dirty} />
       <ConflictChoice
         fields={conflicts.map(({ id, theirs, mine }) => ({
@@ -86,7 +87,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
       )}
       <div className={shared.foot} data-foot-bar>
         {error && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className={shared.error}>
             {error}
           </p>
         )}
@@ -106,3 +107,71 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
 
 const sectionText = (section: WrittenSection | undefined) =>
   section ? `${section.title}\n\n${section.text}` : '(removed)';
+
+type SectionFieldsProps = {
+  section: WrittenSection;
+  /** From 0. */
+  index: number;
+  isLast: boolean;
+  onChange: (section: WrittenSection) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** The form of one section. */
+function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: SectionFieldsProps) {
+  const { title, text } = section;
+  const name = title || `section ${index + 1}`;
+  return (
+    <section className={shared.panel} aria-label={`Section ${index + 1}: ${title || 'untitled'}`}>
+      <Field label="Title" error={problemOf(sectionTitleSchema, title)}>
+        {(control) => (
+          <input
+            {...control}
+            value={title}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field label="Text" hint="A blank line starts a new paragraph. Lines that begin with “- ” become a list.">
+        {(control) => (
+          <textarea
+            {...control}
+            value={text}
+            dir="auto"
+            rows={Math.min(16, Math.max(4, text.split('\n').length + Math.ceil(text.length / 120)))}
+            onChange={(event) => onChange({ ...section, text: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div className={shared.buttons}>
+        <Button look="plain" aria-disabled={index === 0} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+          Up
+        </Button>
+        <Button look="plain" aria-disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+          Down
+        </Button>
+        <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The page as shoppers see it. */
+function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
+  return (
+    <div className={shared.preview}>
+      <div className={cards ? page.cards : page.sections}>
+        {sections.map(({ id, title, text }) => (
+          <section key={id} className={cards ? page.card : undefined} aria-labelledby={`preview-${id}`}>
+            <h2 id={`preview-${id}`}>{title || 'Untitled'}</h2>
+            <Prose text={text} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

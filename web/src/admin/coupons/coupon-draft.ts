@@ -1,6 +1,6 @@
-import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
-import { dayOf } from '@nirala/contract/day';
-import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
+import { couponFields, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
+import { dayOf } from '@nirala/contract/text/day';
+import { numberIn, parseRupees } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 /** A coupon as it is typed: numbers are text, empty for no limit. */

@@ -1,13 +1,13 @@
-import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/discount';
+import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
-import { isComposing } from '../../lib/is-composing.ts';
+import { isComposing } from '../../lib/field-text.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';

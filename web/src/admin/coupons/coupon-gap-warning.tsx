@@ -1,5 +1,4 @@
-import { formatCount } from '@nirala/contract/format-count';
-import { formatPercent } from '@nirala/contract/format-percent';
+import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';

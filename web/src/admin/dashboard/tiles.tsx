@@ -1,8 +1,7 @@
 import type { PeriodFigures, Summary } from '@nirala/contract/api/admin/summary';
-import { formatCount } from '@nirala/contract/format-count';
-import { daysAfter } from '@nirala/contract/day';
-import { formatRupees } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
+import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
+import { daysAfter } from '@nirala/contract/text/day';
+import { formatRupees } from '@nirala/contract/text/money';
 import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 

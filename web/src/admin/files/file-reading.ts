@@ -1,4 +1,4 @@
-import type { RememberedLayout } from '@nirala/contract/import-memory';
+import type { RememberedLayout } from '@nirala/contract/parcel/import-memory';
 import { countHeadings, findColumns, layoutOf, type Columns, type Wanted } from '@nirala/contract/text/columns';
 import { readTable, type Table, type TableRow } from '@nirala/contract/text/table';
 import { dayOrderOf, readDate, turnedAround, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';

@@ -1,11 +1,13 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatDay } from '@nirala/contract/format-day';
+import { formatDateTime, formatDay } from '@nirala/contract/text/format-day';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { readDate, type DayOrder } from '@nirala/contract/text/written-date';
+import { NO_MEMORY, type FileKind, type ImportMemory, type Remember } from '@nirala/contract/parcel/import-memory';
+import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
 import { cellOf, orderOf, withColumn, withOrder, type FileReading } from './file-reading.ts';
-import styles from './files.module.css';
 
 type ReadAsProps<Name extends string> = {
   reading: FileReading<Name>;
@@ -34,7 +36,7 @@ export function ReadAs<Name extends string>({ reading, wanted, dates, onChange }
         ))}
       </div>
       {others.length > 0 && (
-        <details className={styles.others}>
+        <details className={shared.others}>
           <summary className={shared.summary}>Columns that are not used</summary>
           <div className={shared.fields}>{others.map(field)}</div>
         </details>
@@ -115,4 +117,27 @@ function shown(cell: string, order: DayOrder): string {
   const read = readDate(cell, { order, now: new Date() });
   if ('problem' in read) return 'no possible date';
   return read.hasTime ? formatDateTime(new Date(read.at)) : formatDay(new Date(read.at));
+}
+
+/** What admins have said about the files and news of couriers and payment gateways. */
+export function useImportMemory() {
+  const loaded = useLoaded('import-memory', (signal) => call('readImportMemory', {}, signal));
+  const [newest, setNewest] = useState<ImportMemory>();
+  const memory = newest ?? (loaded.state === 'loaded' ? loaded.value : NO_MEMORY);
+  return {
+    /** Without it a file could be read as if nothing had been said, so it waits. */
+    isReady: newest !== undefined || loaded.state === 'loaded',
+    failure: loaded.state === 'failed' && newest === undefined ? loaded.error : undefined,
+    retry: loaded.retry,
+    words: memory.words,
+    unknown: memory.unknown,
+    /** Without a sender the sequence of day and month is asked for each time: the next file is another's. */
+    layoutFor(kind: FileKind, sender: string) {
+      const layout = memory.layouts.find((each) => each.kind === kind && each.sender === sender);
+      return layout && sender === '' ? { ...layout, orders: {} } : layout;
+    },
+    async remember(input: Partial<Remember>): Promise<void> {
+      setNewest(await call('rememberImports', { words: [], layouts: [], ...input }));
+    },
+  };
 }

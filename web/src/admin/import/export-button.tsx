@@ -1,15 +1,14 @@
 import type { Api } from '@nirala/contract/api';
-import { formatCount } from '@nirala/contract/format-count';
-import type { Reply } from '@nirala/contract/endpoint';
-import { columnNames } from '@nirala/contract/product-columns';
-import { writeRow } from '@nirala/contract/product-row';
-import type { Size } from '@nirala/contract/size';
+import { formatCount } from '@nirala/contract/text/format-number';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { columnNames, writeRow } from '@nirala/contract/product/csv';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { csvName, download, toCsv } from '../shared/csv.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 
 /** Downloads all products, hidden ones too, in the format of the import. */
 export function ExportButton() {

@@ -1,10 +1,10 @@
-import { formatCount } from '@nirala/contract/format-count';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { STOCK_MEANINGS, type StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './import.module.css';
-import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
-import { StockChoice } from './stock-choice.tsx';
 import { newCheck, newImport, type ImportJob } from './use-import.ts';
 
 type JobViewProps = {
@@ -52,5 +52,74 @@ export function JobView({ job, onStart, onStop, onDiscard }: JobViewProps) {
         </>
       )}
     </section>
+  );
+}
+
+const LABELS: Record<StockMeaning, string> = {
+  leave: 'Leave their stock unchanged',
+  count:
+    'Use the file as a stock count: it has the pieces that are there now. An empty cell leaves its size unchanged.',
+};
+
+type StockChoiceProps = { value: StockMeaning; onChange: (meaning: StockMeaning) => void };
+
+/** How the stock columns are used for existing products. */
+function StockChoice({ value, onChange }: StockChoiceProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Stock columns of existing products</legend>
+      {STOCK_MEANINGS.map((meaning) => (
+        <label key={meaning} className={styles.choice}>
+          <input type="radio" name="stock" checked={value === meaning} onChange={() => onChange(meaning)} />
+          {LABELS[meaning]}
+        </label>
+      ))}
+      {value === 'count' && (
+        <p className="quiet">Pieces sold between the check and the import are subtracted from the count.</p>
+      )}
+    </fieldset>
+  );
+}
+
+type ProgressProps = {
+  job: ImportJob;
+  onStop: () => void;
+  onResume: () => void;
+  /** More buttons beside Resume. */
+  children: ReactNode;
+};
+
+/** The progress of a job, with buttons to stop and resume it. */
+function Progress({ job, onStop, onResume, children }: ProgressProps) {
+  if (job.state === 'finished') return null;
+  const isCheck = job.step === 'check';
+  const [done, all] = [formatCount(job.sent), formatCount(job.rows.length)];
+  const isStopped = job.state === 'stopped';
+  return (
+    <div
+      className={isStopped ? `${styles.progressing} ${shared.warning}` : styles.progressing}
+      role={isStopped ? 'alert' : undefined}
+    >
+      {isStopped && <p>{job.reason}</p>}
+      <p role="status">{`${done} of ${all} rows ${isCheck ? 'checked' : 'imported'}.${isStopped && !isCheck ? ' You can resume or start again: no row is imported twice.' : ''}`}</p>
+      <progress
+        className={styles.progress}
+        aria-label={isCheck ? 'Checking' : 'Importing'}
+        value={job.sent}
+        max={job.rows.length}
+      />
+      <div className={shared.buttons}>
+        {isStopped ? (
+          <>
+            <Button onClick={onResume}>Resume</Button>
+            {children}
+          </>
+        ) : (
+          <Button look="quiet" onClick={onStop}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

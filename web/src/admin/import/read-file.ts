@@ -1,11 +1,10 @@
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
-import { formatCount } from '@nirala/contract/format-count';
-import { MAX_CELL, type Cells, type Problem } from '@nirala/contract/product-row';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { MAX_CELL, type Cells, type Problem, columnNamed } from '@nirala/contract/product/csv';
 import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { readRows, readTable, TableError, type Table } from '@nirala/contract/text/table';
 import { unescapeCell } from '../shared/csv.ts';
-import { FileError, textOf } from './decode.ts';
-import { countNamed, namesId, readHeadings } from './header.ts';
+import { FileError, textOf } from '../files/choose-file.tsx';
 
 export const MAX_ROWS = 5000;
 
@@ -76,3 +75,29 @@ const isCodeOrNumber = (column: string) =>
   /^(id|hsn|style_code|size_set|price|discounted_price|(sku|stock|low_at)_.+)$/.test(column);
 
 const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;
+
+/** The name of the column of each heading; undefined for a column without a name. Throws FileError. */
+function readHeadings(headings: readonly string[]): readonly (string | undefined)[] {
+  const named = headings.filter((cell) => cell.trim() !== '');
+  const reasons = [
+    ...named
+      .filter((cell) => columnNamed(cell) === undefined)
+      .map((cell) => `There is no column “${cell.trim().slice(0, 60)}”.`),
+    ...duplicates(named.flatMap((cell) => columnNamed(cell) ?? [])).map(
+      (name) => `The column “${name}” appears twice.`,
+    ),
+    ...(named.some((cell) => columnNamed(cell) === 'id') ? [] : ['The column “id” is missing.']),
+  ];
+  if (reasons.length > 0) throw new FileError(...reasons);
+  return headings.map(columnNamed);
+}
+
+/** How many of these cells name a column. */
+const countNamed = (cells: readonly string[]) => cells.filter((cell) => columnNamed(cell) !== undefined).length;
+
+/** Whether one of these cells names the column of ids, without which no row is known. */
+const namesId = (cells: readonly string[]) => cells.some((cell) => columnNamed(cell) === 'id');
+
+function duplicates(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}

@@ -1,8 +1,12 @@
-import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
+import {
+  type ImportRow,
+  type RowReport,
+  type StockMeaning,
+  ROWS_PER_CALL,
+} from '@nirala/contract/api/admin/products-csv';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { errorText } from '../shared/error-text.ts';
-import { nextBatch } from './batches.ts';
+import { errorText } from '../shared/errors.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** The import of a file, in two steps: a check, which writes nothing, and the import itself. */
@@ -86,4 +90,21 @@ export function useImport() {
   }
 
   return { job, start: (next: ImportJob) => void run(next), stop: () => running.current?.abort(), discard };
+}
+
+/** The limit for the rows of one call. A single larger row is sent alone. */
+const MAX_BYTES = 900_000;
+
+const encoder = new TextEncoder();
+
+/** The rows of the next call, from `start` on: as many as the limits allow, and at least one. */
+export function nextBatch(rows: readonly ImportRow[], start: number): ImportRow[] {
+  const batch: ImportRow[] = [];
+  let bytes = 0;
+  for (const row of rows.slice(start, start + ROWS_PER_CALL)) {
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    if (batch.length > 0 && bytes > MAX_BYTES) break;
+    batch.push(row);
+  }
+  return batch;
 }

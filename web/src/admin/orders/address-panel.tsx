@@ -1,8 +1,8 @@
-import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
-import { orderGreeting } from '@nirala/contract/message-templates';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { canChangeAddress } from '@nirala/contract/order';
-import { formatPhone } from '@nirala/contract/phone';
+import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/place/address';
+import { orderGreeting } from '@nirala/contract/text/message-templates';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { canChangeAddress } from '@nirala/contract/order/order';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import buttons from '../../components/button.module.css';
@@ -10,9 +10,9 @@ import { Button } from '../../components/button.tsx';
 import { OrderAddressDialog } from '../../features/address/order-address-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { PhoneLink } from '../shared/phone-link.tsx';
+import { PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 type AddressPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { order } from '../../features/order-summary/order.fixture.ts';
 
 /** A paid order as admins see it, with the fields that a test sets. */

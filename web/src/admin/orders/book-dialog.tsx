@@ -1,4 +1,4 @@
-import type { AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -6,9 +6,9 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { NoInvoiceWarning } from '../shared/readiness.tsx';
-import { toastError } from '../shared/error-text.ts';
-import { bookOrders } from './book-orders.ts';
-import { FailedMoves } from './failed-moves.tsx';
+import { toastError } from '../shared/errors.ts';
+import { bookOrders } from './many-orders.ts';
+import { FailedMoves } from './move-dialog.tsx';
 import { ordersText } from './order-text.ts';
 
 type BookDialogProps = {

@@ -1,5 +1,5 @@
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { useState } from 'react';
 import {
   cancelChoice,
@@ -16,7 +16,7 @@ import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { netReceived, countPieces } from './order-text.ts';
 
 type CancelDialogProps = {

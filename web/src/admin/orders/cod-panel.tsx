@@ -1,15 +1,15 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Api } from '@nirala/contract/api';
-import { COD_RULES, COD_RULE_TITLES } from '@nirala/contract/cod-risk';
-import type { Reply } from '@nirala/contract/endpoint';
+import { COD_RULES, COD_RULE_TITLES } from '@nirala/contract/order/cod-risk';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './order.module.css';
-import { shortTime } from './order-text.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 export type ParcelHistory = NonNullable<Reply<Api['readOrder']>['parcels']>;
 
@@ -63,7 +63,7 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
           {confirmed && (
             <>
               <dt>Confirmed</dt>
-              <dd>{`${shortTime(confirmed.at)} ${BY[confirmed.by] ?? ''}`}</dd>
+              <dd>{`${formatDayTime(confirmed.at)} ${BY[confirmed.by] ?? ''}`}</dd>
             </>
           )}
         </dl>
@@ -71,7 +71,8 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
       {confirmBy !== undefined && (
         <>
           <p className={shared.warning}>
-            Do not pack it yet: the shopper has until {shortTime(confirmBy)} to confirm it. After that it is cancelled.
+            Do not pack it yet: the shopper has until {formatDayTime(confirmBy)} to confirm it. After that it is
+            cancelled.
           </p>
           <Button aria-disabled={pending} onClick={() => void confirm()}>
             Confirmed by phone

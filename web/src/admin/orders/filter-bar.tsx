@@ -1,10 +1,16 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
-import type { OrderFilter } from './order-filter.ts';
-import type { Counts, StageCount } from './counts.ts';
+import {
+  type OrderFilter,
+  CONFIRM_VIEW,
+  DEFAULT_VIEWS,
+  isSameFilter,
+  readViews,
+  type OrderView,
+} from './order-filter.ts';
+import type { Counts, StageCount } from './order-list.ts';
 import { MoreFilters } from './more-filters.tsx';
-import { CONFIRM_VIEW, DEFAULT_VIEWS, isSameFilter, readViews, type OrderView } from './saved-views.ts';
 import styles from './filters.module.css';
 
 /** The counts of the default views. */

@@ -1,6 +1,6 @@
-import { goodwillAmountSchema, goodwillReasonSchema, type AdminOrder } from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { goodwillAmountSchema, goodwillReasonSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +9,7 @@ import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 
 type GoodwillDialogProps = { order: AdminOrder; onClose: () => void; onDone: (order: AdminOrder) => void };

@@ -1,7 +1,8 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
-import { canChangeSize } from '@nirala/contract/order';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
+import { canChangeSize } from '@nirala/contract/order/order';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { OrderSizeDialog, type SizeChange } from '../../features/orders/order-size-dialog.tsx';
@@ -10,8 +11,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { actorLabel } from '../stock/reason-labels.ts';
-import { shortTime } from './order-text.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/admin-page.tsx';
 
 type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
@@ -36,8 +36,8 @@ export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
       </LineList>
       {order.sizeChanges?.map(({ name, from, to, quantity, at, by }) => (
         <p key={at} className={shared.small}>
-          <span>{`${quantity} × ${name}: size ${from} became ${to},`}</span> <time dateTime={at}>{shortTime(at)}</time>,
-          by {actorLabel(by)}
+          <span>{`${quantity} × ${name}: size ${from} became ${to},`}</span>{' '}
+          <time dateTime={at}>{formatDayTime(at)}</time>, by {actorLabel(by)}
         </p>
       ))}
       {canChangeSize(order) && (

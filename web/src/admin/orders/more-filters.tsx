@@ -1,6 +1,6 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
-import { ORDER_STATUSES } from '@nirala/contract/order';
-import { PAYMENT_METHODS } from '@nirala/contract/pricing';
+import { ORDER_STATUSES } from '@nirala/contract/order/order';
+import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -8,9 +8,8 @@ import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
-import type { Counts } from './counts.ts';
-import type { OrderFilter } from './order-filter.ts';
-import { removeView, saveView, viewNameSchema, type OrderView } from './saved-views.ts';
+import type { Counts } from './order-list.ts';
+import { type OrderFilter, removeView, saveView, viewNameSchema, type OrderView } from './order-filter.ts';
 import styles from './filters.module.css';
 
 type MoreFiltersProps = {

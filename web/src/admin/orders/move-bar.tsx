@@ -1,14 +1,19 @@
-import { canBecome } from '@nirala/contract/order';
-import { FULFILMENT_STATUSES, isPacked, type FulfilmentStatus, type AdminOrder } from '@nirala/contract/admin-order';
+import { canBecome } from '@nirala/contract/order/order';
+import {
+  FULFILMENT_STATUSES,
+  isPacked,
+  type FulfilmentStatus,
+  type AdminOrder,
+} from '@nirala/contract/order/admin-order';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { FROM_LIST } from '../shared/back-link.tsx';
+import { FROM_LIST } from '../shared/links.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { download } from '../shared/csv.ts';
 import { readSkus } from '../shared/use-skus.ts';
 import { showToast } from '../../lib/toast.ts';
-import { courierCsv } from './order-csv.ts';
+import { courierCsv } from './order-csv.tsx';
 import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import styles from './orders.module.css';
 

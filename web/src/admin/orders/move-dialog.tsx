@@ -3,22 +3,23 @@ import {
   type FulfilmentStatus,
   type AdminOrder,
   type MoveOutcome,
-} from '@nirala/contract/admin-order';
-import { formatRupees } from '@nirala/contract/money';
+} from '@nirala/contract/order/admin-order';
+import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { Field } from '../../components/field.tsx';
+import { Written } from '../../components/written.tsx';
 import { NoInvoiceWarning } from '../shared/readiness.tsx';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { TrackingLinkFields } from './tracking-link-fields.tsx';
-import { moveOrders } from './move-orders.ts';
-import { FailedMoves } from './failed-moves.tsx';
-import { RestockChoice } from './restock-choice.tsx';
-import { MOVE_LABELS, netReceived, ordersText } from './order-text.ts';
+import { moveOrders } from './many-orders.ts';
+import { MOVE_LABELS, netReceived, ordersText, countPieces } from './order-text.ts';
+import styles from './orders.module.css';
 
 type MoveDialogProps = {
   to: FulfilmentStatus;
@@ -95,5 +96,102 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type RestockChoiceProps = {
+  orders: readonly AdminOrder[];
+  restock: boolean | undefined;
+  tried: boolean;
+  onChange: (restock: boolean) => void;
+};
+
+/** Asks whether the returned pieces can be sold again, and says what is refunded. */
+function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
+  const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
+  const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
+  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
+  const choices = [
+    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
+    { value: false, label: 'Not fit for sale: leave the stock unchanged' },
+  ];
+  return (
+    <>
+      <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
+        <legend>Returned items</legend>
+        {choices.map(({ value, label }) => (
+          <label key={label} className={styles.tick}>
+            <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
+          </label>
+        ))}
+        {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
+      </fieldset>
+      <p className={shared.small}>
+        {refund > 0
+          ? `${formatRupees(refund)} is refunded to the original payment method.`
+          : isReplacement
+            ? 'What was paid for these pieces goes back with the order that paid for them.'
+            : 'Nothing was paid online, so there is nothing to refund here.'}
+      </p>
+    </>
+  );
+}
+
+type TrackingLinkFieldsProps = {
+  orders: readonly AdminOrder[];
+  /** By the order's id. */
+  links: Record<string, string>;
+  /** Whether the form was submitted once: errors are shown from then on. */
+  tried: boolean;
+  onChange: (links: Record<string, string>) => void;
+};
+
+/** A field for the tracking link of each order. */
+function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFieldsProps) {
+  return orders.map(({ _id, address }) => {
+    const typed = links[_id] ?? '';
+    const checked = v.safeParse(trackingLinkSchema, typed);
+    return (
+      <Field
+        key={_id}
+        label={orders.length === 1 ? 'Tracking link' : `Tracking link of ${_id}`}
+        hint={
+          <>
+            <Written>{address.name}</Written>, <Written>{address.city}</Written>
+          </>
+        }
+        error={tried && !checked.success ? checked.issues[0].message : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={typed}
+            onChange={(event) => onChange({ ...links, [_id]: event.target.value })}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** The orders that could not be moved, each with the reason. */
+export function FailedMoves({ outcomes }: { outcomes: readonly MoveOutcome[] }) {
+  const failed = outcomes.filter(({ done }) => !done);
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{`${ordersText(outcomes.length - failed.length)} updated, ${failed.length} not:`}</p>
+      <ul>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { noteTextSchema, type OrderNote } from '@nirala/contract/admin-order';
-import { formatPhone } from '@nirala/contract/phone';
+import { noteTextSchema, type OrderNote } from '@nirala/contract/order/admin-order';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -8,11 +9,11 @@ import { call } from '../../lib/call.ts';
 import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import styles from './order.module.css';
-import { shortTime } from './order-text.ts';
-import { Panel } from './panel.tsx';
+import shared from '../shared/shared.module.css';
+import { Panel } from '../shared/admin-page.tsx';
 
 type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: OrderNote[]) => void };
 
@@ -58,13 +59,13 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
         </Button>
       </form>
       {notes.length > 0 && (
-        <ul className={styles.timeline} aria-label="Notes">
+        <ul className={shared.timeline} aria-label="Notes">
           {notes.map(({ _id, at, phone, text: saved }) => (
             <li key={_id}>
               <p className={styles.text}>
                 <Written>{saved}</Written>
               </p>
-              <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(phone)}`}</span>
+              <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(phone)}`}</span>
             </li>
           ))}
         </ul>

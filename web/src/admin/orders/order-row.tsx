@@ -1,16 +1,16 @@
-import { formatDayAndMonth } from '@nirala/contract/format-day';
-import { formatRupees } from '@nirala/contract/money';
-import { dueDay, dueState, stageOf } from '@nirala/contract/order-stage';
-import { parcelTitle } from '@nirala/contract/parcel';
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import { formatDayAndMonth, formatDayTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { dueDay, dueState, stageOf } from '@nirala/contract/order/stage';
+import { parcelTitle } from '@nirala/contract/parcel/parcel';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Written } from '../../components/written.tsx';
-import { FROM_LIST } from '../shared/back-link.tsx';
+import { FROM_LIST } from '../shared/links.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { ageText, DUE_LABELS, piecesText, shortTime, waitingText } from './order-text.ts';
+import { ageText, DUE_LABELS, piecesText, waitingText } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
@@ -65,7 +65,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
       <p className={styles.due}>
         <Due order={order} />
       </p>
-      <time dateTime={order.createdAt} title={shortTime(order.createdAt)}>
+      <time dateTime={order.createdAt} title={formatDayTime(order.createdAt)}>
         {ageText(order.createdAt, new Date())}
       </time>
       <p className={styles.state}>

@@ -1,9 +1,7 @@
-import type { AdminOrder, FulfilmentStatus } from '@nirala/contract/admin-order';
-import { formatCount } from '@nirala/contract/format-count';
-import { dayOf } from '@nirala/contract/day';
-import { formatDayAndMonth } from '@nirala/contract/format-day';
-import type { DueFilter, OrderStage } from '@nirala/contract/order-stage';
-import { formatTime } from '@nirala/contract/format-time';
+import type { AdminOrder, FulfilmentStatus } from '@nirala/contract/order/admin-order';
+import { formatCount } from '@nirala/contract/text/format-number';
+import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 
 /** The label of the button that moves an order to a state. */
 export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
@@ -30,16 +28,10 @@ export function ageText(createdAt: string, now: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / (24 * 60))} d`;
 }
 
-/** "21 Nov, 2:03 pm", in India's time. */
-export function shortTime(iso: string): string {
-  const moment = new Date(iso);
-  return `${formatDayAndMonth(dayOf(moment))}, ${formatTime(moment)}`;
-}
-
 /** An order that waits for the shopper's confirmation is not packed or dispatched. */
 export const waitsForConfirmation = ({ confirmBy }: AdminOrder): boolean => confirmBy !== undefined;
 
-export const waitingText = (confirmBy: string): string => `Waiting for confirmation until ${shortTime(confirmBy)}`;
+export const waitingText = (confirmBy: string): string => `Waiting for confirmation until ${formatDayTime(confirmBy)}`;
 
 export const countPieces = ({ cartItems }: AdminOrder): number =>
   cartItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,13 +1,18 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupees, toPaise } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { PriceRows } from '../../features/order-summary/price-summary.tsx';
-import { orderTotals } from '../../features/order-summary/order-totals.ts';
+import { formatDay, formatDayTime } from '@nirala/contract/text/format-day';
+import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { useState } from 'react';
+import { PriceRows, orderTotals } from '../../features/order-summary/price-summary.tsx';
+import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
+import { Panel } from '../shared/admin-page.tsx';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import styles from './order.module.css';
-import { DifferenceList } from './difference-list.tsx';
-import { Panel } from './panel.tsx';
-import { shortTime } from './order-text.ts';
 
 const REFUND_STATES = {
   due: 'not requested yet',
@@ -80,7 +85,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
             value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${formatDay(day)}, fee ${formatRupees(fee)}, ${utr}`}
           />
         ))}
-        {payUntil && <Fact label="Waiting for payment" value={`until ${shortTime(payUntil)}`} />}
+        {payUntil && <Fact label="Waiting for payment" value={`until ${formatDayTime(payUntil)}`} />}
         {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
       </dl>
     </Panel>
@@ -130,7 +135,7 @@ function payoutText({ id, amount, state, reference, reason, problem, approved, e
     `${formatRupees(amount)} ${PAYOUT_STATES[state]}`,
     id,
     reference !== id && reference,
-    exportedAt !== undefined && state === 'due' && `in a file since ${shortTime(exportedAt)}`,
+    exportedAt !== undefined && state === 'due' && `in a file since ${formatDayTime(exportedAt)}`,
     approved !== undefined && `approved before the cash came: ${approved}`,
     problem,
     reason,
@@ -144,6 +149,52 @@ function Fact({ label, value }: { label: string; value: string }) {
     <>
       <dt>{label}</dt>
       <dd>{value}</dd>
+    </>
+  );
+}
+
+type Difference = NonNullable<AdminOrder['differences']>[number];
+type DifferenceListProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+
+/** What was received for an order and does not agree with it. It stays here until the rest is paid or it is accepted. */
+function DifferenceList({ order, onChanged }: DifferenceListProps) {
+  const [asking, setAsking] = useState<Difference>();
+  return (
+    <>
+      {order.differences?.map((difference) => (
+        <div key={difference.of} className={difference.accepted ? shared.small : shared.warning}>
+          <p>{difference.what}</p>
+          {difference.accepted ? (
+            <p>
+              <span>{`Accepted on ${formatDay(new Date(difference.accepted.at))} by ${formatPhone(difference.accepted.by)}:`}</span>{' '}
+              <Written>{difference.accepted.reason}</Written>
+            </p>
+          ) : (
+            <Button look="quiet" onClick={() => setAsking(difference)}>
+              Accept the difference
+            </Button>
+          )}
+        </div>
+      ))}
+      {asking && (
+        <ReasonDialog
+          title="Accept the difference?"
+          hint="For colleagues and the accountant."
+          schema={acceptReasonSchema}
+          action="Accept"
+          send={(reason) => call('acceptDifference', { id: order._id, of: asking.of, amount: asking.amount, reason })}
+          onDone={(reply) => {
+            showToast('The difference is accepted.', { tone: 'good' });
+            onChanged(reply.order);
+          }}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            {asking.what} No money moves. The order is no longer listed as one to check, until the amount received
+            changes again.
+          </p>
+        </ReasonDialog>
+      )}
     </>
   );
 }

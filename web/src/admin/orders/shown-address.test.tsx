@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { ShippingLabel } from '../packing/shipping-label.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlip } from '../packing/packing-slip.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
 import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
 

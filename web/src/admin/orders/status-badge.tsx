@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@nirala/contract/order';
-import { isExpired, type AdminOrder } from '@nirala/contract/admin-order';
+import type { OrderStatus } from '@nirala/contract/order/order';
+import { isExpired, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import styles from './status-badge.module.css';

@@ -1,12 +1,16 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { formatPhone } from '@nirala/contract/phone';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { formatDayTime } from '@nirala/contract/text/format-day';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Written } from '../../components/written.tsx';
+import { LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
+import { Panel } from '../shared/admin-page.tsx';
+import { MessageLine } from '../notifications/notification-line.tsx';
 import styles from './order.module.css';
-import { shortTime } from './order-text.ts';
-import { Panel } from './panel.tsx';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
 export type TimelineEntry = { at: string; line: ReactNode };
@@ -17,7 +21,7 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${status} ${at}`}>
-        <strong>{status}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
+        <strong>{status}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));
@@ -25,9 +29,9 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`corrected ${at}`}>
-        <strong>Not delivered</strong> <time dateTime={at}>{shortTime(at)}</time>{' '}
+        <strong>Not delivered</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
         <span>
-          <span>{`by ${formatPhone(by)}: it was reported as delivered on ${shortTime(deliveredAt)}.`}</span>{' '}
+          <span>{`by ${formatPhone(by)}: it was reported as delivered on ${formatDayTime(deliveredAt)}.`}</span>{' '}
           <Written>{reason}</Written>
         </span>
       </li>
@@ -37,13 +41,13 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
     at,
     line: (
       <li key={`${text} ${at}`}>
-        <strong>{text}</strong> <time dateTime={at}>{shortTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
+        <strong>{text}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
       </li>
     ),
   }));
   return (
     <Panel title="History">
-      <ol className={styles.timeline}>
+      <ol className={shared.timeline}>
         {[...steps, ...corrected, ...changes, ...others]
           .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
           .map(({ line }) => line)}
@@ -55,4 +59,22 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
       </p>
     </Panel>
   );
+}
+
+/** The messages that the shopper got about an order, as entries of its history. Read again when its state changes. */
+export function useOrderMessages(id: string, state: string): TimelineEntry[] {
+  const loaded = useLoaded(`${id} ${state}`, (signal) => call('listOrderNotifications', { id }, signal));
+  if (loaded.state === 'loading') return [];
+  if (loaded.state === 'failed') {
+    const line = (
+      <li key="failed">
+        <LoadFailed message="The messages to the shopper could not be loaded." onRetry={loaded.retry} />
+      </li>
+    );
+    return [{ at: new Date().toISOString(), line }];
+  }
+  return loaded.value.notifications.map((message) => ({
+    at: message.createdAt,
+    line: <MessageLine key={`${message._id} ${message.state}`} message={message} />,
+  }));
 }

@@ -1,12 +1,12 @@
-import type { Review } from '@nirala/contract/review';
-import type { TicketReply } from '@nirala/contract/contact-message';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import type { Review } from '@nirala/contract/review/review';
+import type { TicketReply } from '@nirala/contract/shopper/ticket';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AddressLines } from '../../features/address/address-lines.tsx';
-import { TicketDetails } from '../../features/contact/ticket-details.tsx';
+import { TicketDetails } from '../../features/contact/ticket-form.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
 import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
 import { INVOICE } from '../../features/papers/paper.fixture.ts';
@@ -14,9 +14,9 @@ import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { ShippingLabel } from '../packing/shipping-label.tsx';
 import { adminOrder } from './admin-order.fixture.ts';
-import { LiveStatus } from './live-status.tsx';
+import { LiveStatus } from './live-orders.tsx';
 import { OrderRow } from './order-row.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlip } from '../packing/packing-slip.tsx';
 
 const none = () => undefined;
 const [NAME, STREET, CITY] = ['آشا راؤ', '12 گلی نمبر 4', 'حیدرآباد'];

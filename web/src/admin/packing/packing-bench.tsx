@@ -1,13 +1,12 @@
-import type { AdminOrder, MoveOutcome } from '@nirala/contract/admin-order';
+import type { AdminOrder, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { BookDialog } from '../orders/book-dialog.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import shared from '../shared/shared.module.css';
-import { isComplete, tickedOf, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { isComplete, tickedOf, tickLine, tickPiece, withoutOrders, changePacking, usePacking } from './packing.ts';
 import styles from './packing.module.css';
-import { changePacking, usePacking } from './stored-packing.ts';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
 
 type PackingBenchProps = {

@@ -1,15 +1,17 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { MAX_QUANTITY } from '@nirala/contract/size';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { MAX_QUANTITY } from '@nirala/contract/product/size';
 import * as v from 'valibot';
+import { useSyncExternalStore } from 'react';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 import { skuOf } from '../shared/use-skus.ts';
 
 /** The pieces of each open order that were ticked, by SKU. Kept in the browser. */
-export const packingSchema = v.record(
+const packingSchema = v.record(
   v.string(),
   v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))),
 );
 export type Packing = v.InferOutput<typeof packingSchema>;
-export const NOTHING_PACKED: Packing = {};
+const NOTHING_PACKED: Packing = {};
 
 /** What is packed: the lines of an order. */
 type PackedOrder = Pick<AdminOrder, '_id' | 'cartItems'>;
@@ -80,3 +82,33 @@ export function tickLine(packing: Packing, order: PackedOrder, sku: string, isTi
 export function withoutOrders(packing: Packing, ids: readonly string[]): Packing {
   return Object.fromEntries(Object.entries(packing).filter(([id]) => !ids.includes(id)));
 }
+
+/** The ticks are kept in the browser, so that a reload loses none. */
+let cached: { raw: string | null; packing: Packing } = { raw: null, packing: NOTHING_PACKED };
+
+/** More orders than are packed at once: older ticks are dropped. */
+const MAX_ORDERS = 500;
+
+function readPacking(): Packing {
+  const raw = readRaw('packing');
+  if (raw !== cached.raw) cached = { raw, packing: parse(raw) };
+  return cached.packing;
+}
+
+function parse(raw: string | null): Packing {
+  try {
+    const { success, output } = v.safeParse(packingSchema, JSON.parse(raw ?? 'null'));
+    return success ? output : NOTHING_PACKED;
+  } catch {
+    return NOTHING_PACKED;
+  }
+}
+
+/** Changes the ticks as they are stored now, because another tab may have changed them too. */
+export function changePacking(change: (packing: Packing) => Packing): void {
+  const entries = Object.entries(change(readPacking())).slice(-MAX_ORDERS);
+  writeRaw('packing', entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries)));
+  notifyStored();
+}
+
+export const usePacking = (): Packing => useSyncExternalStore(subscribeStored, readPacking, () => NOTHING_PACKED);

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { Picture } from '../../components/picture.tsx';
 import { piecesOf } from '../orders/order-text.ts';
 import { pickLines } from './packing.ts';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adminOrder } from '../orders/admin-order.fixture.ts';

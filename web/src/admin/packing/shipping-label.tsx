@@ -1,10 +1,10 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { courierOfLink, trackedBy } from '@nirala/contract/awb';
-import { formatRupees } from '@nirala/contract/money';
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel';
-import { formatPhone } from '@nirala/contract/phone';
-import type { Settings } from '@nirala/contract/settings';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { courierOfLink, trackedBy } from '@nirala/contract/parcel/awb';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
+import { formatPhone } from '@nirala/contract/text/phone';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { useLayoutEffect, useRef } from 'react';
 import { Written } from '../../components/written.tsx';
 import { countPieces, piecesText } from '../orders/order-text.ts';

@@ -1,17 +1,15 @@
-import type { AdminOrder } from '@nirala/contract/admin-order';
-import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/contract/parcel';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { PARCEL_PROBLEMS, PARCEL_TITLES, type ParcelProblem } from '@nirala/contract/parcel/parcel';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { FROM_LIST } from '../shared/back-link.tsx';
-import { errorText } from '../shared/error-text.ts';
+import { FROM_LIST } from '../shared/links.tsx';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers } from './parcel-answers.tsx';
-import styles from './parcels.module.css';
-import { requestText } from './request-text.ts';
+import { ParcelAnswers, requestText } from '../orders/parcel-answers.tsx';
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 export function ParcelProblems({ news }: { news: number }) {
@@ -38,7 +36,7 @@ export function ParcelProblems({ news }: { news: number }) {
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {value?.orders.length === 0 && <p>There is none.</p>}
       {value && value.orders.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={shared.list}>
           {value.orders.map((order) => (
             <Row key={order._id} initial={order} onOver={loaded.retry} />
           ))}

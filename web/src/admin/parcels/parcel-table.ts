@@ -1,16 +1,16 @@
-import { trackingLinkSchema } from '@nirala/contract/admin-order';
-import { awbSchema, COURIER_PATTERNS, trackedBy } from '@nirala/contract/awb';
-import { idSchema } from '@nirala/contract/id-schema';
-import { parcelTitle, type ParcelState } from '@nirala/contract/parcel';
+import { trackingLinkSchema } from '@nirala/contract/order/admin-order';
+import { awbSchema, COURIER_PATTERNS, trackedBy } from '@nirala/contract/parcel/awb';
+import { idSchema } from '@nirala/contract/text/inputs';
+import { parcelTitle, type ParcelState } from '@nirala/contract/parcel/parcel';
 import { areRounded, codeText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords, type Wanted } from '@nirala/contract/text/columns';
-import { isParcelType, readStatus } from '@nirala/contract/text/courier-status';
-import type { LearnedWords, WordMeaning } from '@nirala/contract/text/learned-words';
+import { isParcelType, readStatus } from '@nirala/contract/parcel/courier-status';
+import type { LearnedWords, WordMeaning } from '@nirala/contract/parcel/learned-words';
 import { isTotal, type TableRow } from '@nirala/contract/text/table';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
 import { cellOf, datesOf, type FileReading } from '../files/file-reading.ts';
-import { MAX_LINES, type TrackingLine } from '../orders/tracking-lines.ts';
+import { MAX_LINES, type TrackingLine } from './tracking-lines.ts';
 
 /** A row about a parcel that is on its way. Without `problem` its number, state and time are valid. */
 export type NewsLine = {

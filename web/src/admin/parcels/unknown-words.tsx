@@ -1,13 +1,12 @@
-import { ASSIGNABLE, type Remember } from '@nirala/contract/import-memory';
-import { PARCEL_TITLES } from '@nirala/contract/parcel';
-import { wordsKey, type LearnedWords } from '@nirala/contract/text/learned-words';
+import { ASSIGNABLE, type Remember } from '@nirala/contract/parcel/import-memory';
+import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
+import { wordsKey, type LearnedWords } from '@nirala/contract/parcel/learned-words';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
-import styles from '../files/files.module.css';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import type { NewsLine } from './parcel-table.ts';
 
@@ -88,7 +87,7 @@ export function UnknownWords({ title, why, unknown, courier, onRemember }: Unkno
       {courier === undefined ? (
         <p className={shared.small}>Without a courier above, this is remembered for every courier.</p>
       ) : (
-        <label className={styles.check}>
+        <label className={shared.check}>
           <input type="checkbox" checked={isForAll} onChange={({ target }) => setForAll(target.checked)} /> For every
           courier, not only for {courier}
         </label>
@@ -109,9 +108,9 @@ export function LearnedList({ words, onForget }: LearnedListProps) {
   const { pending, run } = useAction();
   if (words.length === 0) return null;
   return (
-    <details className={`${shared.panel} ${styles.others}`}>
+    <details className={`${shared.panel} ${shared.others}`}>
       <summary className={shared.summary}>{`Statuses that you have explained (${words.length})`}</summary>
-      <ul className={styles.learned}>
+      <ul className={shared.learned}>
         {words.map((each) => (
           <li key={`${each.courier ?? ''} ${each.words}`}>
             “<Written>{each.words}</Written>”{' '}

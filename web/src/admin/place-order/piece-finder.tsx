@@ -1,14 +1,13 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './place-order.module.css';
 
 const MAX_SHOWN = 6;
 
@@ -41,12 +40,12 @@ export function PieceFinder({ onAdd }: PieceFinderProps) {
       </form>
       <p role="status">{found?.length === 0 && 'Nothing on sale was found. Try fewer letters.'}</p>
       {found && found.length > 0 && (
-        <div className={styles.found}>
+        <div className={shared.found}>
           <LineList label="Found products">
             {found.map((product) => (
               <LineItem key={product.id} image={product.imageUrl} name={product.name}>
                 <p>{formatRupees(product.discountedPrice)}</p>
-                <div className={styles.sizes}>
+                <div className={shared.sizes}>
                   {product.sizes.map((size) => {
                     const left = product.stockBySize[size] ?? 0;
                     return (

@@ -1,6 +1,5 @@
-import { CATEGORIES } from '@nirala/contract/category';
-import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
-import { DEFAULT_WEARER, WEARERS } from '@nirala/contract/wearer';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { WEARER_LABELS, DEFAULT_WEARER, WEARERS } from '@nirala/contract/product/product';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';

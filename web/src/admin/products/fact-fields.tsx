@@ -1,14 +1,12 @@
-import { garmentOf } from '@nirala/contract/category';
-import { missingFacts, type CareContact } from '@nirala/contract/product-facts';
-import type { Settings } from '@nirala/contract/settings';
+import { garmentOf } from '@nirala/contract/product/category';
+import { missingFacts, type CareContact, type RequiredFact } from '@nirala/contract/product/facts';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { MakerFields } from '../shared/maker-fields.tsx';
-import { OriginField } from '../shared/origin-field.tsx';
+import { MakerFields, OriginField } from '../shared/makers.tsx';
 import shared from '../shared/shared.module.css';
-import { missingText } from './fact-labels.ts';
 import styles from './form.module.css';
 import type { ProductDraft, Problems } from './product-draft.ts';
 
@@ -107,3 +105,14 @@ function Missing({ draft, settings }: { draft: ProductDraft; settings: Settings 
   const shown = settings.hideIncomplete ? ' The product is hidden from shoppers until it has them.' : '';
   return <p className={shared.warning}>{`${missingText(missing)}.${shown}`}</p>;
 }
+
+/** The required facts inside a sentence: `Missing: fabric, importer`. */
+const REQUIRED_LABELS: Record<RequiredFact, string> = {
+  maker: 'manufacturer, packer or importer',
+  importer: 'importer',
+  origin: 'country of origin',
+  fabric: 'fabric',
+};
+
+export const missingText = (missing: readonly RequiredFact[]): string =>
+  `Missing: ${missing.map((fact) => REQUIRED_LABELS[fact]).join(', ')}`;

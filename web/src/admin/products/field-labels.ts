@@ -1,12 +1,11 @@
-import { findCategory } from '@nirala/contract/category';
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import { editableOf, type ProductFields } from '@nirala/contract/product-edit';
-import { ROLE_LABELS } from '@nirala/contract/fact-titles';
-import type { Maker } from '@nirala/contract/product-facts';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
-import type { Size } from '@nirala/contract/size';
-import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { findCategory } from '@nirala/contract/product/category';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { editableOf, type ProductFields } from '@nirala/contract/product/fields';
+import { ROLE_LABELS, type Maker } from '@nirala/contract/product/facts';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import type { Size } from '@nirala/contract/product/size';
+import { WEARER_LABELS } from '@nirala/contract/product/product';
 
 export const LABELS: Record<keyof ProductFields, string> = {
   brand: 'Brand',

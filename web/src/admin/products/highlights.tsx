@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { highlightSchema, MAX_HIGHLIGHTS } from '@nirala/contract/product-edit';
+import { highlightSchema, MAX_HIGHLIGHTS } from '@nirala/contract/product/fields';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';

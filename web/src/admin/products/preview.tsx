@@ -1,9 +1,8 @@
-import type { Product } from '@nirala/contract/product';
-import { pictureUrlOf } from '@nirala/contract/picture-url';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
-import type { StockBySize } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
+import type { StockBySize } from '@nirala/contract/product/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';

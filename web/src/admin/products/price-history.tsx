@@ -1,12 +1,12 @@
 import { PRICES_PER_PAGE } from '@nirala/contract/api/admin/products';
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import type { PriceChange } from '@nirala/contract/price-change';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { PriceChange } from '@nirala/contract/product/price-change';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { errorText, toastError } from '../shared/error-text.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
 import { actorLabel } from '../stock/reason-labels.ts';

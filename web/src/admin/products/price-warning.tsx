@@ -1,6 +1,6 @@
-import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/gst-rate-gap';
-import { toPaise } from '@nirala/contract/money';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
+import { toPaise } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import shared from '../shared/shared.module.css';
 
 /** Warns about a typed price between two GST rates. It can be saved all the same. */

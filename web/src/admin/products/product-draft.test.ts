@@ -1,5 +1,5 @@
-import type { ProductFields } from '@nirala/contract/product-edit';
-import { NO_FACTS } from '@nirala/contract/product-facts';
+import type { ProductFields } from '@nirala/contract/product/fields';
+import { NO_FACTS } from '@nirala/contract/product/facts';
 import { expect, test } from 'vitest';
 import { checkDraft, toDraft, EMPTY_DRAFT, readStock, type ProductDraft } from './product-draft.ts';
 

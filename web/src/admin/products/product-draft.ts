@@ -1,13 +1,13 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { Category } from '@nirala/contract/category';
-import { clockOf } from '@nirala/contract/day';
-import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product-facts';
-import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product-edit';
-import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/size';
-import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/size-set';
-import { idsIn } from '@nirala/contract/product-columns';
-import { numberIn, parseRupees } from '@nirala/contract/parse-rupees';
-import { DEFAULT_WEARER } from '@nirala/contract/wearer';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { Category } from '@nirala/contract/product/category';
+import { clockOf } from '@nirala/contract/text/day';
+import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/facts';
+import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product/fields';
+import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/product/size';
+import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/size-set';
+import { idsIn } from '@nirala/contract/product/csv';
+import { numberIn, parseRupees } from '@nirala/contract/text/written-amount';
+import { DEFAULT_WEARER } from '@nirala/contract/product/product';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };

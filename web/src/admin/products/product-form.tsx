@@ -1,6 +1,6 @@
+import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Size, StockBySize } from '@nirala/contract/size';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
@@ -12,8 +12,7 @@ import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { ReturnField } from './return-field.tsx';
-import { Sizes } from './sizes.tsx';
-import { useSizeSets } from './use-size-sets.ts';
+import { Sizes, useSizeSets } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
 import { BasicFields } from './basic-fields.tsx';
 

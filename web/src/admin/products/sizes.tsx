@@ -1,12 +1,13 @@
-import { LOW_STOCK, type Size } from '@nirala/contract/size';
-import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/size-set';
+import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
+import { inOrderOf, setOfCategory, setOfProduct } from '@nirala/contract/product/size-set';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { measureNames } from '../../features/sizing/measure-names.ts';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
-import type { useSizeSets } from './use-size-sets.ts';
 import type { ProductDraft, Problems } from './product-draft.ts';
 import styles from './form.module.css';
 
@@ -160,4 +161,9 @@ export function Sizes({ draft, onChange, problems, sets, stock }: SizesProps) {
       {problems.stockBySize && <p className={styles.error}>{problems.stockBySize}</p>}
     </section>
   );
+}
+
+/** All size sets, the standard one first. */
+export function useSizeSets() {
+  return useLoaded('size-sets', async (signal) => (await call('listSizeSets', {}, signal)).sets);
 }

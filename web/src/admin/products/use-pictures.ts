@@ -1,10 +1,10 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/picture';
-import { pictureAt } from '@nirala/contract/picture-url';
+import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/product/upload';
+import { pictureAt } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 
 /** A picture in the form. It has a `url` once it is uploaded. */
 export type PictureItem = {

@@ -1,8 +1,8 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 type Listeners = { onChange: (product: AdminProduct) => void; onCopied: (copy: AdminProduct) => void };

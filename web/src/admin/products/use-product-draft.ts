@@ -1,4 +1,4 @@
-import type { ProductFields } from '@nirala/contract/product-edit';
+import type { ProductFields } from '@nirala/contract/product/fields';
 import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { checkDraft, toDraft, typedFields, type ProductDraft, type Problems } from './product-draft.ts';

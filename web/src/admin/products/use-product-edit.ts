@@ -1,11 +1,15 @@
-import { editableOf, productFieldsSchema, type AdminProduct, type ProductFields } from '@nirala/contract/product-edit';
+import {
+  editableOf,
+  productFieldsSchema,
+  type AdminProduct,
+  type ProductFields,
+} from '@nirala/contract/product/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { conflictOf } from '../shared/edit-conflict.ts';
-import { toastError } from '../shared/error-text.ts';
+import { conflictOf, toastError } from '../shared/errors.ts';
 import { editOf } from '../shared/use-edit-form.ts';
 import { fieldTexts, LABELS } from './field-labels.ts';
 import { toDraft } from './product-draft.ts';

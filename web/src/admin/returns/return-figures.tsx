@@ -1,13 +1,13 @@
-import { dayOf, daysAfter } from '@nirala/contract/day';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { formatPhone } from '@nirala/contract/phone';
-import { RETURN_REASONS, RETURN_REASON_TITLES } from '@nirala/contract/return';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { RETURN_REASONS, RETURN_REASON_TITLES } from '@nirala/contract/return/return';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 
 const DAYS = 90;

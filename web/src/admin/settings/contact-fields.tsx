@@ -1,4 +1,4 @@
-import { hasMadeUpFact } from '@nirala/contract/readiness';
+import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
 import type { InputHTMLAttributes } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,4 +1,4 @@
-import { COURIERS, COURIER_FACTS } from '@nirala/contract/parcel';
+import { COURIERS, COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';

@@ -1,6 +1,5 @@
-import { hasMadeUpFact } from '@nirala/contract/readiness';
-import { MakerFields } from '../shared/maker-fields.tsx';
-import { OriginField } from '../shared/origin-field.tsx';
+import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
+import { MakerFields, OriginField } from '../shared/makers.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';
 import styles from './settings.module.css';

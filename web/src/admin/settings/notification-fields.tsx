@@ -1,4 +1,4 @@
-import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/notification';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import type { FieldsProps } from './selling-fields.tsx';

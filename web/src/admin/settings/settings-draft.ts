@@ -1,13 +1,13 @@
-import { COD_RULES, COD_RULE_TITLES, type CodRiskRules, type CodRule } from '@nirala/contract/cod-risk';
-import { NOTIFICATION_TITLES } from '@nirala/contract/notification';
-import { COURIER_FACTS } from '@nirala/contract/parcel';
-import { settingsSchema, type Settings } from '@nirala/contract/settings';
+import { COD_RULES, COD_RULE_TITLES, type CodRiskRules, type CodRule } from '@nirala/contract/order/cod-risk';
+import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
+import { COURIER_FACTS } from '@nirala/contract/parcel/parcel';
+import { settingsSchema, type Settings } from '@nirala/contract/settings/settings';
 import { makersText } from '../products/field-labels.ts';
-import { sellerProblems } from '@nirala/contract/seller';
-import { parseRupees } from '@nirala/contract/parse-rupees';
+import { sellerProblems } from '@nirala/contract/paper/seller';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import * as v from 'valibot';
-import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
+import { GST_MODES, hasGstin, stateOfTyped } from './gst-fields.tsx';
 
 const LIMITS = [
   'maxPerLine',

@@ -1,7 +1,8 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { ReactNode } from 'react';
+import { BRAND } from '@nirala/contract/text/brand';
+import { type ReactNode, useId } from 'react';
 import { Head } from '../../features/seo/head.tsx';
 import styles from './admin-page.module.css';
+import shared from './shared.module.css';
 
 type AdminPageProps = {
   title: string;
@@ -29,5 +30,16 @@ export function AdminPage({ title, tab = title, back, beside, actions, children 
       </div>
       {children}
     </div>
+  );
+}
+
+/** A section of the page with a heading, which screen readers can jump to. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={shared.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }

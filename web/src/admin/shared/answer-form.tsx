@@ -5,9 +5,8 @@ import { Field } from '../../components/field.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from './shared.module.css';
-import { conflictOf } from './edit-conflict.ts';
+import { conflictOf, toastError } from './errors.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
-import { toastError } from './error-text.ts';
 
 type Text = string | null;
 
@@ -95,4 +94,17 @@ export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
       </div>
     </form>
   );
+}
+
+/** Which of several small forms on a screen have unsaved text, so that one UnsavedGuard serves all of them. */
+export function useDirtyForms() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    dirty: ids.size > 0,
+    setDirty: (id: string, dirty: boolean) =>
+      setIds((before) => {
+        if (before.has(id) === dirty) return before;
+        return new Set(dirty ? [...before, id] : [...before].filter((other) => other !== id));
+      }),
+  };
 }

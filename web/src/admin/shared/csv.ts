@@ -1,4 +1,4 @@
-import { dayOf } from '@nirala/contract/day';
+import { dayOf } from '@nirala/contract/text/day';
 import Papa from 'papaparse';
 
 /** A column of a CSV file: its heading, and its cell for one item. */

@@ -1,8 +1,8 @@
-import type { Gap } from '@nirala/contract/readiness';
+import type { Gap } from '@nirala/contract/settings/readiness';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from './errors.ts';
 import shared from './shared.module.css';
 
 const EFFECTS = {

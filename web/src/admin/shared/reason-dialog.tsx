@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from './error-text.ts';
+import { toastError } from './errors.ts';
 import shared from './shared.module.css';
 
 type ReasonDialogProps<T> = {

@@ -1,7 +1,8 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import styles from './shared.module.css';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** Asks before a screen with unsaved changes is left. Put it into the form. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -17,4 +18,45 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       </div>
     </Dialog>
   );
+}
+
+const forms = new Set<object>();
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether any form on the screen has unsaved changes. */
+export function useHasUnsaved(): boolean {
+  return useSyncExternalStore(subscribe, () => forms.size > 0);
+}
+
+/**
+ * Protects unsaved changes. The browser asks before the tab closes. Before another screen opens, the hook returns
+ * `leave` and `stay`: show a dialog with both while they are there.
+ */
+export function useUnsavedGuard(dirty: boolean): { leave: () => void; stay: () => void } | undefined {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const form = {};
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    forms.add(form);
+    announce();
+    window.addEventListener('beforeunload', confirm);
+    return () => {
+      forms.delete(form);
+      announce();
+      window.removeEventListener('beforeunload', confirm);
+    };
+  }, [dirty]);
+  return blocker.state === 'blocked' ? { leave: () => blocker.proceed(), stay: () => blocker.reset() } : undefined;
 }

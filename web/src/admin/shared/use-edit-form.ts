@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { useState } from 'react';
-import { conflictOf } from './edit-conflict.ts';
+import { conflictOf } from './errors.ts';
 
 /**
  * Converts the fields of a document for a form: `F` as the API sends them, `D` as they are typed, with the same names.

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import { normalSkuCode } from '@nirala/contract/sku-details';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { normalSkuCode } from '@nirala/contract/product/sku';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 

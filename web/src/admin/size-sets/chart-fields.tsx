@@ -1,4 +1,4 @@
-import type { Size } from '@nirala/contract/size';
+import type { Size } from '@nirala/contract/product/size';
 import { measureNames } from '../../features/sizing/measure-names.ts';
 import form from '../products/form.module.css';
 import shared from '../shared/shared.module.css';

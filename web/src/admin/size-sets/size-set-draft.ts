@@ -1,13 +1,13 @@
-import type { Category } from '@nirala/contract/category';
-import type { Size } from '@nirala/contract/size';
+import type { Category } from '@nirala/contract/product/category';
+import type { Size } from '@nirala/contract/product/size';
 import {
   sizeSetFieldsSchema,
   sizeSetProblems,
   toSizeName,
   type SizeSet,
   type SizeSetFields,
-} from '@nirala/contract/size-set';
-import { numberIn } from '@nirala/contract/parse-rupees';
+} from '@nirala/contract/product/size-set';
+import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };

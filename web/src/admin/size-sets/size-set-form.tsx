@@ -1,4 +1,10 @@
-import { sizeSetFieldsSchema, STANDARD_SET_ID, type SizeSet, type SizeSetFields } from '@nirala/contract/size-set';
+import {
+  sizeSetFieldsSchema,
+  STANDARD_SET_ID,
+  type SizeSet,
+  type SizeSetFields,
+} from '@nirala/contract/product/size-set';
+import { CATEGORIES, type Category } from '@nirala/contract/product/category';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -7,12 +13,12 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Chips } from '../shared/chips.tsx';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { CategoryChoices } from './category-choices.tsx';
+import formStyles from '../products/form.module.css';
 import { ChartFields } from './chart-fields.tsx';
 import {
   fieldsOf,
@@ -148,5 +154,47 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
         </Button>
       </div>
     </form>
+  );
+}
+
+type CategoryChoicesProps = {
+  chosen: readonly Category[];
+  others: readonly SizeSet[];
+  error: string | undefined;
+  onChange: (categories: Category[]) => void;
+};
+
+/** The categories that use a set. One that another set has cannot be chosen. */
+function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
+  return (
+    <fieldset className={styles.categories}>
+      <legend>Categories that use this set</legend>
+      <p className="quiet">Products of other categories can use it too: choose it in the product.</p>
+      <div className={styles.checks}>
+        {CATEGORIES.map(({ slug, label }) => {
+          const owner = others.find(({ categories }) => categories.includes(slug));
+          const isChosen = chosen.includes(slug);
+          return (
+            <label key={slug}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={owner !== undefined && !isChosen}
+                onChange={() =>
+                  onChange(
+                    CATEGORIES.map((one) => one.slug).filter((one) =>
+                      one === slug ? !isChosen : chosen.includes(one),
+                    ),
+                  )
+                }
+              />
+              {label}
+              {owner && <span className="quiet"> uses {owner.name}</span>}
+            </label>
+          );
+        })}
+      </div>
+      {error && <p className={formStyles.error}>{error}</p>}
+    </fieldset>
   );
 }

@@ -1,10 +1,11 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
-import { normalSkuCode } from '@nirala/contract/sku-details';
+import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
+import { normalSkuCode } from '@nirala/contract/product/sku';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
+import { useSyncExternalStore } from 'react';
+import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const difference = v.pipe(v.number(), v.integer());
@@ -45,7 +46,7 @@ const savingSchema = v.object({
 export type Saving = v.InferOutput<typeof savingSchema>;
 
 /** A running count of the stock, last scan first. `saving` is by product id. */
-export const stockCountSchema = v.object({
+const stockCountSchema = v.object({
   lines: v.array(lineSchema),
   unresolved: v.array(unresolvedSchema),
   saving: v.record(v.string(), savingSchema),
@@ -182,4 +183,33 @@ export const withoutEqual = (count: StockCount): StockCount => ({
   lines: count.lines.filter((line) => differenceOf(line) !== 0),
 });
 
-export const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
+const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
+
+/** The running count is kept in the browser, so that a reload or a crash loses no scan. */
+let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
+
+export function readStockCount(): StockCount {
+  const raw = readRaw('stockCount');
+  if (raw !== cached.raw) cached = { raw, count: parse(raw) };
+  return cached.count;
+}
+
+function parse(raw: string | null): StockCount {
+  try {
+    const { success, output } = v.safeParse(stockCountSchema, JSON.parse(raw ?? 'null'));
+    return success ? output : EMPTY_COUNT;
+  } catch {
+    return EMPTY_COUNT;
+  }
+}
+
+/** Changes the count as it is stored now, because another tab may have changed it too. */
+export function changeStockCount(change: (count: StockCount) => StockCount): void {
+  const count = change(readStockCount());
+  const isOver = isEmpty(count) && Object.keys(count.saving).length === 0;
+  writeRaw('stockCount', isOver ? null : JSON.stringify(count));
+  notifyStored();
+}
+
+export const useStoredStockCount = (): StockCount =>
+  useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);

@@ -1,11 +1,11 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { failedWith } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { errorText } from '../shared/error-text.ts';
+import { errorText } from '../shared/errors.ts';
 import { isRefusal } from '../stock/is-refusal.ts';
 import {
   lineOfCode,
@@ -20,8 +20,10 @@ import {
   withoutEqual,
   withProblem,
   type CountLine,
+  changeStockCount,
+  readStockCount,
+  useStoredStockCount,
 } from './stock-count.ts';
-import { changeStockCount, readStockCount, useStoredStockCount } from './stored-stock-count.ts';
 
 /** Codes that are being looked up in this tab. */
 const lookups = new Set<string>();

@@ -1,12 +1,20 @@
-import type { AdminProduct } from '@nirala/contract/product-edit';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { signed } from '../stock/reason-labels.ts';
 import shared from '../shared/shared.module.css';
-import { columnsOf, differenceOf, isArrow, isPieces, nextPlace, type ArrowKey, type Place } from './grid.ts';
+import {
+  columnsOf,
+  differenceOf,
+  isArrow,
+  isPieces,
+  nextPlace,
+  type ArrowKey,
+  type Place,
+  type useStockGrid,
+} from './grid.ts';
 import styles from './stock-grid.module.css';
-import type { useStockGrid } from './use-stock-grid.ts';
 
 type StockTableProps = { products: readonly AdminProduct[]; grid: ReturnType<typeof useStockGrid> };
 

@@ -1,12 +1,12 @@
-import type { StockReason } from '@nirala/contract/movement';
-import type { AdminProduct } from '@nirala/contract/product-edit';
-import type { Size } from '@nirala/contract/size';
+import type { StockReason } from '@nirala/contract/product/movement';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
 import { useState } from 'react';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/error-text.ts';
+import { toastError } from '../shared/errors.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 
 type Changes = Record<Size, number>;

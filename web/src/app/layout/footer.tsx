@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { CATEGORIES } from '@nirala/contract/category';
+import { BRAND } from '@nirala/contract/text/brand';
+import { CATEGORIES } from '@nirala/contract/product/category';
 import { Link } from 'react-router-dom';
 import { subscribeWhenUsed, useStoreDetails } from '../../features/content/store-details.ts';
 import styles from './footer.module.css';

@@ -1,15 +1,12 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Buta } from '../../components/buta.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Buta, Icon } from '../../components/icon.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
-import { AccountLinks } from './account-links.tsx';
-import { IconWithCount } from './icon-with-count.tsx';
+import { AccountLinks, IconWithCount } from './account-links.tsx';
 import styles from './header.module.css';
-import { Menu } from './menu.tsx';
-import { ShopLinks } from './shop-links.tsx';
+import { Menu, ShopLinks } from './menu.tsx';
 
 export function Header() {
   /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */

@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { matchRoutes, Outlet, useNavigation, type RouteObject } from 'react-router-dom';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { Suspense, useEffect, useRef } from 'react';
+import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
-import { CategoryBar } from './category-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Frame } from '../../features/shell/frame.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
@@ -48,5 +48,28 @@ function Pending({ routes }: Props) {
     <div className={styles.pending} key={location.key}>
       <handle.Skeleton />
     </div>
+  );
+}
+
+function CategoryBar() {
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!list.current || !current) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav className={styles.bar} aria-label="Categories">
+      <ul className={styles.list} ref={list}>
+        {CATEGORIES.map(({ slug, label }) => (
+          <li key={slug}>
+            <NavLink to={`/${slug}`} className={styles.link}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { avifSetOf, pictureAt, WEBP_WIDTHS } from '@nirala/contract/picture-url';
+import { avifSetOf, pictureAt, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { closeOnBack } from '../../lib/close-on-back.ts';
@@ -7,7 +7,7 @@ import styles from './viewer.module.css';
 type ViewerOptions = {
   /** The dialog's accessible name. */
   label: string;
-  /** The pictures as a product has them, see the contract's picture-url.ts. */
+  /** The pictures as a product has them, see the contract's product/picture.ts. */
   urls: readonly string[];
   /** The element on the page with one `img` for each, from which they grow and whose texts they have. */
   list: HTMLElement | null;

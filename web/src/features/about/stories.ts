@@ -1,6 +1,5 @@
-import { BRAND } from '@nirala/contract/brand';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
-import { countDays } from '@nirala/contract/return-words';
+import { BRAND } from '@nirala/contract/text/brand';
+import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 

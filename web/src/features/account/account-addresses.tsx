@@ -1,9 +1,8 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { AddressBook } from '../checkout/address-book.tsx';
-import { AddressSkeleton } from '../checkout/address-skeleton.tsx';
+import { AddressBook, AddressSkeleton } from '../checkout/address-book.tsx';
 import styles from './account.module.css';
 
 /** The address book, to add, change and remove addresses outside of a checkout. */

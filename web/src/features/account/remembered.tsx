@@ -3,7 +3,7 @@ import { removeStored, useStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clearRecentSearches, useRecentSearches } from '../search/recent-searches.ts';
 import { describeMeasurements } from '../sizing/describe-measurements.ts';
-import { useUnit } from '../sizing/use-unit.ts';
+import { useUnit } from '../sizing/units.ts';
 import styles from './account.module.css';
 
 /** Sizes and preferences that only this device knows, each with a button to clear it. Not shown when there are none. */

@@ -1,7 +1,7 @@
-import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
-import { formatPhone } from '@nirala/contract/phone';
+import { LANDMARK_DEFAULT, type Address, type SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
-import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/address';
-import { formatPhone } from '@nirala/contract/phone';
+import { LANDMARK_DEFAULT, type Address } from '@nirala/contract/place/address';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { Written } from '../../components/written.tsx';
-import styles from './address-lines.module.css';
+import styles from './address-form.module.css';
 
 type AddressLinesProps = {
   address: Address;

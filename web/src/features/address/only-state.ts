@@ -1,4 +1,4 @@
-import { onlyWithin } from '@nirala/contract/message-templates';
+import { onlyWithin } from '@nirala/contract/text/message-templates';
 import { subscribeToLoaded, useStoreDetails } from '../content/store-details.ts';
 import type { PincodePlace } from './use-pincode.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@nirala/contract/address';
+import type { Address } from '@nirala/contract/place/address';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 

@@ -1,4 +1,4 @@
-import { STATES } from '@nirala/contract/address';
+import { STATES } from '@nirala/contract/place/state';
 import { useEffect, useId, useRef } from 'react';
 import { Field } from '../../components/field.tsx';
 import styles from './address-form.module.css';

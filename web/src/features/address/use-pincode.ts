@@ -1,7 +1,7 @@
-import type { SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import { placesOfReply, likelyStateOfPin } from '@nirala/contract/pincode';
-import { pincodeNotFound } from '@nirala/contract/message-templates';
+import type { SavedAddress } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { placesOfReply, likelyStateOfPin } from '@nirala/contract/place/pincode';
+import { pincodeNotFound } from '@nirala/contract/text/message-templates';
 import { digitsIn } from '@nirala/contract/text/digits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';

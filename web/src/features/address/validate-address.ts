@@ -1,4 +1,4 @@
-import { addressSchema, type Address } from '@nirala/contract/address';
+import { addressSchema, type Address } from '@nirala/contract/place/address';
 import { type CheckedForm, checkForm } from '../../lib/check-form.ts';
 import { pincodeMessages, type PincodePlace } from './use-pincode.ts';
 

@@ -1,18 +1,16 @@
-import { formatRupeesExact } from '@nirala/contract/money';
-import { maxPiecesPerSize } from '@nirala/contract/message-templates';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import { maxPiecesPerSize, tooManyPiecesPerSize } from '@nirala/contract/text/message-templates';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import type { Size } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
-import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct } from './line-problem.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
-import { setQuantity, setSize } from './bag.ts';
+import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct, type LineProblem } from './line-problem.ts';
+import { setQuantity, setSize, updatePrices } from './bag.ts';
 import styles from './bag-line.module.css';
-import { LineProblemBox } from './line-problem-box.tsx';
-import { SizePicker } from './size-picker.tsx';
-import { Stepper } from './stepper.tsx';
 
 type BagLineProps = {
   line: CartItem;
@@ -74,5 +72,103 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
         </p>
       )}
     </li>
+  );
+}
+
+type StepperProps = { label: string; value: number; max: number; onChange: (value: number) => void };
+
+/** A quantity from 1 to `max`. At a limit the button stays focusable and does nothing. */
+function Stepper({ label, value, max, onChange }: StepperProps) {
+  const step = (by: number) => {
+    const next = value + by;
+    if (next >= 1 && (next <= max || by < 0)) onChange(next);
+  };
+  return (
+    <div role="group" aria-label={label} className={styles.stepper}>
+      <button type="button" aria-label="One less" aria-disabled={value <= 1} onClick={() => step(-1)}>
+        −
+      </button>
+      <output>{value}</output>
+      <button type="button" aria-label="One more" aria-disabled={value >= max} onClick={() => step(1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+/** Why a line cannot be ordered as it is, with a button where one press fixes it. */
+function LineProblemBox({ line, problem }: { line: CartItem; problem: LineProblem }) {
+  const fix = fixOf(line, problem);
+  return (
+    <div className={styles.problem} role="status">
+      <p>{messageOf(line, problem)}</p>
+      {fix && (
+        <Button look="quiet" onClick={fix.run}>
+          {fix.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function messageOf(line: CartItem, problem: LineProblem): string {
+  switch (problem.kind) {
+    case 'gone':
+      return 'This is no longer on sale. Please remove it to go on.';
+    case 'sold-out':
+      return `Size ${line.size} is sold out. Choose another size, or remove it to go on.`;
+    case 'too-many':
+      return `Only ${problem.left} left in size ${line.size}.`;
+    case 'limit':
+      return tooManyPiecesPerSize(problem.max);
+    case 'price':
+      return problem.was === problem.now
+        ? 'The original price of this item has changed.'
+        : `The price is now ${formatRupeesExact(problem.now)}; it was ${formatRupeesExact(problem.was)}.`;
+  }
+}
+
+function fixOf(line: CartItem, problem: LineProblem): { label: string; run: () => void } | undefined {
+  if (problem.kind === 'too-many') {
+    return { label: `Set to ${problem.left}`, run: () => setQuantity(line, problem.left) };
+  }
+  if (problem.kind === 'limit') {
+    return { label: `Set to ${problem.max}`, run: () => setQuantity(line, problem.max) };
+  }
+  if (problem.kind === 'price') return { label: 'Update price', run: () => updatePrices(problem.product) };
+  return undefined;
+}
+
+type SizePickerProps = {
+  line: CartItem;
+  current: CurrentProduct | undefined;
+  title: string;
+  onPick: (size: Size) => void;
+};
+
+function SizePicker({ line, current, title, onPick }: SizePickerProps) {
+  const stock = current === undefined || current === 'gone' ? undefined : current.stockBySize;
+  const sizes = line.sizes.includes(line.size) ? line.sizes : [line.size, ...line.sizes];
+  return (
+    <label className={styles.size}>
+      <span>Size</span>
+      <select
+        aria-label={`Size of ${title}`}
+        value={line.size}
+        onChange={(event) => {
+          const size = sizes.find((each) => each === event.currentTarget.value);
+          if (size) onPick(size);
+        }}
+      >
+        {sizes.map((size) => {
+          const soldOut = stock !== undefined && (stock[size] ?? 0) === 0;
+          return (
+            <option key={size} value={size} disabled={soldOut && size !== line.size}>
+              {soldOut ? `${size} – sold out` : size}
+            </option>
+          );
+        })}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import {
   isLine,
   putLines,

@@ -1,9 +1,10 @@
-import { couponMinimumMissing } from '@nirala/contract/message-templates';
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readRefusedCoupon } from './refused-coupon.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
@@ -11,8 +12,7 @@ import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { applyCode } from './apply-code.ts';
-import { removeCoupon, useStoredCoupon, type StoredCoupon } from './coupon.ts';
+import { readRefusedCoupon, removeCoupon, useStoredCoupon, type StoredCoupon, storeCoupon } from './coupon.ts';
 import styles from './coupon-box.module.css';
 
 /** Enter a coupon code, choose an offered one, or remove the applied one. `saved` is the discount on the bag as it is. */
@@ -128,4 +128,20 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
       )}
     </div>
   );
+}
+
+/**
+ * Looks up a coupon code, typed in any case, and stores it with the bag. When the code cannot be used, returns the
+ * message of spec §5 and removes the stored coupon. Throws CallError.
+ */
+async function applyCode(typed: string): Promise<string | undefined> {
+  const code = normaliseCode(typed);
+  const discounts = await call('listDiscounts', { code });
+  const discount = discounts.find((each) => each.code === code);
+  if (!discount || isExpired(discount, new Date())) {
+    removeCoupon();
+    return discount ? MESSAGES.codeExpired : MESSAGES.invalidCode;
+  }
+  storeCoupon(discount);
+  return undefined;
 }

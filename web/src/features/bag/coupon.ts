@@ -1,8 +1,9 @@
-import type { Discount } from '@nirala/contract/discount';
-import { toPaise, toRupees, type Paise } from '@nirala/contract/money';
-import { bagTotals, type Lines } from './lines.ts';
+import type { Discount } from '@nirala/contract/order/coupon';
+import { toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
+import * as v from 'valibot';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import type { StoredKey } from '../../lib/storage/storage-schema.ts';
+import { bagTotals, type Lines } from './lines.ts';
 
 const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readonly StoredKey[];
 
@@ -83,4 +84,13 @@ export function storeTotals(): void {
   const { subtotal, payable } = bagTotals(lines, readCoupon()?.percent);
   writeStored('subtotal', toRupees(subtotal));
   writeStored('totalPayable', toRupees(payable));
+}
+
+const refusedCouponSchema = v.object({ refusedCoupon: v.object({ code: v.string(), message: v.string() }) });
+export type RefusedCoupon = v.InferOutput<typeof refusedCouponSchema>;
+
+/** The coupon that the server refused and its message, as the history entry of the bag holds them. */
+export function readRefusedCoupon(state: unknown): RefusedCoupon['refusedCoupon'] | undefined {
+  const parsed = v.safeParse(refusedCouponSchema, state);
+  return parsed.success ? parsed.output.refusedCoupon : undefined;
 }

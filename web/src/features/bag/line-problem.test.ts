@@ -1,5 +1,4 @@
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';

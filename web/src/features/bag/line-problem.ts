@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
 /** A line's product as the server has it now; `gone` when it is no longer on sale. */

@@ -1,7 +1,7 @@
-import { toPaise } from '@nirala/contract/money';
-import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/pricing';
-import type { Product } from '@nirala/contract/product';
-import { MAX_QUANTITY, type Size } from '@nirala/contract/size';
+import { toPaise } from '@nirala/contract/text/money';
+import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
+import type { Product } from '@nirala/contract/product/product';
+import { MAX_QUANTITY, type Size } from '@nirala/contract/product/size';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 
 /** The lines of the bag. Every function here returns new lines and leaves its input unchanged. */

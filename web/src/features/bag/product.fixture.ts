@@ -1,7 +1,6 @@
-import type { Product } from '@nirala/contract/product';
-import { NO_FITS, NO_RATINGS } from '@nirala/contract/no-reviews';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
+import type { Product } from '@nirala/contract/product/product';
+import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 
 /** A complete product for tests; `overrides` replaces fields. */
 export function product(overrides: Partial<Product> = {}): Product {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canonicalPath, isNarrowed } from './canonical.ts';
-import { readListQuery } from './read-list-query.ts';
+import { readListQuery } from './loaders.ts';
 
 test.each([
   ['/hoodies', { page: 1, total: 96 }, '/hoodies'],

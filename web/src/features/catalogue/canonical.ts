@@ -1,4 +1,4 @@
-import { PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
+import { PRODUCTS_PER_PAGE } from '@nirala/contract/product/facets';
 import type { Grid } from './loaders.ts';
 import { toApiQuery, type ListQuery } from './list-query.ts';
 

@@ -1,5 +1,4 @@
-import { Loading } from '../../components/load-state.tsx';
-import { SkeletonBlock } from '../../components/skeleton.tsx';
+import { Loading, SkeletonBlock } from '../../components/load-state.tsx';
 import styles from './grid.module.css';
 
 /** Half a page. */

@@ -1,5 +1,4 @@
-import type { ProductFilters } from '@nirala/contract/product-filters';
-import type { ProductSort } from '@nirala/contract/product-listing';
+import type { ProductFilters, ProductSort } from '@nirala/contract/product/facets';
 
 /** The search, filters and order of a product list, as its URL has them. `q` is empty without a search. */
 export type ListQuery = ProductFilters & { q: string; sort: ProductSort | undefined };

@@ -1,7 +1,7 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { categoryFailureMessage } from './category-failure.ts';
+import { categoryFailureMessage } from '../../app/routes.tsx';
 import { setTransport } from '../../lib/call.ts';
 import { loadSearch, pageOf } from './loaders.ts';
 

@@ -1,17 +1,21 @@
 import type { Api } from '@nirala/contract/api';
-import { MAX_PRODUCTS_PER_REPLY, PRODUCTS_PER_PAGE } from '@nirala/contract/product-listing';
-import { type Category, findCategory } from '@nirala/contract/category';
-import type { Input } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import { percentOff } from '@nirala/contract/money';
-import type { Product } from '@nirala/contract/product';
+import {
+  MAX_PRODUCTS_PER_REPLY,
+  PRODUCTS_PER_PAGE,
+  filterFields,
+  PRODUCT_SORTS,
+} from '@nirala/contract/product/facets';
+import { type Category, findCategory } from '@nirala/contract/product/category';
+import type { Input } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { percentOff } from '@nirala/contract/text/money';
+import type { Product } from '@nirala/contract/product/product';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import { CATEGORY_DESCRIPTIONS } from './category-descriptions.ts';
-import { readListQuery } from './read-list-query.ts';
-import { toApiQuery, type ListQuery } from './list-query.ts';
+import { toApiQuery, type ListQuery, type ListQueryName } from './list-query.ts';
 
 /** In the same script as the lists' loaders, so that a tap on a product requests its data at once. */
 export { loadProduct } from '../product/on-demand/loader.ts';
@@ -120,4 +124,48 @@ export function loadSearch({ request }: Pick<LoaderFunctionArgs, 'request'>) {
 /** The target of redirects for unknown URLs. On the server it sets status 404. */
 export function loadNotFound() {
   return data(null, { status: 404 });
+}
+
+/** One sentence for each category: shown under its name, and part of its meta description. */
+const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
+  tshirt: 'The everyday tee, light enough for May and printed so that nobody else has yours.',
+  'oversized-tshirt': 'Dropped shoulders, heavy jersey, room to breathe.',
+  'acid-wash-oversized-t-shirt': 'Washed after sewing, so the clouds fall differently on every piece.',
+  'oversized-shirts': 'Cotton cambric, printed in Jaipur, worn open or buttoned to the neck.',
+  hoodies: 'Brushed fleece for hill stations, night trains and over-cooled offices.',
+  'sweat-shirts': 'A crew neck, a good print, and no hood to argue with your jacket.',
+  'varsity-jacket': 'Snap buttons, contrast sleeves, and a back worth turning round for.',
+  'polo-tshirt': 'A collar when you need one, and no ironing before you leave.',
+  joggers: 'Loopback terry with a drawstring that stays and pockets deep enough for a phone.',
+  vests: 'For the months when sleeves are too much.',
+  shorts: 'Above the knee, below the fuss.',
+  'sports-wear': 'Stretch knit that dries between sets.',
+};
+
+/** Reads a URL's parameters. Invalid ones are ignored, because somebody may have edited the URL. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const valid = <T>(name: ListQueryName, schema: v.GenericSchema<unknown, T>): T | undefined => {
+    // A form without JavaScript repeats the name of a filter with several values: `size=M&size=L`.
+    const read = v.safeParse(schema, params.has(name) ? params.getAll(name).join(',') : undefined);
+    return read.success ? read.output : undefined;
+  };
+  const { category, colour, size, off, rating, q } = filterFields;
+  const prices = [valid('min', filterFields.min), valid('max', filterFields.max)] as const;
+  // The API refuses a lowest price above the highest, so they are swapped, as in the form.
+  const [min, max] =
+    prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? prices.toReversed() : prices;
+  return {
+    q: valid('q', q)?.trim() ?? '',
+    category: valid('category', category),
+    for: valid('for', filterFields.for),
+    colour: valid('colour', colour),
+    size: valid('size', size),
+    min,
+    max,
+    off: valid('off', off),
+    rating: valid('rating', rating),
+    new: valid('new', filterFields.new),
+    origin: valid('origin', filterFields.origin),
+    sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
+  };
 }

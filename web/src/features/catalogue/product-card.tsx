@@ -1,15 +1,14 @@
-import { percentOff } from '@nirala/contract/money';
-import { formatPercent } from '@nirala/contract/format-percent';
-import type { Product } from '@nirala/contract/product';
+import { percentOff } from '@nirala/contract/text/money';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import type { Product } from '@nirala/contract/product/product';
+import { LOW_STOCK } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
+import { Picture, CARD_SIZES } from '../../components/picture.tsx';
 import { Heart } from '../shopper/heart.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { CARD_SIZES } from '../../components/picture-sizes.ts';
 import styles from './product-card.module.css';
-import { stockHint } from './stock.ts';
 
 type ProductCardProps = {
   product: Product;
@@ -42,4 +41,10 @@ export function ProductCard({ product, eager, heading: Heading }: ProductCardPro
       <RatingLine {...product} />
     </article>
   );
+}
+
+/** The note on the card of a product that is sold out or nearly so. */
+export function stockHint({ stock }: Pick<Product, 'stock'>): string | undefined {
+  if (stock === 0) return 'Sold out';
+  return stock <= LOW_STOCK ? `Only ${stock} left` : undefined;
 }

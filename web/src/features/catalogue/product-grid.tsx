@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,15 +1,20 @@
-import { MAX_ADDRESSES, type SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Paise } from '@nirala/contract/money';
+import { MAX_ADDRESSES, type SavedAddress, type Address } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { suggestPincode } from '../../lib/storage/stored-pincode.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { SkeletonBlock } from '../../components/load-state.tsx';
+import { AddressForm } from '../address/address-form.tsx';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
-import { EditAddress } from './edit-address.tsx';
-import { useAddressBook } from './use-address-book.ts';
 
 type AddressBookProps = {
   phoneNumber: string;
@@ -84,6 +89,85 @@ export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressB
       ) : (
         <p className="quiet">{MESSAGES.tooManyAddresses}</p>
       )}
+    </div>
+  );
+}
+
+/** The address book and its changes, one at a time. A failed change shows a toast. */
+function useAddressBook(phoneNumber: string, saved: SavedAddress[]) {
+  const [book, setBook] = useState(saved);
+  const { pending, run } = useAction();
+
+  /** Returns the changed book; undefined when the change failed. */
+  async function change(send: () => Promise<{ address: SavedAddress[] }>): Promise<SavedAddress[] | undefined> {
+    const changed = await run(send, (error) =>
+      showToast(serverMessageOr(MESSAGES.addressFailed, error), { tone: 'bad' }),
+    );
+    if (changed) setBook(changed.address);
+    return changed?.address;
+  }
+
+  function makeDefault(address: SavedAddress) {
+    return change(() => call('updateAddress', { phoneNumber, address: { ...address, isDefault: true } }));
+  }
+
+  async function remove(address: SavedAddress) {
+    const previousDefault = book[0];
+    const after = await change(() => call('deleteAddress', { phoneNumber, id: address.id }));
+    if (!after) return;
+    const undo = () => void restore(address, previousDefault);
+    showToast(`Removed the address of ${address.name}.`, { action: { label: 'Undo', run: undo } });
+  }
+
+  /** A restored address gets a new id and becomes the default, so the previous default is set again. */
+  async function restore({ id, ...address }: SavedAddress, previousDefault: SavedAddress | undefined) {
+    const requestId = requestIdFor('address', address);
+    if (!(await change(() => call('updateAddress', { phoneNumber, address, requestId })))) return;
+    clearRequestId('address');
+    if (previousDefault && previousDefault.id !== id) await makeDefault(previousDefault);
+  }
+
+  return { book, setBook, pending, makeDefault, remove };
+}
+
+type EditAddressProps = {
+  phoneNumber: string;
+  /** The address to change. Without one, a new address is saved and becomes the default. */
+  saved: SavedAddress | undefined;
+  /** The total of the order with the COD charge, in a checkout. */
+  payable: Paise | undefined;
+  onSaved: (book: SavedAddress[]) => void;
+  onCancel?: () => void;
+};
+
+/** The address form with its save call. */
+function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAddressProps) {
+  async function save(address: Address) {
+    const requestId = requestIdFor('address', [saved?.id, address]);
+    const book = await call('updateAddress', { phoneNumber, address: { ...address, id: saved?.id }, requestId });
+    clearRequestId('address');
+    showToast(MESSAGES.addressUpdated, { tone: 'good' });
+    onSaved(book.address);
+  }
+
+  return (
+    <AddressForm
+      saved={saved}
+      phoneNumber={phoneNumber}
+      payable={payable}
+      draftName={`${phoneNumber} ${saved?.id ?? 'new'}`}
+      onSave={save}
+      onCancel={onCancel}
+    />
+  );
+}
+
+export function AddressSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {['name', 'mobile', 'place', 'address', 'rest'].map((row) => (
+        <SkeletonBlock key={row} height="3rem" />
+      ))}
     </div>
   );
 }

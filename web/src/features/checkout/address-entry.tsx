@@ -1,6 +1,6 @@
-import type { SavedAddress } from '@nirala/contract/address';
-import type { Paise } from '@nirala/contract/money';
-import { onlyWithin } from '@nirala/contract/message-templates';
+import type { SavedAddress } from '@nirala/contract/place/address';
+import type { Paise } from '@nirala/contract/text/money';
+import { onlyWithin } from '@nirala/contract/text/message-templates';
 import { AddressLines } from '../address/address-lines.tsx';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import { useOnlyState } from '../address/only-state.ts';

@@ -1,9 +1,10 @@
-import { toRupees } from '@nirala/contract/money';
+import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { cartItemSchema } from '../../lib/storage/cart-item.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
-import type { Coupon } from '../bag/coupon.ts';
 import { readStored } from '../../lib/storage/storage.ts';
+import { call } from '../../lib/call.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
+import { type Coupon, readCoupon } from '../bag/coupon.ts';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 
@@ -53,4 +54,14 @@ function placedCheckoutId(): string | undefined {
 export function readCheckoutState(state: unknown): CheckoutState | undefined {
   const parsed = v.safeParse(checkoutStateSchema, state);
   return parsed.success ? parsed.output : undefined;
+}
+
+/** The target of Proceed to Checkout, with the state of that history entry. */
+export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: CheckoutState };
+
+/** A signed-in shopper with a saved address goes to the order summary, others to the address form. Throws CallError. */
+export async function nextCheckoutStep(phoneNumber: string): Promise<CheckoutStep> {
+  const { address } = await call('getAddress', { phoneNumber });
+  const state = toCheckoutState(readStored('cart'), readCoupon());
+  return { to: address.length > 0 ? '/final-checkout' : '/checkout', state };
 }

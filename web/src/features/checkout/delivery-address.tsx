@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useNavigate } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -8,9 +8,8 @@ import { useBag } from '../bag/bag.ts';
 import { readCoupon, useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
-import { AddressBook } from './address-book.tsx';
+import { AddressBook, AddressSkeleton } from './address-book.tsx';
 import { toCheckoutState } from './checkout-state.ts';
-import { AddressSkeleton } from './address-skeleton.tsx';
 import { Columns } from './columns.tsx';
 
 /** Loads the address book and shows it beside the price summary. */

@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 import * as v from 'valibot';
 import { readStored } from '../../lib/storage/storage.ts';
 

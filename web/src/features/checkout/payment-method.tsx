@@ -1,8 +1,8 @@
-import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import { MESSAGES } from '@nirala/contract/messages';
-import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/pricing';
+import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { COD_CHARGE, type PaymentMethod as Method } from '@nirala/contract/order/pricing';
 import type { ReactNode } from 'react';
-import styles from './payment-method.module.css';
+import styles from './final-checkout.module.css';
 
 type PaymentMethodProps = {
   chosen: Method;
@@ -23,7 +23,7 @@ export function PaymentMethod({ chosen, onChoose, payable, codRefusal, isAsked }
     amount: formatRupeesExact(toRupees(payable[method])),
   });
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={styles.payment}>
       <legend>Payment Method</legend>
       <div className={styles.options}>
         <Option {...optionProps('Pre-Paid')} name="Online Payment">

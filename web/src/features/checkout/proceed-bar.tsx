@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupeesExact } from '@nirala/contract/money';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupeesExact } from '@nirala/contract/text/money';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { CallError, serverMessageOr } from '../../lib/call-error.ts';
@@ -7,7 +7,7 @@ import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
-import { nextCheckoutStep } from './next-checkout-step.ts';
+import { nextCheckoutStep } from './checkout-state.ts';
 import { isSessionOver } from '../session/session.ts';
 import styles from '../bag/cart.module.css';
 

@@ -1,26 +1,36 @@
-import type { SavedAddress } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
-import type { PaymentMethod as Method } from '@nirala/contract/pricing';
-import { useEffect, useState } from 'react';
-import { Columns } from './columns.tsx';
+import type { SavedAddress, Address } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees, formatRupeesExact } from '@nirala/contract/text/money';
+import { type PaymentMethod as Method, COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { Price } from '../../components/price.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
-import { bagTotals } from '../bag/lines.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
 import { refreshStoreDetails } from '../content/store-details.ts';
-import { AddressCard } from './address-card.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { useAccessDenial } from '../session/access.ts';
+import { AddressLines } from '../address/address-lines.tsx';
+import { isFinalSale } from '../bag/line-problem.ts';
+import { useCurrentProducts } from '../bag/use-current-products.ts';
+import { LineItem, LineList } from '../order-summary/line-list.tsx';
+import { Columns } from './columns.tsx';
+import { ConfirmButton, InLineDialog, NoticeBox } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
-import { InLineDialog } from './in-line-dialog.tsx';
-import { NoticeBox } from './notice-box.tsx';
-import { OnlinePaymentOffer } from './online-payment-offer.tsx';
-import { OrderedItems } from './ordered-items.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
+import { isPlacedSince, readCheckoutState } from './checkout-state.ts';
 
 type SummaryProps = {
   phoneNumber: string;
@@ -31,7 +41,7 @@ type SummaryProps = {
 };
 
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
-export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
+function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
   const lines = useBag();
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
@@ -92,5 +102,102 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
       </AddressCard>
       <OrderedItems lines={lines} />
     </Columns>
+  );
+}
+
+type SummaryWithAddressProps = {
+  phoneNumber: string;
+  /** The total that the shopper saw in the bag, in rupees. */
+  expectedTotal: number;
+  onPlaced: () => void;
+};
+
+/** Loads the default address and shows the summary of an order that goes there. */
+export function SummaryWithAddress({ phoneNumber, expectedTotal, onPlaced }: SummaryWithAddressProps) {
+  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
+  if (book.state === 'loading') return <Loading />;
+  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
+  const address = book.value.address[0];
+  if (!address) return <RedirectWithToast message={MESSAGES.addAddress} to="/checkout" />;
+  return <Summary phoneNumber={phoneNumber} address={address} expectedTotal={expectedTotal} onPlaced={onPlaced} />;
+}
+
+type TurnAwayTarget = { message: string; to: string; state?: unknown };
+
+/**
+ * The guards of /final-checkout (spec §5). `turnAway` is where to redirect a visitor who may not see the screen.
+ * `expectedTotal` is the total that the shopper saw in the bag, in rupees.
+ */
+export function useFinalCheckout() {
+  const denial = useAccessDenial('/final-checkout');
+  const { pathname, state } = useLocation();
+  const [isPlaced, setPlaced] = useState(false);
+  const lines = useBag();
+  const coupon = useCoupon();
+  const fromBag = readCheckoutState(state);
+
+  function findTurnAway(): TurnAwayTarget | undefined {
+    if (denial) return { message: denial.message, to: '/login', state: { from: pathname, state } };
+    if (lines.length > 0) return undefined;
+    // The order was placed in another tab.
+    if (fromBag && isPlacedSince(fromBag)) return { message: MESSAGES.alreadyPlaced, to: '/my-orders' };
+    return { message: MESSAGES.invalidAccess, to: '/cart' };
+  }
+
+  return {
+    isPlaced,
+    turnAway: findTurnAway(),
+    // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
+    expectedTotal: fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable),
+    /** Renders synchronously, so that the guards never see the bag that the order emptied. */
+    onPlaced: () => flushSync(() => setPlaced(true)),
+  };
+}
+
+/** The address of an order. `children`: what the store says about deliveries to it. */
+function AddressCard({ address, children }: { address: Address; children?: ReactNode }) {
+  return (
+    <section className={styles.card} aria-labelledby="delivery-address">
+      <h2 id="delivery-address">Delivery Address</h2>
+      <AddressLines address={address} />
+      {children}
+      <ButtonLink to="/checkout" look="quiet">
+        Update Address
+      </ButtonLink>
+    </section>
+  );
+}
+
+function OrderedItems({ lines }: { lines: Lines }) {
+  const products = useCurrentProducts(lines);
+  return (
+    <section className={styles.card} aria-labelledby="your-order">
+      <h2 id="your-order">Your Order</h2>
+      <LineList>
+        {lines.map((line) => (
+          <LineItem key={`${line.id}/${line.size}`} image={line.image} name={line.title || line.name}>
+            <p
+              className={styles.small}
+            >{`${line.title ? `${line.name} · ` : ''}Size ${line.size} · Quantity ${line.quantity}`}</p>
+            <Price now={line.discountedPrice} was={line.originalPrice} exact />
+            {line.saved > 0 && (
+              <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>
+            )}
+            {isFinalSale(products.get(line.id)) && <p className={styles.small}>{CANNOT_RETURN}</p>}
+          </LineItem>
+        ))}
+      </LineList>
+    </section>
+  );
+}
+
+/** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */
+export function OnlinePaymentOffer() {
+  if (COD_CHARGE === 0) return null;
+  return (
+    <p className={styles.offer}>
+      {ONLINE_OFFER}
+      <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
+    </p>
   );
 }

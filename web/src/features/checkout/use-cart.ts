@@ -1,16 +1,17 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { piecesRefusal } from '@nirala/contract/order-limits';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { piecesRefusal } from '@nirala/contract/settings/order-limits';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
+import type { Totals } from '@nirala/contract/order/pricing';
 import { useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { showToast } from '../../lib/toast.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { findLineProblem } from '../bag/line-problem.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../content/store-details.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useNothingToPayGuard } from './use-nothing-to-pay-guard.ts';
-import { useReconcilePayment } from './use-reconcile-payment.ts';
+import { useReconcilePayment } from './finish-checkout.ts';
 
 /**
  * The bag with its current products and totals. `codPayable` is what it costs on delivery, in paise. `blocked` is the reason why it cannot be ordered. Reports the outcome of
@@ -42,4 +43,21 @@ export function useCart() {
     codPayable: bagTotals(lines, percent, 'COD').payable,
     blocked,
   };
+}
+
+/** Spec §9. */
+const DELAY_MS = 500;
+
+/** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message. */
+function useNothingToPayGuard({ subtotal, payable }: Totals): void {
+  const navigate = useNavigate();
+  const nothingToPay = subtotal > 0 && payable <= 0;
+  useEffect(() => {
+    if (!nothingToPay) return;
+    const timer = setTimeout(() => {
+      showToast(MESSAGES.invalidAccess, { tone: 'bad' });
+      void navigate('/cart', { replace: true });
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [nothingToPay, navigate]);
 }

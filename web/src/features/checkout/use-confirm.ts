@@ -1,30 +1,30 @@
-import type { Address } from '@nirala/contract/address';
-import type { Refusal } from '@nirala/contract/checkout';
-import { MESSAGES } from '@nirala/contract/messages';
-import { toRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
-import type { PaymentMethod } from '@nirala/contract/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import { type Refusal, inLineSchema } from '@nirala/contract/order/checkout';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { applyServerPrices } from '../bag/bag.ts';
-import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent, type Coupon } from '../bag/coupon.ts';
-import { bagTotals, type Lines } from '../bag/lines.ts';
-import { refreshStoreDetails } from '../content/store-details.ts';
-import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
-import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
-import { loadRazorpay } from '../payment/load-razorpay.ts';
-import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
-import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
-import { isSessionOver } from '../session/session.ts';
+import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { removeOrderedFromBag } from './finish-checkout.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { applyServerPrices } from '../bag/bag.ts';
+import { readCoupon, removeCoupon, updateCouponMinimum, updateCouponPercent, type Coupon } from '../bag/coupon.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
+import { refreshStoreDetails } from '../content/store-details.ts';
+import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
+import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
+import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
+import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
+import { isSessionOver } from '../session/session.ts';
+import { removeOrderedFromBag, useReconcilePayment } from './finish-checkout.ts';
 import { storePlacedOrder } from './last-placed-order.ts';
-import { LeftLine, waitInLine } from './wait-in-line.ts';
-import { useReconcilePayment } from './use-reconcile-payment.ts';
 
 export type CheckoutStage = 'opening' | PaymentStage | 'placing';
 
@@ -213,3 +213,50 @@ function toOrderItem({ _id, name, image, price, originalPrice, quantity, size, s
   if (!_id) console.error('A bag item has no _id.', { name, size });
   return { _id: _id || 'MISSING_ID', name, image, price, originalPrice, quantity, size, saved, sizes };
 }
+
+/** The shopper does not want to wait any longer. */
+export class LeftLine extends Error {}
+
+/** Seconds to wait after a reply of Google's, which is sent when no instance of the function takes a call. */
+const CROWDED = 4;
+
+type Waiting = {
+  /** Called every second with the seconds until the next attempt; 0 while it runs. */
+  onWait: (seconds: number) => void;
+  /** Asked every second: if true, the waiting ends with LeftLine. */
+  hasLeft: () => boolean;
+  /** Resolves after a second. */
+  second?: () => Promise<unknown>;
+};
+
+/** Runs `work` again and again while the store answers that the shopper is in line. Other failures are thrown. */
+export async function waitInLine<T>(
+  work: () => Promise<T>,
+  { onWait, hasLeft, second = aSecond }: Waiting,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const seconds = secondsInLine(error);
+      if (seconds === undefined) throw error;
+      for (let left = seconds; left > 0 && !hasLeft(); left -= 1) {
+        onWait(left);
+        await second();
+      }
+      if (hasLeft()) throw new LeftLine();
+      onWait(0);
+    }
+  }
+}
+
+/** Undefined if this failure does not mean that the shopper is in line. */
+function secondsInLine(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.status !== 429) return undefined;
+  if (error.code === undefined) return CROWDED;
+  if (error.code !== 'in-line') return undefined;
+  const { success, output } = v.safeParse(inLineSchema, error.details);
+  return success ? Math.ceil(output.retryAfter) : CROWDED;
+}
+
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));

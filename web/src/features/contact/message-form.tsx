@@ -1,6 +1,6 @@
-import { type ContactMessage, lengthOf, MAX_MESSAGE } from '@nirala/contract/contact-message';
-import { formatCount } from '@nirala/contract/format-count';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type ContactMessage, lengthOf, MAX_MESSAGE } from '@nirala/contract/shopper/ticket';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -10,8 +10,7 @@ import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './contact.module.css';
-import { messageDraft } from './message-draft.ts';
-import { MESSAGE_FIELDS, type TypedMessage, validateMessage } from './validate-message.ts';
+import { messageDraft, MESSAGE_FIELDS, type TypedMessage, validateMessage } from './message-draft.ts';
 
 export type SentMessage = { ticket: string; email: string };
 

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { telLink } from '@nirala/contract/shop-phone';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { telLink } from '@nirala/contract/text/phone';
 import { useStoreDetails } from '../content/store-details.ts';
 import styles from './contact.module.css';
 

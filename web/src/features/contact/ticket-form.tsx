@@ -1,6 +1,8 @@
-import { type TicketReply, ticketSchema } from '@nirala/contract/contact-message';
-import { emailSchema } from '@nirala/contract/email';
-import { MESSAGES } from '@nirala/contract/messages';
+import { type TicketReply, ticketSchema } from '@nirala/contract/shopper/ticket';
+import { emailSchema } from '@nirala/contract/text/email';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatLongDay } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -9,9 +11,10 @@ import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { checkForm } from '../../lib/check-form.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Written } from '../../components/written.tsx';
 import styles from './contact.module.css';
 import type { SentMessage } from './message-form.tsx';
-import { TicketDetails } from './ticket-details.tsx';
 
 const FIELDS = ['ticket', 'email'] as const;
 
@@ -76,5 +79,38 @@ export function TicketForm({ sent }: { sent: SentMessage | undefined }) {
         {found && <TicketDetails found={found} />}
       </div>
     </>
+  );
+}
+
+/** A message and its answer, shown as plain text. */
+export function TicketDetails({ found }: { found: TicketReply }) {
+  const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
+  return (
+    <article className={styles.found} aria-label={`Message ${ticket}`}>
+      <p className={styles.status}>
+        <b className={styles.ticket}>{ticket}</b>
+        {status === 'answered' ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Being read</Badge>}
+      </p>
+      <figure>
+        <figcaption className="quiet">
+          <Written>{name}</Written>
+          <span>{`, ${formatLongDay(new Date(createdAt))}`}</span>
+        </figcaption>
+        <blockquote className={styles.quote} dir="auto">
+          {message}
+        </blockquote>
+      </figure>
+      {acknowledgedAt && !reply && (
+        <p className="quiet">{`We read it on ${formatLongDay(new Date(acknowledgedAt))}.`}</p>
+      )}
+      {reply && (
+        <figure>
+          <figcaption className="quiet">{`${BRAND.name}, ${formatLongDay(new Date(reply.createdAt))}`}</figcaption>
+          <blockquote className={styles.quote} dir="auto">
+            {reply.text}
+          </blockquote>
+        </figure>
+      )}
+    </article>
   );
 }

@@ -1,8 +1,7 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { ContentPage } from '@nirala/contract/content';
-import { MESSAGES } from '@nirala/contract/messages';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return-terms';
-import { countDays } from '@nirala/contract/return-words';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { ContentPage } from '@nirala/contract/page/content';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
 
 /** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {

@@ -1,4 +1,4 @@
-import type { ReturnTerms } from '@nirala/contract/return-terms';
+import type { ReturnTerms } from '@nirala/contract/return/terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 

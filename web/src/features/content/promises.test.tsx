@@ -1,15 +1,15 @@
 /** Each promise comes from one fact, so all places that state it agree, whatever the owner sets. */
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
-import { ONLINE_OFFER } from '@nirala/contract/message-templates';
-import { policyFacts } from '@nirala/contract/policy-facts';
-import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/return-settings';
-import { returnsOf } from '@nirala/contract/return-words';
-import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings';
+import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
+import { policyFacts } from '@nirala/contract/settings/policy-facts';
+import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
+import { returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { storiesUnder } from '../about/stories.ts';
 import { product } from '../bag/product.fixture.ts';
-import { OnlinePaymentOffer } from '../checkout/online-payment-offer.tsx';
+import { OnlinePaymentOffer } from '../checkout/summary.tsx';
 import { PaymentMethod } from '../checkout/payment-method.tsx';
 import { StoreContact } from '../contact/store-contact.tsx';
 import { productPreview } from '../seo/product.ts';

@@ -1,6 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { Loading } from '../../components/load-state.tsx';
-import { SkeletonBlock } from '../../components/skeleton.tsx';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { Loading, SkeletonBlock } from '../../components/load-state.tsx';
 import styles from './content-page.module.css';
 
 /**

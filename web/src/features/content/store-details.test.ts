@@ -1,6 +1,5 @@
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { REFUND_DAYS } from '@nirala/contract/return-window';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
 import { refreshStoreDetails, readStoreDetails } from './store-details.ts';

@@ -1,8 +1,7 @@
-import type { StoreDetails } from '@nirala/contract/settings';
+import type { StoreDetails } from '@nirala/contract/settings/settings';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
-import { whenIdle } from '../../lib/idle.ts';
-import { whenUsed } from '../../lib/when-used.ts';
+import { whenIdle, whenUsed } from '../../lib/on-demand.ts';
 
 let facts: StoreDetails | undefined;
 /** With which the server rendered the page. A boundary that hydrates later must begin with the same. */

@@ -1,8 +1,8 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-box.module.css';
 import { isPincode, storePincode, useStoredPincode } from '../../lib/storage/stored-pincode.ts';

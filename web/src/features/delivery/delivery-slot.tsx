@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
 import styles from './delivery-slot.module.css';
 

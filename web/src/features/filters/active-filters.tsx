@@ -1,12 +1,12 @@
-import { findCategory } from '@nirala/contract/category';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { formatRupees } from '@nirala/contract/money';
-import type { SearchReading } from '@nirala/contract/search-reading';
+import { findCategory } from '@nirala/contract/product/category';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { SearchReading } from '@nirala/contract/product/facets';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { applyChange, type ListQueryChange, NO_FILTERS, toSearch, type ListQuery } from '../catalogue/list-query.ts';
-import { capitalise } from './capitalise.ts';
 import styles from './filters.module.css';
 
 type Chip = { label: string; without: ListQueryChange };
@@ -81,4 +81,28 @@ export function ActiveFilters({ query, understood = [], onChange }: ActiveFilter
       )}
     </ul>
   );
+}
+
+/** Shown below an empty list: clears its filters, or leads to all products. */
+export function ClearFilters({ query }: { query: ListQuery }) {
+  if (countActiveFilters(query) === 0) {
+    return (
+      <ButtonLink to="/" look="quiet">
+        See all products
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <p>No product matches all of these filters.</p>
+      <ButtonLink to={toSearch(applyChange(query, NO_FILTERS))} look="quiet" preventScrollReset>
+        Clear all filters
+      </ButtonLink>
+    </>
+  );
+}
+
+/** `women` as `Women`. The labels of wearers and colours are in scripts that a list does not load. */
+export function capitalise(slug: string): string {
+  return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

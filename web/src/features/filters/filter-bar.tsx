@@ -1,17 +1,14 @@
-import type { ProductSort } from '@nirala/contract/product-listing';
-import type { SearchReading } from '@nirala/contract/search-reading';
-import { useContext, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ProductSort, SearchReading } from '@nirala/contract/product/facets';
+import { useContext, useEffect, useEffectEvent, useId, useRef, startTransition, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
-import type { ListQuery } from '../catalogue/list-query.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
+import { type ListQuery, toSearch, applyChange, type ListQueryChange } from '../catalogue/list-query.ts';
+import { FILTER_ICON, FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
 import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
-import { FILTER_ICON } from '../catalogue/filter-icon.ts';
 import styles from './filters.module.css';
-import { isSort, SORT_LABELS } from './sort-labels.ts';
-import { useListQuery } from './use-list-query.ts';
-import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
 
 type FilterBarProps = {
   /** The query of the URL. */
@@ -120,4 +117,39 @@ export function FilterBar(props: FilterBarProps) {
 /** The default order (best match in a search, else newest) is not written to the URL. */
 function sortFor(value: string, q: string): ProductSort | undefined {
   return isSort(value) && (value !== 'new' || q) ? value : undefined;
+}
+
+export const SORT_LABELS: Record<ProductSort, string> = {
+  new: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+  rating: 'Best rated',
+  origin: 'Country of origin',
+};
+
+const isSort = (value: string): value is ProductSort => Object.hasOwn(SORT_LABELS, value);
+
+/**
+ * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. Each
+ * change is a history entry, so that Back undoes it. `current` is the query of the URL.
+ */
+function useListQuery(current: ListQuery): {
+  query: ListQuery;
+  busy: boolean;
+  change: (change: ListQueryChange) => void;
+} {
+  const navigate = useNavigate();
+  /** The query of the latest change, until its navigation has ended. */
+  const [pending, setPending] = useState<ListQuery>();
+  const query = pending ?? current;
+
+  async function open(next: ListQuery) {
+    setPending(next);
+    await navigate(toSearch(next), { preventScrollReset: true });
+    // In a transition, because the router shows the new location in one: earlier the old query would be back for a moment.
+    startTransition(() => setPending((latest) => (latest === next ? undefined : latest)));
+  }
+
+  return { query, busy: pending !== undefined, change: (change) => void open(applyChange(query, change)) };
 }

@@ -1,16 +1,14 @@
-import { CATEGORIES } from '@nirala/contract/category';
-import { COLOUR_FAMILIES } from '@nirala/contract/colour-family';
-import { formatPercent } from '@nirala/contract/format-percent';
-import type { FilterCounts } from '@nirala/contract/product-filters';
-import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product-listing';
-import { STANDARD_SIZES, type Size } from '@nirala/contract/size';
-import { WEARERS } from '@nirala/contract/wearer';
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { COLOUR_FAMILIES } from '@nirala/contract/product/colour';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { type FilterCounts, DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS } from '@nirala/contract/product/facets';
+import { STANDARD_SIZES, type Size } from '@nirala/contract/product/size';
+import { WEARERS } from '@nirala/contract/product/product';
 import type { ListQuery, ListQueryChange } from '../catalogue/list-query.ts';
-import { capitalise } from './capitalise.ts';
-import { FilterOption } from './filter-option.tsx';
+import { capitalise } from './active-filters.tsx';
+import { FilterOption, RadioFilter } from './filter-option.tsx';
 import styles from './filters.module.css';
 import { PriceRange } from './price-range.tsx';
-import { RadioFilter } from './radio-filter.tsx';
 
 type FilterGroupsProps = {
   query: ListQuery;

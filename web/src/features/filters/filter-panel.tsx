@@ -1,10 +1,12 @@
-import type { FormEvent } from 'react';
+import type { FilterCounts } from '@nirala/contract/product/facets';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import type { ListQuery, ListQueryChange } from '../catalogue/list-query.ts';
+import { call } from '../../lib/call.ts';
+import { type ListQuery, type ListQueryChange, toApiQuery, toSearch } from '../catalogue/list-query.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import styles from './filters.module.css';
 import { readPriceRange } from './price-range.tsx';
-import { useFilterCounts } from './use-filter-counts.ts';
 
 type FilterPanelProps = {
   query: ListQuery;
@@ -45,4 +47,29 @@ export function FilterPanel({ query, total, inCategory, busy, onChange, onClose 
       </div>
     </form>
   );
+}
+
+/**
+ * The number of products that each choice would leave. Those of the query before are returned until the new ones have
+ * loaded. Undefined until then, and if they cannot be loaded: the filters work without numbers.
+ */
+function useFilterCounts(query: ListQuery, inCategory: boolean): FilterCounts | undefined {
+  const [counts, setCounts] = useState<FilterCounts>();
+  const category = useLocation().pathname.slice(1).toLowerCase();
+  const load = useEffectEvent((signal: AbortSignal) => {
+    const { sort: _sort, ...filters } = toApiQuery(query);
+    return call('countProducts', { ...filters, ...(inCategory && { category }) }, signal);
+  });
+  const key = `${inCategory ? category : ''}${toSearch({ ...query, sort: undefined })}`;
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal).then(
+      (loaded) => setCounts(loaded),
+      () => {
+        if (!controller.signal.aborted) setCounts(undefined);
+      },
+    );
+    return () => controller.abort();
+  }, [key]);
+  return counts;
 }

@@ -1,5 +1,5 @@
-import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/id-schema';
+import { MAX_KNOWN_PRODUCTS } from '@nirala/contract/shopper/lists';
+import { idSchema } from '@nirala/contract/text/inputs';
 import * as v from 'valibot';
 import { call } from '../../lib/call.ts';
 import { subscribeStored } from '../../lib/storage/local-storage.ts';
@@ -18,8 +18,8 @@ import {
   wantedBy,
   withoutLines,
   type FollowRecord,
+  toLists,
 } from './follow-record.ts';
-import { toLists } from './to-lists.ts';
 
 /** Milliseconds from a change until it is sent, so that several presses of One more are one call. */
 const CHANGE_DELAY = 1_000;

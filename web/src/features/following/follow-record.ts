@@ -1,7 +1,9 @@
-import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/lists';
-import { idSchema } from '@nirala/contract/id-schema';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/shopper/lists';
+import { idSchema } from '@nirala/contract/text/inputs';
+import { sizeSchema } from '@nirala/contract/product/size';
+import type { Product } from '@nirala/contract/product/product';
 import * as v from 'valibot';
+import { toLine, type Lines } from '../bag/lines.ts';
 
 /**
  * What this browser knows of an account's lists: the storage key `lists`. Lines are named by `lineKey`.
@@ -63,7 +65,7 @@ export function toChanges(pending: Pending): ListChange[] {
 }
 
 /** The reverse of `lineKey`. */
-export function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
+function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
   const [id = '', size] = key.split('/');
   return { id, size: v.is(sizeSchema, size) ? size : undefined };
 }
@@ -89,4 +91,41 @@ export function settle(record: FollowRecord, sent: Pending, { revision, lines }:
 /** Without lines that cannot be shown here, because their product is not on sale. They stay in the account. */
 export function withoutLines(record: FollowRecord, keys: ReadonlySet<string>): FollowRecord {
   return { ...record, known: Object.fromEntries(Object.entries(record.known).filter(([key]) => !keys.has(key))) };
+}
+
+type Held = { bag: Lines; wishlist: readonly Product[] };
+
+/** `missing`: the keys of lines whose product is not known. */
+type Built = Held & { missing: ReadonlySet<string> };
+
+/**
+ * Makes bag and wishlist hold these quantities. Lines that are there keep their place, their price and their product;
+ * new ones come last. The wishlist is left alone where nothing changes.
+ */
+export function toLists({ bag, wishlist }: Held, wanted: Quantities, products: readonly Product[]): Built {
+  const byId = new Map([...wishlist, ...products].map((product) => [product.id, product]));
+  const missing = new Set<string>();
+  const held = new Set([...bag, ...wishlist].map((line) => keyOf(line)));
+  const nextBag = bag.flatMap((line) => {
+    const quantity = wanted.get(lineKey(line));
+    if (quantity === undefined) return [];
+    return quantity === line.quantity ? [line] : [{ ...line, quantity }];
+  });
+  const nextWishlist = wishlist.filter(({ id }) => wanted.has(id));
+  for (const [key, quantity] of wanted) {
+    if (held.has(key)) continue;
+    const { id, size } = parseKey(key);
+    const product = byId.get(id);
+    const sibling = bag.find((line) => line.id === id);
+    if (size !== undefined && product) nextBag.push(toLine(product, size, quantity));
+    else if (size !== undefined && sibling) nextBag.push({ ...sibling, size, quantity });
+    else if (size === undefined && product) nextWishlist.push(product);
+    else missing.add(key);
+  }
+  return { bag: nextBag, wishlist: nextWishlist, missing };
+}
+
+/** A line of the bag has a quantity, a product of the wishlist has not. */
+function keyOf(line: Lines[number] | Product): string {
+  return 'quantity' in line ? lineKey(line) : line.id;
 }

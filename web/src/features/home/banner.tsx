@@ -1,8 +1,8 @@
-import { BRAND } from '@nirala/contract/brand';
-import { formatPercent } from '@nirala/contract/format-percent';
-import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/picture-url';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { avifSetOf, pictureAt, pictureColour, pictureUrlOf } from '@nirala/contract/product/picture';
 import { ButtonLink } from '../../components/button.tsx';
-import styles from './banner.module.css';
+import styles from './home.module.css';
 import { BANNER } from './pictures.ts';
 
 const WIDE = pictureUrlOf(BANNER.wide);

@@ -1,12 +1,11 @@
-import { pictureUrlOf } from '@nirala/contract/picture-url';
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Controls } from '../../components/carousel/controls.tsx';
-import row from '../../components/carousel/row.module.css';
+import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import row from '../../components/carousel/carousel.module.css';
 import type { SlideOptions } from '../../components/carousel/swiper.ts';
-import { useSwiper } from '../../components/carousel/use-swiper.ts';
 import { Picture } from '../../components/picture.tsx';
-import styles from './carousel.module.css';
+import styles from './home.module.css';
 import { SLIDES } from './pictures.ts';
 
 /** Spec §9. The columns in carousel.module.css have the same breakpoints. */
@@ -72,7 +71,7 @@ function Slide({ id }: { id: string }) {
       alt=""
       place="slide"
       sizes="(min-width: 1440px) 444px, (min-width: 768px) calc(31.9vw - 12px), calc(50vw - 5px)"
-      className={styles.picture}
+      className={styles.slidePicture}
     />
   );
 }

@@ -2,11 +2,10 @@ import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { type ListQuery, toSearch } from '../catalogue/list-query.ts';
-import { FILTER_ICON } from '../catalogue/filter-icon.ts';
-import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
-import styles from './home-filters.module.css';
+import { FILTER_ICON, FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
+import styles from './home.module.css';
 
 /**
  * The filters of the home list. They load when they come near or when their button is pressed, because a first visit
@@ -35,7 +34,7 @@ export function HomeFilters({
       {Bar ? (
         <Bar query={query} total={total} origins={origins} startOpen={pressed} />
       ) : (
-        <Button look="quiet" className={styles.button} aria-expanded={false} onClick={open}>
+        <Button look="quiet" className={styles.openFilters} aria-expanded={false} onClick={open}>
           <Icon name={FILTER_ICON} size={20} /> Filters
         </Button>
       )}

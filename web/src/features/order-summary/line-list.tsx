@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../components/picture.tsx';
-import styles from './line-list.module.css';
+import styles from './summary.module.css';
 
 /** The items of an order, in the order summary and in My Orders. */
 export function LineList({ label, children }: { label?: string; children: ReactNode }) {

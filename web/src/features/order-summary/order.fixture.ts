@@ -1,4 +1,4 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
 
 /** A complete order for tests, two tees paid online; `overrides` replaces fields. */
 export function order(overrides: Partial<Order> = {}): Order {

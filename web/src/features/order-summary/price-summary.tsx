@@ -1,7 +1,8 @@
-import { formatRupees, formatRupeesExact, toRupees, type Paise } from '@nirala/contract/money';
-import type { Totals } from '@nirala/contract/pricing';
+import { formatRupees, formatRupeesExact, toRupees, type Paise, toPaise } from '@nirala/contract/text/money';
+import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
+import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';
-import styles from './price-summary.module.css';
+import styles from './summary.module.css';
 
 type PriceRowsProps = {
   /** In paise. */
@@ -54,4 +55,20 @@ function Row({ label, good = false, children }: { label: string; good?: boolean;
       <dd className={good ? styles.good : undefined}>{children}</dd>
     </div>
   );
+}
+
+type Priced = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
+
+/** The totals of a placed order, in paise, for the price summary. */
+export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Priced): Totals {
+  const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
+  return {
+    mrp,
+    discountOnMrp: mrp - toPaise(subtotal),
+    subtotal: toPaise(subtotal),
+    couponDiscount: toPaise(couponDiscount),
+    deliveryFee: DELIVERY_FEE,
+    codCharge: toPaise(codCharge),
+    payable: toPaise(totalAmount),
+  };
 }

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, toPaise, toRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { cancellationMessage, refundPromise } from '../order-summary/refund-messages.ts';
+import { cancellationMessage, refundPromise } from '../order-summary/refund-steps.ts';
 import styles from './my-orders.module.css';
 import {
   cancelChoice,
@@ -20,7 +20,7 @@ import {
   type CancelChoice,
   type Chosen,
 } from './pieces-to-cancel.tsx';
-import { useRefundDays } from './use-refund-days.ts';
+import { useRefundDays } from './money-back.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */

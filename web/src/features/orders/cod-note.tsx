@@ -1,11 +1,16 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { formatDay, formatTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
-import type { Payer } from '../payment/razorpay-window.ts';
+import { serverMessageOr } from '../../lib/call-error.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { type Payer, openRazorpay } from '../payment/razorpay-window.ts';
+import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
 import styles from './my-orders.module.css';
-import { useCodOrder, type CodCalls } from './use-cod-order.ts';
 
 type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'status'>;
 
@@ -44,4 +49,60 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
       )}
     </div>
   );
+}
+
+/** What a COD order's own page does with it; a link of a message has calls of its own. */
+export type CodCalls<Shown> = {
+  confirm: () => Promise<Shown>;
+  startPayment: () => Promise<Reply<Api['payCodOrder']>>;
+  /** Asks the server, which asks Razorpay. */
+  checkPayment: () => Promise<Shown>;
+};
+
+/** Confirms a COD order, or pays it online after all. An order that waits for its payment is paid the same way. */
+export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'status'>>(
+  orderId: string,
+  calls: CodCalls<Shown>,
+  { payer, onChange }: { payer: Partial<Payer>; onChange: (order: Shown) => void },
+) {
+  const { pending, run } = useAction();
+
+  async function confirm() {
+    const order = await run(calls.confirm, (error) =>
+      showToast(serverMessageOr(MESSAGES.somethingWrong, error), { tone: 'bad' }),
+    );
+    if (!order) return;
+    showToast(MESSAGES.orderConfirmed, { tone: 'good' });
+    onChange(order);
+  }
+
+  function payNow() {
+    return run(
+      async (signal) => {
+        await loadRazorpay();
+        const started = await calls.startPayment();
+        const result = await openRazorpay({ ...started, order: { _id: orderId } }, payer, signal);
+        if (result.kind === 'closed' && result.failure) {
+          showToast(`${MESSAGES.paymentFailed} ${result.failure}`, { tone: 'bad' });
+        }
+        // Also after a closed window, because a UPI app may have paid meanwhile.
+        const order = await calls.checkPayment().catch((error: unknown) => {
+          if (result.kind !== 'paid') throw error;
+          // Razorpay tells the server too.
+          showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
+        });
+        if (!order) return;
+        onChange(order);
+        if (order.payNow === undefined && order.status !== 'Pending') showToast(MESSAGES.paidNow, { tone: 'good' });
+        else if (result.kind === 'paid') showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
+      },
+      (error) => {
+        const message =
+          error instanceof RazorpayUnavailable ? error.message : serverMessageOr(MESSAGES.paymentNotStarted, error);
+        showToast(message, { tone: 'bad' });
+      },
+    );
+  }
+
+  return { confirm, payNow, pending };
 }

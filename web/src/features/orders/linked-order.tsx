@@ -1,9 +1,8 @@
-import { formatDay } from '@nirala/contract/format-day';
-import type { LinkedOrder as Order } from '@nirala/contract/linked-order';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatRupees, toPaise } from '@nirala/contract/money';
-import { badgeColour } from '@nirala/contract/order';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatRupees, toPaise } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -13,16 +12,13 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineList } from '../order-summary/line-list.tsx';
-import { orderTotals } from '../order-summary/order-totals.ts';
-import { PriceRows } from '../order-summary/price-summary.tsx';
+import { orderTotals, PriceRows } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
-import { CodNote } from './cod-note.tsx';
+import { CodNote, useCodOrder } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
-import { Timeline } from './timeline.tsx';
-import { useCodOrder } from './use-cod-order.ts';
-import { TrackOrder } from './track-order.tsx';
+import { Timeline, TrackOrder } from './order-progress.tsx';
 
 /** The order that the link of a message opens, without a login. A COD order can be confirmed and paid, an unpaid one can be paid, nothing else. */
 export function LinkedOrder({ token }: { token: string }) {

@@ -1,6 +1,6 @@
-import type { Order } from '@nirala/contract/order';
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { DEFAULT_STORE_DETAILS } from '@nirala/contract/shop';
+import type { Order } from '@nirala/contract/order/order';
+import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
+import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { setRenderedStore } from '../content/store-details.ts';

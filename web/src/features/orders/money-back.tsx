@@ -1,8 +1,9 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
+import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { Fragment } from 'react';
 import { moneyBackOf } from '../order-summary/refund-steps.ts';
+import { useStoreDetails } from '../content/store-details.ts';
 import styles from './my-orders.module.css';
-import { useRefundDays } from './use-refund-days.ts';
 
 /** Where the shopper's money is: each refund and each payout of an order. A lost order without one was not paid. */
 export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' | 'payouts'> }) {
@@ -39,3 +40,6 @@ export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' |
     </div>
   );
 }
+
+/** The working days that a refund may take, from the owner's settings. */
+export const useRefundDays = (): number => useStoreDetails({ refundDays: REFUND_DAYS }).refundDays;

@@ -1,23 +1,25 @@
-import { formatRupees } from '@nirala/contract/money';
-import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDay } from '@nirala/contract/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { badgeColour, canBeCancelled, canChangeAddress, canChangeSize, type Order } from '@nirala/contract/order/order';
+import { formatDeliveryDay, formatDay } from '@nirala/contract/text/format-day';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { CodNote } from './cod-note.tsx';
-import { HelpLink } from './help-link.tsx';
+import { Written } from '../../components/written.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
-import styles from './my-orders.module.css';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
+import { messageDraft, aboutOrder } from '../contact/message-draft.ts';
+import { failureReason } from '../payment/failure-reason.ts';
+import { CodNote } from './cod-note.tsx';
+import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderItem } from './order-item.tsx';
-import { ParcelNote } from './parcel-note.tsx';
-import { TrackOrder } from './track-order.tsx';
-import { PendingPayment } from './pending-payment.tsx';
+import { TrackOrder } from './order-progress.tsx';
 
 type OrderCardProps = {
   order: Order;
@@ -172,3 +174,74 @@ const replacementsOf = ({ returns = [] }: Order) => returns.flatMap(({ exchangeO
 
 /** Whether the promise of the order still says something. */
 const isOnTheWay = (status: string) => status === 'Processing' || status === 'Dispatched';
+
+/** Opens the contact form with the order filled in. A message that is not sent yet keeps its text. */
+function HelpLink({ order: { _id, address } }: { order: Order }) {
+  return (
+    <ButtonLink
+      to="/contact-us"
+      look="plain"
+      onClick={() => messageDraft.store(aboutOrder(messageDraft.read(), _id, address.name))}
+    >
+      Help with this order<span className="visually-hidden"> {_id}</span>
+    </ButtonLink>
+  );
+}
+
+type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };
+
+/** Shows until when an unpaid order is reserved and why its last payment failed, with a button to pay now. */
+function PendingPayment({ order: { payUntil, paymentFailure }, paying, onPay }: PendingPaymentProps) {
+  return (
+    <div className={styles.pending}>
+      {payUntil && <p>{reservedUntil(payUntil)}</p>}
+      {paymentFailure && (
+        <p>
+          {MESSAGES.paymentFailed} {failureReason(paymentFailure)}
+        </p>
+      )}
+      <p>{MESSAGES.paymentMayLand}</p>
+      <Button wide aria-disabled={paying} onClick={onPay}>
+        {paying ? 'Waiting for your payment...' : 'Pay now'}
+      </Button>
+    </div>
+  );
+}
+
+type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
+
+const SENT: Record<string, string> = {
+  day: 'The courier is asked to come on the day that you chose.',
+  landmark: 'The courier gets your landmark.',
+  phone: 'The courier gets your other phone number.',
+  cancel: 'The courier is asked to bring the parcel back to us.',
+};
+
+/**
+ * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's news
+ * is older than the dispatch.
+ */
+function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
+  const { state, reason, request } = parcel;
+  if (isParcelState(state) && !hasLeft(state)) return null;
+  const isFailed = state === 'undelivered';
+  return (
+    <div className={isFailed ? styles.pending : styles.note}>
+      <p>
+        <strong>{parcelTitle(state)}</strong>
+        {isFailed && reason !== undefined && (
+          <>
+            . The courier says: <Written>{reason}</Written>
+          </>
+        )}
+      </p>
+      {isFailed && request && <p>{SENT[request.kind] ?? 'The courier is told.'}</p>}
+      {isFailed && (
+        <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
+          <span>{request ? 'Change it' : 'Choose what happens next'}</span>
+          <span className="visually-hidden"> with order {orderId}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

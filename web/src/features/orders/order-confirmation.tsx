@@ -1,13 +1,21 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { BRAND } from '@nirala/contract/brand';
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatRupeesExact } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatDeliveryDay } from '@nirala/contract/text/format-day';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { Fragment } from 'react';
-import { Buta } from '../../components/buta.tsx';
+import { Buta } from '../../components/icon.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { GoingOn } from '../related/going-on.tsx';
+import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
+import { readPlacedOrder } from '../checkout/last-placed-order.ts';
+import { outcomeOf } from '../payment/checkout-outcome.ts';
 import styles from './order-success.module.css';
 
 export function OrderConfirmation({ order }: { order: Order }) {
@@ -61,4 +69,24 @@ export function OrderConfirmation({ order }: { order: Order }) {
       <GoingOn to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
+}
+
+/** The confirmation of an order: shown immediately when it was placed in this tab, otherwise loaded. */
+export function PlacedOrder({ id }: { id: string }) {
+  const order = readPlacedOrder(id);
+  return order ? <OrderConfirmation order={order} /> : <LoadedOrder id={id} />;
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const loaded = useLoaded(id, async (signal) => {
+    const { orders } = await call('listOrders', { phoneNumber: 'me' }, signal);
+    const order = orders.find(({ _id }) => _id === id);
+    const placed = order && outcomeOf(order) === 'placed' ? order : undefined;
+    if (placed) removeOrderedFromBag(placed);
+    return placed;
+  });
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <LoadFailed message={MESSAGES.ordersFailed} onRetry={loaded.retry} />;
+  if (!loaded.value) return <RedirectWithToast message={MESSAGES.paymentUnchecked} to="/my-orders" />;
+  return <OrderConfirmation order={loaded.value} />;
 }

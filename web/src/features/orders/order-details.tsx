@@ -1,13 +1,17 @@
-import { LANDMARK_DEFAULT } from '@nirala/contract/address';
-import { toPaise } from '@nirala/contract/money';
-import type { Order } from '@nirala/contract/order';
+import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
+import { toPaise } from '@nirala/contract/text/money';
+import type { Order } from '@nirala/contract/order/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { Button } from '../../components/button.tsx';
+import { serverMessageOr } from '../../lib/call-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { AddressLines } from '../address/address-lines.tsx';
-import { PriceRows } from '../order-summary/price-summary.tsx';
-import { orderTotals } from '../order-summary/order-totals.ts';
+import { PriceRows, orderTotals } from '../order-summary/price-summary.tsx';
 import styles from './my-orders.module.css';
 import { ParcelTimeline } from './parcel-timeline.tsx';
-import { Timeline } from './timeline.tsx';
-import { TurnOffLinks } from './turn-off-links.tsx';
+import { Timeline } from './order-progress.tsx';
 
 /** The collapsed part of an order: price, timeline, address, links. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -35,5 +39,23 @@ export function OrderDetails({ order }: { order: Order }) {
       <h3>Links in our messages</h3>
       <TurnOffLinks orderId={order._id} />
     </details>
+  );
+}
+
+/** For a shopper whose messages others can read: turns off the links in the messages so far. */
+function TurnOffLinks({ orderId }: { orderId: string }) {
+  const { pending, run } = useAction();
+  const turnOff = () =>
+    run(
+      async () => showToast((await call('turnOffOrderLinks', { id: orderId })).message, { tone: 'good' }),
+      (error) => showToast(serverMessageOr(MESSAGES.serverError, error), { tone: 'bad' }),
+    );
+  return (
+    <>
+      <p>The link in a message opens this order for 30 days without a login. It shows no name and no address.</p>
+      <Button look="plain" aria-disabled={pending} onClick={() => void turnOff()}>
+        {pending ? 'Turning off...' : 'Turn off links to this order'}
+      </Button>
+    </>
   );
 }

@@ -1,25 +1,24 @@
-import type { Address } from '@nirala/contract/address';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
+import type { Address } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { EmptyState, Loading, LoadFailed, SkeletonBlock } from '../../components/load-state.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { reconcilePayment } from '../checkout/finish-checkout.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
 import type { SizeChange } from './order-size-dialog.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
-import { ShortfallDialog } from './shortfall-dialog.tsx';
-import { useBuyAgain } from './use-buy-again.ts';
-import { useOrders } from './use-orders.ts';
+import { ShortfallDialog, useBuyAgain } from './buy-again.tsx';
 import { usePayNow } from './use-pay-now.ts';
 
 export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
@@ -146,4 +145,38 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
 function failureMessage(error: unknown): string {
   const isMalformed = error instanceof CallError && error.status >= 200 && error.status < 300;
   return isMalformed ? MESSAGES.noOrdersFound : MESSAGES.ordersFailed;
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className={styles.grid}>
+      <SkeletonBlock height="24rem" />
+      <SkeletonBlock height="24rem" />
+      <SkeletonBlock height="24rem" />
+    </div>
+  );
+}
+
+/** The orders of the signed-in shopper, newest first. */
+function useOrders() {
+  const list = usePagedList({
+    key: 'my orders',
+    read: readPage,
+    idOf: (order) => order._id,
+    onMoreFailed: () => showToast(MESSAGES.ordersFailed, { tone: 'bad' }),
+  });
+  return { ...list, items: list.items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)) };
+}
+
+async function readPage(cursor: string | undefined, signal: AbortSignal) {
+  const { orders, next } = await call('listOrders', { phoneNumber: 'me', cursor }, signal);
+  if (cursor === undefined) reportOutcome(orders);
+  return { items: orders, next };
+}
+
+/** Reports the outcome of a payment that was started in this browser, perhaps in a tab that is closed by now. */
+function reportOutcome(orders: Order[]): void {
+  const kind = reconcilePayment(orders)?.kind;
+  if (kind === 'placed') showToast(MESSAGES.orderPlaced, { tone: 'good' });
+  if (kind === 'refunding') showToast(MESSAGES.paymentBack, { tone: 'bad' });
 }

@@ -1,6 +1,6 @@
-import { formatRupees } from '@nirala/contract/money';
-import type { OrderLine } from '@nirala/contract/order';
-import { CANNOT_RETURN } from '@nirala/contract/return-words';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { OrderLine } from '@nirala/contract/order/order';
+import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { LineItem } from '../order-summary/line-list.tsx';
 import styles from './my-orders.module.css';
 

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order, OrderLine } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@nirala/contract/format-time';
-import { parcelTitle, type Parcel } from '@nirala/contract/parcel';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
 

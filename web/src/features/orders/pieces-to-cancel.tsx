@@ -1,5 +1,5 @@
-import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/money';
-import type { Order, OrderLine } from '@nirala/contract/order';
+import { toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
+import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { Field } from '../../components/field.tsx';
 import { requestIdFor } from '../../lib/request-id.ts';
 import styles from './my-orders.module.css';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './my-orders.module.css';

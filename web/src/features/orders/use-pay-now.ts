@@ -1,12 +1,12 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import type { Order } from '@nirala/contract/order';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import type { Order } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 import { storePlacedOrder } from '../checkout/last-placed-order.ts';
 import { failureNotice } from '../payment/checkout-notice.ts';
-import { readCheckoutRefusal } from '../payment/checkout-refusal.ts';
+import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import { loadRazorpay } from '../payment/load-razorpay.ts';
 import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
 import { call } from '../../lib/call.ts';

@@ -1,7 +1,7 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatRupeesExact } from '@nirala/contract/money';
-import { formatRate } from '@nirala/contract/format-percent';
-import type { Paper, WirePaperLine } from '@nirala/contract/paper';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatRupeesExact } from '@nirala/contract/text/money';
+import { formatRate } from '@nirala/contract/text/format-number';
+import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
 import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';
 import { paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';

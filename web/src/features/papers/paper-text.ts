@@ -1,7 +1,7 @@
 import type { GstState } from '@nirala/contract/gst/gst-state';
-import { toPaise, toRupees, type Rupees } from '@nirala/contract/money';
-import type { Paper, WirePaperLine } from '@nirala/contract/paper';
-import type { PaperKind } from '@nirala/contract/paper-kind';
+import { toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
+import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
+import type { PaperKind } from '@nirala/contract/order/order';
 
 /** The name of a paper where only its kind is known. */
 export const KIND_LABELS: Record<PaperKind, string> = {

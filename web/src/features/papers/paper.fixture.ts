@@ -1,4 +1,4 @@
-import type { Paper, WirePaperLine } from '@nirala/contract/paper';
+import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
 
 const KARNATAKA = { code: '29', name: 'Karnataka' };
 

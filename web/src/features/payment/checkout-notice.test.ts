@@ -1,5 +1,5 @@
-import { FAILURES, type FailureCode } from '@nirala/contract/failure-codes';
-import { MESSAGES } from '@nirala/contract/messages';
+import { FAILURES, type FailureCode } from '@nirala/contract/api/failure-codes';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';

@@ -1,9 +1,9 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { reservedUntil } from '@nirala/contract/message-templates';
-import type { Order } from '@nirala/contract/order';
-import type { PaymentMethod } from '@nirala/contract/pricing';
-import { readCheckoutRefusal } from './checkout-refusal.ts';
-import type { FailureCode } from '@nirala/contract/failure-codes';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { reservedUntil } from '@nirala/contract/text/message-templates';
+import type { Order } from '@nirala/contract/order/order';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { readCheckoutRefusal } from './checkout-outcome.ts';
+import type { FailureCode } from '@nirala/contract/api/failure-codes';
 import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import { RazorpayUnavailable } from './load-razorpay.ts';
 

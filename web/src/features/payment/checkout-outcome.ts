@@ -1,4 +1,7 @@
-import type { Order } from '@nirala/contract/order';
+import type { Order } from '@nirala/contract/order/order';
+import { refusalSchema, type Refusal } from '@nirala/contract/order/checkout';
+import * as v from 'valibot';
+import { CallError } from '../../lib/call-error.ts';
 
 /** The outcome of an order whose payment was started. */
 export type CheckoutOutcome = {
@@ -23,4 +26,17 @@ export function outcomeOf({ status, refunds, payUntil }: Order): CheckoutOutcome
   if (status === 'Pending') return refunds.length > 0 && !payUntil ? 'refunding' : 'pending';
   if (!['Cancelled', 'Refund Pending', 'Refunded'].includes(status)) return 'placed';
   return refunds.length > 0 ? 'refunding' : 'ended';
+}
+
+/**
+ * The details of a refused checkout; undefined for any other failure. A `placed` refusal whose order has since been
+ * cancelled or refunded is returned as `over`.
+ */
+export function readCheckoutRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const refusal = v.safeParse(refusalSchema, error.details);
+  if (!refusal.success) return undefined;
+  const { output } = refusal;
+  const isPlaced = output.reason !== 'placed' || outcomeOf(output.order) === 'placed';
+  return isPlaced ? output : { reason: 'over', meanwhile: true };
 }

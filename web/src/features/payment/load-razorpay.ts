@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { call } from '../../lib/call.ts';
 import { isRazorpayLoaded } from './razorpay-window.ts';
 

@@ -1,11 +1,12 @@
 import type { Api } from '@nirala/contract/api';
-import type { Input, Reply } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Order } from '@nirala/contract/order';
-import { markPaymentStarted } from './stored-checkout.ts';
+import type { Input, Reply } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Order } from '@nirala/contract/order/order';
 import { call } from '../../lib/call.ts';
+import { CallError, failedWith } from '../../lib/call-error.ts';
+import { markPaymentStarted } from './stored-checkout.ts';
 import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
-import { confirmWithRetry, type ConfirmResult } from './confirm-payment.ts';
+import { readCheckoutRefusal } from './checkout-outcome.ts';
 
 export type PaymentRequest = Input<Api['createOrder']>;
 
@@ -55,4 +56,50 @@ async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, pro
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * The server's answer about a payment that Razorpay's window reported as paid.
+ * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
+ * - `refunding`: paid but not placed, so the money goes back
+ * - `rejected`: the server could not verify the payment
+ * - `unverified`: not known yet; Razorpay's webhook will tell the server
+ */
+export type ConfirmResult =
+  | { kind: 'placed'; order: Order; message?: string }
+  | { kind: 'refunding' | 'rejected' | 'unverified'; message: string };
+
+/** Milliseconds to wait before the second, third and fourth attempt. */
+const RETRY_DELAYS = [1000, 2000, 4000];
+
+/** Confirms a payment. While the server cannot be reached, retries after increasing delays. */
+export async function confirmWithRetry(
+  confirm: () => Promise<Order>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<ConfirmResult> {
+  for (const delay of [0, ...RETRY_DELAYS]) {
+    if (delay > 0) await wait(delay);
+    try {
+      return { kind: 'placed', order: await confirm() };
+    } catch (error) {
+      const result = resultOf(error);
+      if (result) return result;
+    }
+  }
+  return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
+}
+
+/** Undefined when another attempt may succeed. */
+function resultOf(error: unknown): ConfirmResult | undefined {
+  if (!(error instanceof CallError)) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
+  const { status, message } = error;
+  if (status === 0 || status === 429 || status >= 500) return undefined;
+  const refusal = readCheckoutRefusal(error);
+  if (refusal?.reason === 'placed') return { kind: 'placed', order: refusal.order, message };
+  if (failedWith(error, 'payment-not-captured')) return { kind: 'unverified', message };
+  if (failedWith(error, 'payment-returned', 'paid-twice')) return { kind: 'refunding', message };
+  if (failedWith(error, 'payment-not-verified', 'payment-failed', 'invalid-input')) {
+    return { kind: 'rejected', message };
+  }
+  return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
 }

@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order } from '../order-summary/order.fixture.ts';
-import { isRazorpayLoaded, openRazorpay } from './razorpay-window.ts';
+import { isRazorpayLoaded, openRazorpay, isInAppBrowser, paymentTimeout } from './razorpay-window.ts';
 
 type Options = {
   handler: (reply: unknown) => void;
@@ -119,4 +119,38 @@ test.each([undefined, null, {}, 'Razorpay'])('a global Razorpay that is %j does 
   expect(isRazorpayLoaded()).toBe(true);
   vi.stubGlobal('window', { Razorpay: value });
   expect(isRazorpayLoaded()).toBe(false);
+});
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 8 Build/AP4A; wv) AppleWebKit/537.36 Version/4.0 Chrome/142.0';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+test.each([
+  `${IPHONE} Instagram 350.0.0.0 (iPhone16,1; iOS 18_1)`,
+  `${IPHONE} [FBAN/FBIOS;FBAV/480.0.0.0;FBDV/iPhone16,1]`,
+  `${ANDROID} Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0.0.0;]`,
+  `${ANDROID} Mobile Safari/537.36`,
+  `${IPHONE} Safari Line/14.0.0`,
+])('%s is an in-app browser', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(true));
+
+test.each([
+  `${IPHONE} Version/18.1 Safari/604.1`,
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Online/1',
+])('%s is not an in-app browser', (userAgent) => expect(isInAppBrowser(userAgent)).toBe(false));
+
+const now = Date.parse('2026-11-21T06:00:00.000Z');
+
+test('the window closes 30 seconds before the reservation expires', () => {
+  expect(paymentTimeout('2026-11-21T06:10:00.000Z', now)).toBe(570);
+  expect(paymentTimeout('2026-11-21T06:10:00.900Z', now)).toBe(570);
+});
+
+test('stays between one minute and the full reservation when the clock is wrong', () => {
+  expect(paymentTimeout('2026-11-21T05:00:00.000Z', now)).toBe(60);
+  expect(paymentTimeout('2026-11-21T06:00:40.000Z', now)).toBe(60);
+  expect(paymentTimeout('2026-11-21T07:00:00.000Z', now)).toBe(1170);
+});
+
+test.each([undefined, '', 'soon'])('uses the full reservation time for %j', (payUntil) => {
+  expect(paymentTimeout(payUntil, now)).toBe(1170);
 });

@@ -1,10 +1,9 @@
 import type { Api } from '@nirala/contract/api';
-import { BRAND } from '@nirala/contract/brand';
-import type { Reply } from '@nirala/contract/endpoint';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { failureReason } from './failure-reason.ts';
-import { isInAppBrowser } from './in-app-browser.ts';
-import { paymentTimeout } from './payment-timeout.ts';
 
 const text = v.pipe(v.string(), v.minLength(1));
 const paidSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
@@ -106,4 +105,26 @@ function readFailure(reply: unknown): string {
   const failed = v.safeParse(failedSchema, reply);
   const { reason, description } = failed.success ? failed.output.error : {};
   return failureReason(reason ?? undefined, description ?? undefined) ?? 'The bank did not say why.';
+}
+
+/**
+ * Whether the page runs in the browser of another app (Instagram, Facebook, …), where Razorpay's frame does not work.
+ * There the whole page goes to Razorpay and returns through a form post. `; wv)` marks an Android WebView.
+ */
+export function isInAppBrowser(userAgent: string): boolean {
+  return /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Twitter|Snapchat|LinkedInApp|MicroMessenger|; wv\)/.test(userAgent);
+}
+
+/** The window closes this long before the reservation expires, so that a payment in progress still arrives in time. */
+const MARGIN = 30;
+const MAX = HOLD_MINUTES * 60 - MARGIN;
+const MIN = 60;
+
+/**
+ * Seconds for which Razorpay's window stays open. `payUntil` (ISO 8601) is when the reservation expires, `now` is in
+ * milliseconds. The result is clamped because this device's clock may be wrong: only the server refuses a late payment.
+ */
+export function paymentTimeout(payUntil: string | undefined, now: number): number {
+  const left = Math.floor((Date.parse(payUntil ?? '') - now) / 1000) - MARGIN;
+  return Number.isNaN(left) ? MAX : Math.min(MAX, Math.max(MIN, left));
 }

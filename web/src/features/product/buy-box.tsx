@@ -1,19 +1,19 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { stockMessage } from '@nirala/contract/product-message-templates';
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
-import { useRef, useState } from 'react';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { stockMessage } from '@nirala/contract/product/words';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
+import { formatRupees } from '@nirala/contract/text/money';
+import { useRef, useState, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { withShopperActions } from '../shopper/shopper-summary.ts';
-import { WishlistButton } from '../shopper/wishlist-button.tsx';
+import { useOnDemand, useDialogOnDemand } from '../../lib/on-demand.ts';
+import { Icon } from '../../components/icon.tsx';
+import { withShopperActions, useWishlistToggle } from '../shopper/shopper-summary.ts';
+import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
 import styles from './buy-box.module.css';
-import { ShareButton } from './share-button.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { useBagRedirect } from './use-bag-redirect.ts';
 
 export function BuyBox({ product }: { product: Product }) {
   const [params] = useSearchParams();
@@ -105,4 +105,68 @@ function missingStep({ stock, stockBySize }: Product, size: Size | undefined): s
   if (stock === 0) return undefined;
   if (!size) return 'Choose a size';
   return stockBySize[size] ? undefined : `${size} is sold out`;
+}
+
+/** Spec §4, §9: the bag opens this long after a product was added. */
+const REDIRECT_MS = 200;
+
+/** `[redirecting, redirect]`: opens the bag after a short delay. Leaving the screen cancels it. */
+function useBagRedirect(): [boolean, () => void] {
+  const [redirecting, setRedirecting] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!redirecting) return;
+    const timer = setTimeout(() => void navigate('/cart'), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [redirecting, navigate]);
+  return [redirecting, () => setRedirecting(true)];
+}
+
+const SHARE = 'M12 15V3M8 6.5L12 3l4 3.5M6 11H4.5v10h15V11H18';
+
+/**
+ * Opens the browser's own share sheet, or a dialog with the link where there is none. It is not in the served HTML, because
+ * it could do nothing without script.
+ */
+function ShareButton({ product: { id, name, discountedPrice } }: { product: Product }) {
+  const [ShareDialog, shared, show] = useDialogOnDemand<ShareDialogProps, Shared>(() =>
+    import('../share/share-dialog.tsx').then((module) => module.ShareDialog),
+  );
+
+  const hasScript = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+
+  async function share() {
+    const link = { text: `${name}, ${formatRupees(discountedPrice)}`, url: `${location.origin}/product/${id}` };
+    try {
+      // Called before anything is loaded: browsers allow it only shortly after a press.
+      await navigator.share({ title: name, ...link });
+    } catch (error) {
+      // An AbortError: the shopper has closed the sheet.
+      if (!/^Abort/.test(String(error))) await show(link);
+    }
+  }
+
+  if (!hasScript) return null;
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => void share()}>
+        <Icon name={{ path: SHARE }} size={20} /> Share
+      </Button>
+      {ShareDialog && <ShareDialog shared={shared} onClose={show} />}
+    </>
+  );
+}
+
+/** The Add to Wishlist button of the product page. */
+function WishlistButton({ product }: { product: Product }) {
+  const { wished, toggle } = useWishlistToggle(product);
+  return (
+    <Button look="quiet" wide onClick={toggle}>
+      <Icon name="heart" size={20} /> <span>{wished ? 'Remove from Wishlist' : 'Add to Wishlist'}</span>
+    </Button>
+  );
 }

@@ -1,12 +1,12 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { describePicture, viewOf } from '@nirala/contract/picture-text';
-import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { describePicture, viewOf } from '@nirala/contract/product/words';
+import type { Product } from '@nirala/contract/product/product';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { showToast } from '../../lib/toast.ts';
-import { whenUsed } from '../../lib/when-used.ts';
+import { whenUsed } from '../../lib/on-demand.ts';
 import styles from './gallery.module.css';
 
 /** The `sizes` of a picture: always beside its thumbnails, and beside the details on a wide screen. */

@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import type { ReactNode } from 'react';
 import styles from './sections.module.css';
 

@@ -1,7 +1,10 @@
-import type { Product } from '@nirala/contract/product';
-import { LOW_STOCK, type Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
 import { type Ref, useId } from 'react';
-import { SizeHelpButtons } from './size-help-buttons.tsx';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useDialogOnDemand } from '../../lib/on-demand.ts';
+import type { SizeHelpProps, SizeHelpTab } from '../sizing/size-help-dialog.tsx';
 import styles from './size-picker.module.css';
 
 type SizePickerProps = {
@@ -49,6 +52,26 @@ export function SizePicker({ product, selected, onSelect, error, ref }: SizePick
         )}
       </fieldset>
       <SizeHelpButtons product={product} onSelect={onSelect} />
+    </div>
+  );
+}
+
+/** Opens the size chart or the size finder. Nothing without a chart. */
+function SizeHelpButtons({ product, onSelect }: { product: Product; onSelect: (size: Size) => void }) {
+  const [SizeHelpDialog, tab, onTab] = useDialogOnDemand<SizeHelpProps, SizeHelpTab>(
+    () => import('../sizing/size-help-dialog.tsx').then((module) => module.SizeHelpDialog),
+    'used',
+  );
+  if (product.sizeChart.length === 0) return null;
+  return (
+    <div className={styles.help}>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => void onTab('chart')}>
+        <Icon name="ruler" size={20} /> Size chart
+      </Button>
+      <Button look="plain" aria-haspopup="dialog" onClick={() => void onTab('find')}>
+        Find my size
+      </Button>
+      {SizeHelpDialog && <SizeHelpDialog product={product} tab={tab} onTab={onTab} onSelect={onSelect} />}
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { garmentOf } from '@nirala/contract/category';
-import { discountLabel } from '@nirala/contract/product-message-templates';
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import { WEARER_LABELS } from '@nirala/contract/wearer-labels';
+import { garmentOf } from '@nirala/contract/product/category';
+import { discountLabel } from '@nirala/contract/product/words';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { type Product, WEARER_LABELS } from '@nirala/contract/product/product';
 import { Link } from 'react-router-dom';
 import { Price } from '../../components/price.tsx';
 import { RatingLine } from '../../components/stars.tsx';
-import styles from './title.module.css';
+import styles from './sections.module.css';
 
 /** What a product is, its price and its rating. `level`: that of the heading. */
 export function Title({ product, level }: { product: Product; level: 1 | 2 }) {
@@ -18,7 +17,7 @@ export function Title({ product, level }: { product: Product; level: 1 | 2 }) {
         {[brand, garmentOf(category), colour, WEARER_LABELS[wearer]].filter(Boolean).join(' · ')}
       </p>
       <Heading className={styles.name}>{name}</Heading>
-      <div className={styles.facts}>
+      <div className={styles.underTitle}>
         <div>
           <Price now={discountedPrice} was={price} off={discountLabel(price, discountedPrice)} large />
           <p className={styles.taxes}>{MESSAGES.taxesIncluded}</p>

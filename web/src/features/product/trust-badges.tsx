@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../components/icon.tsx';
-import styles from './trust-badges.module.css';
+import styles from './sections.module.css';
 
 const BADGES: readonly { icon: IconName; label: string }[] = [
   { icon: 'genuine', label: 'Genuine Product' },

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import styles from './going-on.module.css';
 
 type GoingOnProps = {

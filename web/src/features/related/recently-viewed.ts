@@ -1,4 +1,4 @@
-import { pictureUrl } from '@nirala/contract/product';
+import { pictureUrl } from '@nirala/contract/product/product';
 import * as v from 'valibot';
 import { readRaw } from '../../lib/storage/local-storage.ts';
 import { removeStored } from '../../lib/storage/storage.ts';

@@ -1,4 +1,4 @@
-import { MAX_RELATED_TO, type ProductCard } from '@nirala/contract/related-products';
+import { MAX_RELATED_TO, type ProductCard } from '@nirala/contract/product/related';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';

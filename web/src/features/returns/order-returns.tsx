@@ -1,5 +1,5 @@
-import { NOT_RETURNABLE_TITLES } from '@nirala/contract/return';
-import type { Return } from '@nirala/contract/return-schema';
+import { NOT_RETURNABLE_TITLES } from '@nirala/contract/return/return';
+import type { Return } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';

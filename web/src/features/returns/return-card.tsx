@@ -1,8 +1,7 @@
-import { formatDeliveryDay } from '@nirala/contract/format-delivery-day';
-import { formatDateTime } from '@nirala/contract/format-time';
-import { formatRupees } from '@nirala/contract/money';
-import { canReturnBecome } from '@nirala/contract/return';
-import type { Return } from '@nirala/contract/return-schema';
+import { formatDeliveryDay, formatDateTime } from '@nirala/contract/text/format-day';
+import { formatRupees } from '@nirala/contract/text/money';
+import { canReturnBecome } from '@nirala/contract/return/return';
+import type { Return } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -14,10 +13,8 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { webLink } from '../orders/web-link.ts';
-import { exchangeText } from './exchange-text.ts';
-import { PAYOUT_TEXT, refundText } from './refund-text.ts';
+import { exchangeText, PAYOUT_TEXT, refundText, knownState, stateTitle } from './return-text.ts';
 import { ReturnPhoto } from './return-photo.tsx';
-import { knownState, stateTitle } from './state-title.ts';
 import styles from './returns.module.css';
 
 const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'No refund' } as const;

@@ -1,5 +1,5 @@
-import { RETURN_REASONS, type ReturnKind, type ReturnReason } from '@nirala/contract/return';
-import type { Returnable, ReturnQuoteInput } from '@nirala/contract/return-schema';
+import { RETURN_REASONS, type ReturnKind, type ReturnReason } from '@nirala/contract/return/return';
+import type { Returnable, ReturnQuoteInput } from '@nirala/contract/return/schema';
 
 export type ReturnableLine = Returnable['lines'][number];
 

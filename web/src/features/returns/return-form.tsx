@@ -1,19 +1,21 @@
-import { formatDay } from '@nirala/contract/format-day';
-import { formatTime } from '@nirala/contract/format-time';
-import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return';
-import type { Return, Returnable } from '@nirala/contract/return-schema';
+import { formatDay, formatTime } from '@nirala/contract/text/format-day';
+import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return/return';
+import type { Return, Returnable, ReturnQuoteInput } from '@nirala/contract/return/schema';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CallError, failedWith } from '../../lib/call-error.ts';
+import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
 import { PhotoPicker } from '../reviews/photo-picker.tsx';
+import { refundTimeText } from '../order-summary/refund-steps.ts';
 import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
 import { ReturnLineFields } from './return-line-fields.tsx';
-import { ReturnQuote } from './return-quote.tsx';
 import styles from './returns.module.css';
+import { PAYOUT_TEXT, refundText } from './return-text.ts';
 
 const KIND_TITLES: Record<ReturnKind, string> = {
   return: 'Return for a refund',
@@ -135,5 +137,27 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
         {pending ? 'Sending...' : draft.kind === 'return' ? 'Request return' : 'Request exchange'}
       </Button>
     </form>
+  );
+}
+
+/** What goes back for a request, and how, as the server computes it. */
+function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
+  // Notes and photos change nothing about the money.
+  const asked = { ...request, lines: request.lines.map(({ note: _note, ...line }) => line), photos: [] };
+  const loaded = useLoaded(JSON.stringify(asked), (signal) => call('quoteReturn', asked, signal));
+  if (loaded.state === 'loading') return <p className={styles.quote}>Calculating your refund…</p>;
+  if (loaded.state === 'failed') {
+    return <p className={styles.quote}>{serverMessageOr('We could not calculate your refund.', loaded.error)}</p>;
+  }
+  const { amount, fee, codCharge, way, expectedDays } = loaded.value;
+  return (
+    <div className={styles.quote} role="status">
+      <p>
+        You get back <strong>{refundText(amount, way)}</strong>
+        <span>{`. ${refundTimeText(expectedDays, 'after we have the parcel')}${way === 'source' ? '' : ` ${PAYOUT_TEXT}`}`}</span>
+      </p>
+      {fee > 0 && <p>{`A fee of ${formatRupees(fee)} for the return is already taken off.`}</p>}
+      {codCharge > 0 && <p>{`It includes the charge for cash on delivery, ${formatRupees(codCharge)}.`}</p>}
+    </div>
   );
 }

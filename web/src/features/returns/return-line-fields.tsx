@@ -1,5 +1,5 @@
-import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/contract/return';
-import { returnNoteSchema } from '@nirala/contract/return-texts';
+import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/contract/return/return';
+import { returnNoteSchema } from '@nirala/contract/return/texts';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';

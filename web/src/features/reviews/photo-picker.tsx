@@ -1,10 +1,12 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_PHOTOS } from '@nirala/contract/photo-limits';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
+import { photoIdOf } from '@nirala/contract/review/review';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
-import { PrivatePhoto } from './private-photo.tsx';
 import styles from './photo-picker.module.css';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -114,4 +116,12 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
       </p>
     </div>
   );
+}
+
+/** A photo whose review may not be shown. Only its uploader and admins may see it, so it comes through the API. */
+export function PrivatePhoto({ url, alt, size }: { url: string; alt: string; size: number }) {
+  const loaded = useLoaded(url, (signal) => call('readReviewPhoto', { photo: photoIdOf(url) }, signal));
+  if (loaded.state === 'loading') return <span>Loading {alt.toLowerCase()}…</span>;
+  if (loaded.state === 'failed') return <span>{alt} could not be loaded.</span>;
+  return <img src={`data:${loaded.value.type};base64,${loaded.value.data}`} alt={alt} width={size} height={size} />;
 }

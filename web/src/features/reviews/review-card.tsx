@@ -1,15 +1,19 @@
-import { BRAND } from '@nirala/contract/brand';
-import type { Review } from '@nirala/contract/review';
-import { FIT_LABELS } from '@nirala/contract/review-summary';
-import { formatDay } from '@nirala/contract/format-day';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { Review } from '@nirala/contract/review/review';
+import { FIT_LABELS } from '@nirala/contract/review/summary';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
-import { HelpfulButton } from './helpful-button.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
+import { logFailure } from './log-failure.ts';
 
 /** Characters: about as many as the lines of a collapsed review show. */
 const FOLD_LENGTH = 210;
@@ -68,5 +72,32 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
         <HelpfulButton review={review} onRead={onRead} />
       </div>
     </article>
+  );
+}
+
+/** One vote per shopper: the server counts one for each account or network address. */
+function HelpfulButton({ review: { _id, name, helpful }, onRead }: { review: Review; onRead: () => void }) {
+  const [counted, setCounted] = useState<number>();
+  const { run } = useAction();
+  const count = counted ?? helpful;
+
+  async function sendVote() {
+    onRead();
+    if (counted !== undefined) return;
+    const vote = await run(
+      () => call('markHelpful', { id: _id }),
+      (error) => {
+        logFailure('The vote could not be sent', error);
+        showToast(MESSAGES.voteFailed, { tone: 'bad' });
+      },
+    );
+    if (vote) setCounted(vote.helpful);
+  }
+
+  return (
+    <Button look="plain" aria-pressed={counted !== undefined} onClick={() => void sendVote()}>
+      <span>{`Helpful${count > 0 ? ` (${count})` : ''}`}</span>
+      <span className="visually-hidden">: review by {name}</span>
+    </Button>
   );
 }

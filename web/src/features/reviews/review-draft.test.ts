@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
 import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type Draft } from './review-draft.ts';

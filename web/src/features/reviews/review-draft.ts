@@ -1,6 +1,6 @@
-import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review';
-import type { Fit, Rating } from '@nirala/contract/review-summary';
-import type { Size } from '@nirala/contract/size';
+import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/review/review';
+import type { Fit, Rating } from '@nirala/contract/review/summary';
+import type { Size } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { type DraftPhoto, photosProblem, toDraftPhoto } from './draft-photos.ts';
 import type { CheckedForm } from '../../lib/check-form.ts';

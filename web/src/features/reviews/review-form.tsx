@@ -1,21 +1,21 @@
-import { formatCount } from '@nirala/contract/format-count';
-import { MESSAGES } from '@nirala/contract/messages';
-import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review';
-import type { Size } from '@nirala/contract/size';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review/review';
+import type { Size } from '@nirala/contract/product/size';
+import { stripMarkup } from '@nirala/contract/page/markup';
+import DOMPurify from 'dompurify';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { stripHtml } from './strip-html.ts';
 import { photosProblem, sentPhotos } from './draft-photos.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './review-draft.ts';
-import { FitPicker, WornSizePicker } from './fit-picker.tsx';
+import { FitPicker, WornSizePicker, StarPicker } from './pickers.tsx';
 import { logFailure } from './log-failure.ts';
 import styles from './review-form.module.css';
-import { StarPicker } from './star-picker.tsx';
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;
 
@@ -104,4 +104,12 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
       </div>
     </form>
   );
+}
+
+/** Plain text from text that may contain HTML. The server does the same again. */
+function stripHtml(text: string): string {
+  return stripMarkup(text, (html) => {
+    const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
+    return fragment.textContent;
+  });
 }

@@ -1,20 +1,22 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import type { Review } from '@nirala/contract/review';
-import { formatCount } from '@nirala/contract/format-count';
-import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review-listing';
-import type { Rating } from '@nirala/contract/review-summary';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import { type Review, REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review/review';
+import { formatCount } from '@nirala/contract/text/format-number';
+import type { Rating } from '@nirala/contract/review/summary';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
+import { Controls, useSwiper } from '../../components/carousel/carousel.tsx';
+import row from '../../components/carousel/carousel.module.css';
+import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { EMPTY_DRAFT } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
-import { ReviewCarousel } from './review-carousel.tsx';
 import own from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
+import { ReviewCard } from './review-card.tsx';
 
 const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most helpful' };
 
@@ -131,4 +133,37 @@ export function ReviewList({ product, stars, onStars, writing, onWriting, onTota
 function matchesText(total: number, stars: Rating | undefined, withPhotos: boolean): string {
   const parts = [stars && (stars === 1 ? '1 star' : `${stars} stars`), withPhotos && 'photos'].filter(Boolean);
   return `${formatCount(total)} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
+}
+
+/** The columns in review-list.module.css have the same breakpoints. `rewind`, because a loop needs more slides. */
+const OPTIONS: SlideOptions = {
+  rewind: true,
+  spaceBetween: 16,
+  slidesPerView: 1,
+  breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+};
+
+const REVIEW = { one: 'review', all: 'reviews' };
+
+/** Reviews that advance every 3 s. Give each list its own `key`: Swiper counts its slides only once. */
+function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { motion, pause, toggle, move } = useSwiper(element, OPTIONS);
+  return (
+    <div>
+      {/* The element is focusable while it is a plain scroll area. With -1 it keeps a focus that it already has. */}
+      <div className={`swiper ${row.frame}`} ref={element} tabIndex={motion === 'still' ? 0 : -1}>
+        <ul className={`swiper-wrapper ${row.slides} ${own.slides}`} aria-label="Reviews">
+          {reviews.map((review) => (
+            <li className={`swiper-slide ${row.slide} ${own.slide}`} key={review._id}>
+              <ReviewCard review={review} onRead={pause} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={own.controls} data-slides={Math.min(reviews.length, 4)}>
+        <Controls motion={motion} toggle={toggle} move={move} noun={REVIEW} />
+      </div>
+    </div>
+  );
 }

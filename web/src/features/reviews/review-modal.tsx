@@ -1,14 +1,16 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
-import type { Review } from '@nirala/contract/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import type { Review } from '@nirala/contract/review/review';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Loading } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { useUser } from '../session/session.ts';
-import type { ChangeDraft, Draft } from './review-draft.ts';
+import { type ChangeDraft, type Draft, draftOf, EMPTY_DRAFT } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
-import { useMyReview } from './use-my-review.ts';
+import { logFailure } from './log-failure.ts';
 
 export type ReviewModalProps = {
   open: boolean;
@@ -65,4 +67,31 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
       />
     </>
   );
+}
+
+type DraftProps = { draft: Draft; onDraft: ChangeDraft };
+
+/**
+ * A signed-in shopper's earlier review of a product, which fills the form unless something was typed; without one, the
+ * size that they bought. If it cannot be
+ * loaded the form stays empty; the server replaces the earlier review in any case.
+ */
+function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: DraftProps) {
+  const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
+    if (phoneNumber === '') return undefined;
+    try {
+      const [[mine], { size }] = await Promise.all([
+        call('myReview', { productId }, signal),
+        // Without it, the shopper chooses the size.
+        call('boughtSize', { productId }, signal).catch(() => ({ size: undefined })),
+      ]);
+      if (draft === EMPTY_DRAFT && !signal.aborted) onDraft(() => (mine ? draftOf(mine) : { ...EMPTY_DRAFT, size }));
+      return mine;
+    } catch (error) {
+      if (!signal.aborted) logFailure('Your earlier review could not be loaded', error);
+      throw error;
+    }
+  });
+  const isLoading = phoneNumber !== '' && loaded.state === 'loading';
+  return { isLoading, mine: loaded.state === 'loaded' ? loaded.value : undefined };
 }

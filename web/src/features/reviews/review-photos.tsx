@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { useRef } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { loadChunk } from '../../lib/chunk.ts';

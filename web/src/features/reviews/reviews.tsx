@@ -1,8 +1,8 @@
-import type { Product } from '@nirala/contract/product';
-import type { Rating } from '@nirala/contract/review-summary';
+import type { Product } from '@nirala/contract/product/product';
+import type { Rating } from '@nirala/contract/review/summary';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { logFailure } from './log-failure.ts';
 import styles from './reviews.module.css';
 import { Summary } from './summary.tsx';

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatCount } from '@nirala/contract/format-count';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatCount } from '@nirala/contract/text/format-number';
 import {
   fitSummary,
   RATINGS,
@@ -7,9 +7,9 @@ import {
   type Fits,
   type Rating,
   type Ratings,
-} from '@nirala/contract/review-summary';
+} from '@nirala/contract/review/summary';
 import { Stars } from '../../components/stars.tsx';
-import styles from './summary.module.css';
+import styles from './reviews.module.css';
 
 export type SummaryProps = {
   ratings: Ratings;

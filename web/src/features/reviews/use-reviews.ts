@@ -1,7 +1,6 @@
-import type { Product } from '@nirala/contract/product';
-import type { Review } from '@nirala/contract/review';
-import { REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/review-listing';
-import { countsInStars, type Fits, type Rating, type Ratings } from '@nirala/contract/review-summary';
+import type { Product } from '@nirala/contract/product/product';
+import { type Review, REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/review/review';
+import { countsInStars, type Fits, type Rating, type Ratings } from '@nirala/contract/review/summary';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';

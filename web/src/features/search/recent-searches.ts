@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/facets';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/facets';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import styles from './search-button.module.css';
 
 /** Opens the search dialog. Its script loads when the button is hovered or pressed. */

@@ -1,8 +1,8 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
+import { MAX_SEARCH_LENGTH, type SearchReading as Reading } from '@nirala/contract/product/facets';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { searchUrl } from './search-url.ts';
 import styles from './search.module.css';
@@ -42,5 +42,26 @@ export function SearchForm({ search }: { search: string }) {
       <Button type="submit">Search</Button>
       {FieldSuggestions && field && <FieldSuggestions field={field} />}
     </form>
+  );
+}
+
+/** What a search asks for that is not sold, and what was relaxed. The parts that were understood are chips of the filters. */
+export function SearchReading({ reading }: { reading: Reading | undefined }) {
+  if (!reading) return null;
+  const { relaxed, notSold } = reading;
+  return (
+    <>
+      {notSold && (
+        <p>
+          {notSold.sentence} You may like:{' '}
+          {notSold.categories.map(({ slug, label }) => (
+            <Link key={slug} to={`/${slug}`} className={styles.category}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+      {relaxed && <p role="status">{relaxed}</p>}
+    </>
   );
 }

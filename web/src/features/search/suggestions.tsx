@@ -1,4 +1,4 @@
-import { formatRupees } from '@nirala/contract/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';

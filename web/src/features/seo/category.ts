@@ -1,8 +1,7 @@
-import { describePicture } from '@nirala/contract/picture-text';
-import type { Product } from '@nirala/contract/product';
+import { describePicture } from '@nirala/contract/product/words';
+import type { Product } from '@nirala/contract/product/product';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
-import { breadcrumbs } from './breadcrumbs.ts';
-import type { MakePreview } from './preview.ts';
+import { breadcrumbs, type MakePreview } from './preview.ts';
 
 /** A category's preview has the picture of its first product. */
 export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {

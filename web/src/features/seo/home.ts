@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import type { MakePreview } from './preview.ts';
 
 const common = { '@context': 'https://schema.org', name: BRAND.name } as const;

@@ -1,4 +1,5 @@
-import type { Rupees } from '@nirala/contract/money';
+import type { Rupees } from '@nirala/contract/text/money';
+import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 
 /**
  * The data for link previews in messengers and for search engines, in addition to title and description. Both read the
@@ -17,3 +18,17 @@ export type Structured = { '@context': 'https://schema.org'; '@type': string } &
 
 /** `url`: the store's origin, without a trailing slash. */
 export type MakePreview = (url: string) => Preview;
+
+/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label: name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(to === undefined ? {} : { item: new URL(to, url).href }),
+    })),
+  };
+}

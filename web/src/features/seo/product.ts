@@ -1,14 +1,13 @@
-import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/fact-titles';
-import { formatPlainDecimal } from '@nirala/contract/money';
-import type { ReturnTerms } from '@nirala/contract/return-terms';
-import { pictureAt } from '@nirala/contract/picture-url';
-import { describePicture } from '@nirala/contract/picture-text';
+import { FACT_TITLES, ROLE_LABELS } from '@nirala/contract/product/facts';
+import { formatPlainDecimal } from '@nirala/contract/text/money';
+import type { ReturnTerms } from '@nirala/contract/return/terms';
+import { pictureAt } from '@nirala/contract/product/picture';
+import { describePicture } from '@nirala/contract/product/words';
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
-import { breadcrumbs } from './breadcrumbs.ts';
-import type { MakePreview, Structured } from './preview.ts';
+import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
 export function productPreview(product: Product, steps: BreadcrumbSteps, times?: DeliveryTimes): MakePreview {
   const { brand, imageUrl, discountedPrice: price, stock } = product;

@@ -1,5 +1,4 @@
-import { DEFAULT_TERMS } from '@nirala/contract/return-terms';
-import { returnsOf } from '@nirala/contract/return-words';
+import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '@nirala/contract/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
 import { productPreview } from './product.ts';

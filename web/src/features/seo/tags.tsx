@@ -1,6 +1,6 @@
-import { formatPlainDecimal } from '@nirala/contract/money';
-import { BRAND } from '@nirala/contract/brand';
-import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/social-card';
+import { formatPlainDecimal } from '@nirala/contract/text/money';
+import { BRAND } from '@nirala/contract/text/brand';
+import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
 import { adminRoutes } from '../../admin/routes.ts';
 import { denialAt } from './access.ts';

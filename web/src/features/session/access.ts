@@ -1,4 +1,7 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { useState } from 'react';
+import { useStored } from '../../lib/storage/storage.ts';
+import { isAdminToken } from './token.ts';
 
 /**
  * The stored sign-in of this browser: whether there is a user record, a token, a phone number, and whether the token is
@@ -40,7 +43,7 @@ const ACCESS = {
 export type RestrictedScreen = keyof typeof ACCESS;
 
 /** Undefined when this visitor may see the screen. */
-export function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
+function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
   return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
 }
 
@@ -53,4 +56,35 @@ export function denialAt(path: string, visitor: Visitor): AccessDenial | undefin
 
 function isRestricted(first: string): first is RestrictedScreen {
   return Object.hasOwn(ACCESS, first);
+}
+
+function useVisitor(): Visitor {
+  const user = useStored('user') !== undefined;
+  const token = useStored('authToken');
+  const phone = useStored('phoneNumber') !== undefined;
+  return { user, token: token !== undefined, phone, admin: user && isAdminToken(token) };
+}
+
+/**
+ * Why the visitor may not see this screen; undefined when they may. When access ends while the screen is open, the
+ * message says why: the session ended, here or in another tab, or the admin role was revoked.
+ */
+export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefined {
+  const visitor = useVisitor();
+  const denial = denialOf(screen, visitor);
+  const [hadAccess] = useState(denial === undefined);
+  if (!denial || !hadAccess) return denial;
+  return { ...denial, message: visitor.user && visitor.token ? MESSAGES.adminOver : MESSAGES.sessionEnded };
+}
+
+/**
+ * For /login, which leads to `path` after sign-in. `redirect`: the visitor could already open `path` when /login
+ * opened. `needsAdmin`: they are signed in, but `path` is for admins.
+ */
+export function useSignedInFor(path: string): { redirect: boolean; needsAdmin: boolean } {
+  const visitor = useVisitor();
+  const signedIn = visitor.user && visitor.token;
+  const denial = denialAt(path, visitor);
+  const [redirect] = useState(signedIn && !denial);
+  return { redirect, needsAdmin: signedIn && denial?.lacks === 'admin' };
 }

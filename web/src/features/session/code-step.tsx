@@ -1,13 +1,11 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { formatPhone } from '@nirala/contract/phone';
-import { codeIn } from '@nirala/contract/text/pasted-code';
-import { type SyntheticEvent, useState } from 'react';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { codeIn } from '@nirala/contract/text/digits';
+import { type SyntheticEvent, useState, useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { isComposing } from '../../lib/is-composing.ts';
-import { fieldText } from '../../lib/field-text.ts';
+import { isComposing, fieldText } from '../../lib/field-text.ts';
 import styles from './login.module.css';
-import { ResendCode } from './resend-code.tsx';
 
 const LENGTH = 6;
 
@@ -74,5 +72,28 @@ export function CodeStep(props: CodeStepProps) {
       </Button>
       <ResendCode key={sentAt} sentAt={sentAt} pending={pending} onResend={onResend} />
     </form>
+  );
+}
+
+const RESEND_AFTER_MS = 30_000;
+
+type ResendCodeProps = { sentAt: number; pending: boolean; onResend: () => void };
+
+/** Resend OTP, enabled 30 seconds after the last code was sent (`sentAt`, milliseconds). */
+function ResendCode({ sentAt, pending, onResend }: ResendCodeProps) {
+  const [left, setLeft] = useState(RESEND_AFTER_MS / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((sentAt + RESEND_AFTER_MS - Date.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const waiting = left > 0;
+  return (
+    <Button look="plain" aria-disabled={waiting || pending} onClick={() => !waiting && onResend()}>
+      {waiting ? `Resend OTP in ${left} s` : 'Resend OTP'}
+    </Button>
   );
 }

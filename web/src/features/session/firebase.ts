@@ -1,5 +1,5 @@
 import { announceCode, firebaseConfig, prepareAuth, startAppCheck } from '#environment';
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   indexedDBLocalPersistence,

@@ -1,10 +1,9 @@
-import { formatPhone } from '@nirala/contract/phone';
+import { formatPhone } from '@nirala/contract/text/phone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeStep } from './code-step.tsx';
-import { formatPhoneInput } from './format-phone-input.ts';
+import { formatPhoneInput, PhoneStep } from './phone-step.tsx';
 import styles from './login.module.css';
-import { PhoneStep } from './phone-step.tsx';
 import { prepareSignIn, useUser } from './session.ts';
 import { useSignIn } from './use-sign-in.ts';
 

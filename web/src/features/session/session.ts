@@ -1,4 +1,4 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { call, setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';

@@ -1,9 +1,9 @@
-import { BRAND } from '@nirala/contract/brand';
-import { MESSAGES } from '@nirala/contract/messages';
+import { BRAND } from '@nirala/contract/text/brand';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { SavedBag } from '../bag/saved-bag.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Spinner } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/load-state.tsx';
 import { Head } from '../seo/head.tsx';
 import styles from './no-network.module.css';
 

@@ -1,9 +1,9 @@
-import { MESSAGES } from '@nirala/contract/messages';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import type { ComponentType } from 'react';
 import { LoadFailed } from '../../components/load-state.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { useOnline } from '../../lib/online.ts';
-import styles from './offline.module.css';
+import styles from './shell.module.css';
 
 let NoNetwork: ComponentType<{ offline: boolean }> | undefined;
 

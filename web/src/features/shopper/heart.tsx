@@ -1,4 +1,4 @@
-import type { Product } from '@nirala/contract/product';
+import type { Product } from '@nirala/contract/product/product';
 import { Icon } from '../../components/icon.tsx';
 import styles from './heart.module.css';
 import { useWishlistToggle } from './shopper-summary.ts';

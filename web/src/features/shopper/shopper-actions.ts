@@ -3,7 +3,7 @@ import { countUnits } from '../bag/lines.ts';
 import { isAdminToken } from '../session/token.ts';
 import { addToBag } from '../bag/bag.ts';
 import { signOut } from '../session/session.ts';
-import { toggleWishlist } from '../wishlist/toggle-wishlist.ts';
+import { toggleWishlist } from '../wishlist/stored-wishlist.ts';
 
 export { addToBag, signOut, toggleWishlist };
 

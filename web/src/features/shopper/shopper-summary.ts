@@ -1,9 +1,9 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import type { Product } from '@nirala/contract/product';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loadChunk } from '../../lib/chunk.ts';
-import { onFirstInput } from '../../lib/first-input.ts';
+import { onFirstInput } from '../../lib/on-demand.ts';
 import { hasStoredData, subscribeStored } from '../../lib/storage/local-storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import type * as shopperActions from './shopper-actions.ts';

@@ -1,11 +1,11 @@
-import { MESSAGES } from '@nirala/contract/messages';
-import { alertAdded, STOCK_ALERT_CONSENT } from '@nirala/contract/stock-alert';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { alertAdded, STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { useNavigate } from 'react-router-dom';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
-import { nextCheckoutStep } from '../checkout/next-checkout-step.ts';
+import { nextCheckoutStep } from '../checkout/checkout-state.ts';
 import { followAccount } from '../following/follow-account.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
 

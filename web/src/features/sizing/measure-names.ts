@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/category';
+import type { Category } from '@nirala/contract/product/category';
 
 /** Whether a category is worn from the waist down: its size chart then holds the waist and the outer seam. */
 export function isLower(category: Category | ''): boolean {

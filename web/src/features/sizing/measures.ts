@@ -1,4 +1,4 @@
-import type { Category } from '@nirala/contract/category';
+import type { Category } from '@nirala/contract/product/category';
 import type { CheckedForm } from '../../lib/check-form.ts';
 import { isLower, measureNames } from './measure-names.ts';
 import { formatLength, readLength, type Unit } from './units.ts';

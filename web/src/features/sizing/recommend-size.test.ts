@@ -1,4 +1,4 @@
-import { NO_FITS } from '@nirala/contract/no-reviews';
+import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { expect, test } from 'vitest';
 import { fitCorrection, sizeForBody, sizeLikeGarment } from './recommend-size.ts';
 

@@ -1,7 +1,7 @@
-import type { Category } from '@nirala/contract/category';
-import type { Product } from '@nirala/contract/product';
-import { FITS, type Fits } from '@nirala/contract/review-summary';
-import type { Size } from '@nirala/contract/size';
+import type { Category } from '@nirala/contract/product/category';
+import type { Product } from '@nirala/contract/product/product';
+import { FITS, type Fits } from '@nirala/contract/review/summary';
+import type { Size } from '@nirala/contract/product/size';
 import { isLower } from './measure-names.ts';
 
 /** Centimetres around the body. `girth`: the chest; for joggers and shorts the waist. */

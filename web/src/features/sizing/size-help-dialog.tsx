@@ -1,5 +1,5 @@
-import type { Product } from '@nirala/contract/product';
-import type { Size } from '@nirala/contract/size';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
 import { type KeyboardEvent, useId } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FindMySize } from './find-my-size.tsx';

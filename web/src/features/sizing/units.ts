@@ -1,3 +1,5 @@
+import { useStored, writeStored } from '../../lib/storage/storage.ts';
+
 /** Size charts and remembered measurements are in centimetres; shoppers may read and type inches. */
 export const UNITS = ['cm', 'in'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -29,4 +31,9 @@ export function readLength(typed: string, unit: Unit): number | undefined {
   const inches = feet === undefined ? Number(number) : Number(feet) * INCHES_PER_FOOT + Number(rest);
   const isCm = feet === undefined && (said ?? unit) === 'cm';
   return Math.round((isCm ? inches : inches * CM_PER_INCH) * 10) / 10;
+}
+
+/** `[unit, change]`: the unit of lengths, remembered on this device. */
+export function useUnit(): [Unit, (unit: Unit) => void] {
+  return [useStored('unit') ?? 'cm', (unit) => writeStored('unit', unit)];
 }

@@ -1,5 +1,10 @@
-import type { Product } from '@nirala/contract/product';
-import { WishlistCard } from './wishlist-card.tsx';
+import type { Product } from '@nirala/contract/product/product';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Price } from '../../components/price.tsx';
+import { RatingLine } from '../../components/stars.tsx';
+import { Picture, CARD_SIZES } from '../../components/picture.tsx';
 import { removeFromWishlist } from './stored-wishlist.ts';
 import styles from './wishlist.module.css';
 
@@ -31,5 +36,37 @@ export function WishlistGrid({ products, loading, onRemoved, onMove }: WishlistG
         </li>
       ))}
     </ul>
+  );
+}
+
+type WishlistCardProps = { product: Product; loading: boolean; onRemove: () => void; onMove: () => void };
+
+/** A product as it was when it was saved. Its page shows the current price. */
+function WishlistCard({ product, loading, onRemove, onMove }: WishlistCardProps) {
+  const { id, brand, name, imageUrl, price, discountedPrice } = product;
+  return (
+    <article className={styles.card}>
+      <Picture url={imageUrl} alt="" place="card" sizes={CARD_SIZES} className={styles.picture} />
+      <p className={styles.brand}>{brand}</p>
+      <h2 className={styles.name}>
+        <Link to={`/product/${encodeURIComponent(id)}`} className={styles.link}>
+          {name}
+        </Link>
+      </h2>
+      <Price now={discountedPrice} was={price} off="percent" />
+      <RatingLine {...product} />
+      <Button look="quiet" wide className={styles.move} aria-disabled={loading} onClick={onMove}>
+        <span>{loading ? 'Checking sizes...' : 'Move to bag'}</span>
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name} from your wishlist`}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </article>
   );
 }

@@ -1,11 +1,9 @@
 import type { CallName } from '@nirala/contract/api';
 import { products } from '@nirala/contract/api/products';
-import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/client-age';
-import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/endpoint';
-import { MESSAGES } from '@nirala/contract/messages';
+import { CLIENT_BUILD, CLIENT_TOO_OLD, type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { CallError } from '../call-error.ts';
-import { buildRequest, type CallRequest } from './call-request.ts';
 import { loadChunk } from '../chunk.ts';
 import { unreachableMessage } from '../online.ts';
 
@@ -146,4 +144,29 @@ function failure(status: number, reply: unknown): CallError {
 function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {
   const total = Number(response.headers.get(TOTAL_COUNT));
   return { items, next: response.headers.get(NEXT_CURSOR) ?? undefined, total };
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The path with its query, and the body of a POST. */
+export type CallRequest = { path: string; body?: string | Uint8Array<ArrayBuffer> };
+
+/**
+ * Fills the `{name}` parts of the path from the input. The rest becomes the query (GET) or the JSON body (POST); an
+ * upload sends its bytes. Undefined when a part is empty, `.` or `..`, because browsers normalise such paths.
+ */
+export function buildRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body'>,
+  input: Input,
+): CallRequest | undefined {
+  const parts = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = parts.map((name) => String(input[name] ?? '').toWellFormed());
+  if (values.some((value) => /^\.{0,2}$/.test(value))) return undefined;
+  const path = endpoint.path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
+  if (endpoint.body === 'bytes')
+    return input['bytes'] instanceof Uint8Array ? { path, body: new Uint8Array(input['bytes']) } : undefined;
+  const rest = Object.entries(input).filter(([name, value]) => !parts.includes(name) && value !== undefined);
+  if (endpoint.method === 'POST') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+  return { path: query.size > 0 ? `${path}?${query}` : path };
 }

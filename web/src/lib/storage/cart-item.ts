@@ -1,5 +1,4 @@
-import { MAX_QUANTITY, STANDARD_SIZES, type Size } from '@nirala/contract/size';
-import { sizeSchema } from '@nirala/contract/size-schema';
+import { MAX_QUANTITY, STANDARD_SIZES, type Size, sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '@nirala/contract/product-listing';
-import { productSchema } from '@nirala/contract/product';
+import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/facets';
+import { productSchema } from '@nirala/contract/product/product';
 import * as v from 'valibot';
 import { cartItemSchema } from './cart-item.ts';
 

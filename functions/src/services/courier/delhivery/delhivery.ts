@@ -1,6 +1,6 @@
-import { isGiven } from '@nirala/contract/address';
-import { clockOf, dayOf, daysAfter } from '@nirala/contract/day';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import { isGiven } from '@nirala/contract/place/address';
+import { clockOf, dayOf, daysAfter } from '@nirala/contract/text/day';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
 import { CourierError, type Adapter, type Answer, type Booked, type Courier, type Shipment } from '../courier.ts';

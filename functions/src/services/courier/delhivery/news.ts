@@ -1,4 +1,4 @@
-import type { ParcelState, Scan } from '@nirala/contract/parcel';
+import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
 import type { News } from '../courier.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { replyText } from '../../reply-text.ts';
-import { toPaise, toRupees } from '@nirala/contract/money';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
 import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
 import { readShiprocketNews, readTracked } from './news.ts';
 import { parseJson } from '../../../lib/parse-json.ts';
-import { isGiven } from '@nirala/contract/address';
-import { clockOf } from '@nirala/contract/day';
+import { isGiven } from '@nirala/contract/place/address';
+import { clockOf } from '@nirala/contract/text/day';
 
 export const shiprocket: Adapter = {
   parameters: ['SHIPROCKET_EMAIL'],

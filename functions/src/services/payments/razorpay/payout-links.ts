@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order';
+import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/order';
 import { replyText } from '../../reply-text.ts';
-import type { Paise } from '@nirala/contract/money';
+import type { Paise } from '@nirala/contract/text/money';
 import { parseReply, RazorpayError, type Send } from './api.ts';
 
 const linkSchema = v.object({

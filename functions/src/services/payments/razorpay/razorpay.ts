@@ -3,12 +3,11 @@
 import * as v from 'valibot';
 import { replyText } from '../../reply-text.ts';
 import { RazorpayError, parseReply as parse, type Send } from './api.ts';
-import type { Paise } from '@nirala/contract/money';
-import type { RefundSpeed } from '@nirala/contract/order';
+import type { Paise } from '@nirala/contract/text/money';
+import type { RefundSpeed } from '@nirala/contract/order/order';
 import { payoutLinkCalls } from './payout-links.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type RazorpayCore from 'razorpay/dist/api.js';
-import type { RequestConfig, CoreOptions } from 'razorpay/dist/api.js';
+import RazorpayCore, { type RequestConfig, type CoreOptions } from 'razorpay/dist/api.js';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;

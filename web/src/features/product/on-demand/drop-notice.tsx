@@ -1,8 +1,7 @@
-import type { Drop } from '@nirala/contract/drop';
-import { formatDateTime } from '@nirala/contract/format-time';
+import type { Drop } from '@nirala/contract/product/fields';
+import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { countdown } from './countdown.ts';
 import styles from './drop-notice.module.css';
 
 type DropNoticeProps = {
@@ -65,4 +64,15 @@ function useClockDifference(): number | undefined {
     return () => controller.abort();
   }, []);
   return ahead;
+}
+
+/** Milliseconds as `2 days 03:12:05`, rounded up to whole seconds. */
+export function countdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts = [seconds / 3600, seconds / 60, seconds].map(
+    (value, index) => Math.floor(value) % (index > 0 ? 60 : 24),
+  );
+  const days = Math.floor(seconds / 86_400);
+  const time = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ${time}` : time;
 }

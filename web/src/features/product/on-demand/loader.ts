@@ -1,5 +1,5 @@
 import type { DeliveryTimes } from '@nirala/contract/delivery/answer';
-import { isComplete, type Product } from '@nirala/contract/product';
+import { isComplete, type Product } from '@nirala/contract/product/product';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { failedWith } from '../../../lib/call-error.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+
+/**
+ * Who may call an endpoint: `anyone`; a `guest` (anyone, but identified by the bearer token if the call has one); a
+ * signed-in `user` (bearer token); or the `admin` (bearer token with the admin claim).
+ */
+export type Who = 'anyone' | 'guest' | 'user' | 'admin';
+
+/**
+ * How long a successful reply is cached: `catalogue` in the CDN for seconds, `content` (the owner's pages) everywhere
+ * for a minute or two, `reference` (data that rarely changes) for hours, `private` not at all. Failures are never
+ * cached.
+ */
+export type CachePolicy = 'catalogue' | 'content' | 'reference' | 'private';
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * One call of the API. `path` can have `{name}` parameters. `input` is the schema of the path parameters together with
+ * the query (GET) or the JSON body (POST). A `paged` reply is sent as a plain array, with the next cursor in
+ * `X-Next-Cursor` (absent on the last page) and the total number of items in `X-Total-Count`.
+ */
+export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  who: Who;
+  cache: CachePolicy;
+  input: I;
+  reply: R;
+  paged?: true;
+  /** It reads many documents or makes pictures: it may take 55 seconds instead of 20. */
+  slow?: true;
+  /** The body is a file instead of JSON and becomes the input's `bytes`. */
+  body?: 'bytes';
+  /** The largest body in bytes; 64 kB by default. */
+  maxBody?: number;
+};
+
+export type PagedReply<T> = { items: T; next: string | undefined; total: number };
+
+export const NEXT_CURSOR = 'X-Next-Cursor';
+export const TOTAL_COUNT = 'X-Total-Count';
+
+export function endpoint<const E extends Endpoint>(line: E): E {
+  return line;
+}
+
+/** The input that the browser passes to `call`. */
+export type Input<E extends Endpoint> = v.InferInput<E['input']>;
+
+/** The input that the server's handler receives: validated and normalised. */
+export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
+
+/** The value that a handler returns and `call` resolves to. */
+export type Reply<E extends Endpoint> = E extends { paged: true }
+  ? PagedReply<v.InferOutput<E['reply']>>
+  : v.InferOutput<E['reply']>;
+
+/** Request header: the day on which the browser's app was built, as `2026-11-22`. Sent with every call. */
+export const CLIENT_BUILD = 'X-Client-Build';
+
+/** Response header for an app that is too old: it loads the next page from the server. */
+export const CLIENT_TOO_OLD = 'X-Client-Too-Old';
+
+/** The API supports app builds up to this age. See dev/checks/old-clients. */
+const CLIENT_MAX_AGE_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** Whether the app was built more than `CLIENT_MAX_AGE_DAYS` before the server. False if either day is not a date. */
+export function isClientTooOld(clientDay: string, serverDay: string): boolean {
+  return Date.parse(serverDay) - Date.parse(clientDay) > CLIENT_MAX_AGE_DAYS * DAY_MS;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import {
+  ruleOf,
+  type AreaRules,
+  areaSchema,
+  DEFAULT_DELIVERY,
+  deliveryProblems,
+  deliverySettingsSchema,
+} from './settings.ts';
+
+const RULES: AreaRules = {
+  allow: ['797001', 'Kerala'],
+  deny: ['797', 'Ladakh', 'India'],
+  noCod: ['Nagaland', '79711', 'Karnataka', '56'],
+};
+
+test.each([
+  ['797001', ['Nagaland'], 'allow'],
+  ['797103', ['Nagaland'], 'deny'],
+  ['797112', ['Nagaland'], 'noCod'],
+  ['798601', ['Nagaland'], 'noCod'],
+  ['560001', ['Karnataka'], 'noCod'],
+  ['682001', ['Kerala'], 'allow'],
+  ['194101', ['Ladakh'], 'deny'],
+  ['400001', ['Maharashtra'], 'deny'],
+  ['400001', [], 'deny'],
+])('the smallest area of %s in %s decides: %s', (pincode, states, rule) => {
+  expect(ruleOf(RULES, pincode, states)).toBe(rule);
+});
+
+test('a store without rules delivers everywhere', () => {
+  expect(ruleOf(DEFAULT_DELIVERY, '797001', ['Nagaland'])).toBe('allow');
+});
+
+test.each([
+  ['560004', '560004'],
+  [' 56 ', '56'],
+  ['jammu & kashmir', 'Jammu and Kashmir'],
+  ['Orissa', 'Odisha'],
+  ['INDIA', 'India'],
+])('the area %j is read as %j', (typed, area) => {
+  expect(v.parse(areaSchema, typed)).toBe(area);
+});
+
+test.each(['', '056', '5600041', 'Texas', '56*', 7])('%j is not an area', (typed) => {
+  expect(v.is(areaSchema, typed)).toBe(false);
+});
+
+test('the default settings are valid, and an area has only one rule', () => {
+  expect(v.parse(deliverySettingsSchema, DEFAULT_DELIVERY)).toEqual(DEFAULT_DELIVERY);
+  expect(deliveryProblems(DEFAULT_DELIVERY)).toEqual({});
+  expect(deliveryProblems({ ...DEFAULT_DELIVERY, deny: ['797'], noCod: ['797'] })).toEqual({
+    noCod: '797 has two rules. Remove one of them.',
+  });
+});
+
+test.each([
+  ['pincode', '56004'],
+  ['handlingDays', -1],
+  ['handlingDays', 1.5],
+  ['workingDays', []],
+  ['workingDays', [7]],
+  ['holidays', ['2026-02-30']],
+  ['cutoff', '24:00'],
+  ['cutoff', '2 pm'],
+  ['deny', ['Texas']],
+  ['zones', { ...DEFAULT_DELIVERY.zones, rest: { earliest: 5, latest: 4 } }],
+])('refuses %s %j', (name, typed) => {
+  expect(v.is(deliverySettingsSchema, { ...DEFAULT_DELIVERY, [name]: typed })).toBe(false);
+});

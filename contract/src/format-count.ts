@@ -1,7 +1,0 @@
-/**
- * `1,00,000`: a number in Indian grouping, with up to two decimals. `count` must not be negative. Same output as Intl
- * with `en-IN`, but without loading its locale data, which takes 200 ms on a cheap phone.
- */
-export function formatCount(count: number, decimals = 0): string {
-  return count.toFixed(decimals).replace(/\d(?=(\d\d)+\d(\.|$))/g, '$&,');
-}

@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
+import { parcelFields } from '../parcel/parcel.ts';
+import { plainLine, plainText } from '../text/plain-text.ts';
+import { sizeSchema } from '../product/size.ts';
+
+/**
+ * Whether packing slips, labels and courier files can be made for an order. Dispatched orders count, because a label may
+ * have to be printed again before the courier comes.
+ */
+export function isPacked(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched';
+}
+
+/** Whether an unpaid order's reservation has expired: its stock is back on sale, and there is nothing to cancel. */
+export function isExpired({ status, hold }: { status: string; hold: string }): boolean {
+  return status === 'Pending' && hold === 'released';
+}
+
+/** The statuses that `moveOrders` can set. Cancelling is a separate call. */
+export const FULFILMENT_STATUSES = [
+  'Dispatched',
+  'Delivered',
+  'Returned',
+  'Lost',
+] as const satisfies readonly OrderStatus[];
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+/** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
+export const MAX_MOVES = 25;
+
+const NO_LINK = 'A tracking link must begin with https:// and lead to the courier’s page.';
+
+/** Shoppers click this link, so only https addresses are accepted. */
+export const trackingLinkSchema = v.pipe(
+  v.string(NO_LINK),
+  v.transform(plainLine),
+  v.maxLength(500, 'A tracking link can have at most 500 characters.'),
+  v.regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/i, NO_LINK),
+  v.url(NO_LINK),
+);
+
+/** An admin's note on an order, for other admins. Shoppers never see it. */
+export const noteTextSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please write a note.'),
+  v.maxLength(1000, 'At most 1,000 characters.'),
+);
+
+/** Why a reported delivery is corrected. Shoppers do not see it. */
+export const correctionReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(500, 'At most 500 characters.'),
+);
+
+const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
+
+/** Rupees. Razorpay refunds at least ₹1. */
+export const goodwillAmountSchema = v.pipe(
+  v.number(AMOUNT),
+  v.minValue(1, AMOUNT),
+  v.maxValue(10_000_000, AMOUNT),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
+);
+
+/** Why money is given back as goodwill. Shoppers do not see it. */
+export const goodwillReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(200, 'At most 200 characters.'),
+);
+
+/** An order as the admin sees it, with its captures and refunds. Money in rupees, times in ISO 8601. */
+export const adminOrderSchema = v.object({
+  ...orderSchema.entries,
+  status: v.picklist(ORDER_STATUSES),
+  /** The account's phone number, E.164. The address has the one for the delivery. */
+  userPhone: v.string(),
+  /** `typedByHand`: the shopper typed city and state, because the pincode lookup failed. */
+  address: v.object({ ...orderSchema.entries.address.entries, typedByHand: v.optional(v.boolean()) }),
+  /** The state of the stock reservation. `released`: the stock is back on sale. */
+  hold: v.picklist(['held', 'sold', 'released']),
+  razorpayOrderId: v.optional(v.string()),
+  /** Every captured payment of the order. */
+  captures: v.array(
+    v.object({ paymentId: v.string(), amount: v.number(), currency: v.string(), method: v.optional(v.string()) }),
+  ),
+  refunds: v.array(
+    v.object({
+      ...refundSchema.entries,
+      paymentId: v.string(),
+      /** The number of the attempt; 0 for a refund made in Razorpay's dashboard. */
+      attempt: v.number(),
+      refundId: v.optional(v.string()),
+      /** Razorpay's ids of the failed attempts. */
+      failed: v.array(v.string()),
+      /** The admin's reason for a partial refund, and Razorpay's for its last refusal. */
+      reason: v.optional(v.string()),
+      problem: v.optional(v.string()),
+    }),
+  ),
+  payouts: v.optional(
+    v.array(
+      v.object({
+        ...payoutSchema.entries,
+        id: v.string(),
+        /** Why an admin let it go before the courier had paid the cash. */
+        approved: v.optional(v.string()),
+        /** When it was written into a file for RazorpayX. */
+        exportedAt: v.optional(v.string()),
+        reason: v.optional(v.string()),
+        problem: v.optional(v.string()),
+      }),
+    ),
+  ),
+  /** What was paid, less what is given back or promised. */
+  leftToGiveBack: rupees,
+  parcel: v.optional(
+    v.object({
+      ...parcelFields,
+      labelUrl: v.optional(v.string()),
+      /** The job that is under way at the courier: book, cancel or reattempt. */
+      pending: v.optional(v.string()),
+      /** Why the last job failed. */
+      problem: v.optional(v.string()),
+    }),
+  ),
+  /** What the rules for cash on delivery said, and the rules: each a `CodRule`. */
+  codRisk: v.optional(v.object({ verdict: v.string(), reasons: v.array(v.string()) })),
+  /** When a COD order was confirmed; `by` is shopper, link, payment or admin. */
+  confirmed: v.optional(v.object({ at: v.string(), by: v.string() })),
+  /** What a courier paid to the store for it, and what Razorpay settled of its payments. In rupees. */
+  remittances: v.optional(v.array(v.object({ amount: v.number(), reference: v.string(), day: v.string() }))),
+  settlements: v.optional(
+    v.array(v.object({ id: v.string(), amount: v.number(), fee: v.number(), utr: v.string(), day: v.string() })),
+  ),
+  /**
+   * What was received and does not agree with the order: by couriers together (`cash`), or for a payment or a refund of
+   * Razorpay. `amount`: received, less what was expected, in rupees. `accepted`: an admin leaves it as it is.
+   */
+  differences: v.optional(
+    v.array(
+      v.object({
+        of: v.string(),
+        amount: v.number(),
+        what: v.string(),
+        accepted: v.optional(v.object({ reason: v.string(), at: v.string(), by: v.string() })),
+      }),
+    ),
+  ),
+  refundsDue: v.boolean(),
+  /** Whether a captured payment neither pays for an order nor is refunded automatically. */
+  unplaced: v.boolean(),
+  /** `by` as in `history`. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string(), by: v.string() }))),
+  /** `by`: shopper, payment, Razorpay, admin, or the admin's phone number (E.164) if the audit log has it. */
+  history: v.array(v.object({ status: v.string(), at: v.string(), by: v.string() })),
+  /** Deliveries that were reported and did not happen, oldest first; absent if there are none. */
+  corrections: v.optional(
+    v.array(v.object({ deliveredAt: v.string(), at: v.string(), by: v.string(), reason: v.string() })),
+  ),
+  /** Pieces that became another size before they were packed, oldest first; absent if there are none. */
+  sizeChanges: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        from: sizeSchema,
+        to: sizeSchema,
+        quantity: v.number(),
+        at: v.string(),
+        by: v.string(),
+      }),
+    ),
+  ),
+});
+export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
+
+export const orderNoteSchema = v.object({ _id: v.string(), at: v.string(), phone: v.string(), text: v.string() });
+export type OrderNote = v.InferOutput<typeof orderNoteSchema>;
+
+/** The outcome for one order of a bulk call. `done` is also true if nothing had to change; otherwise see `message`. */
+export const moveOutcomeSchema = v.object({
+  id: v.string(),
+  done: v.boolean(),
+  message: v.optional(v.string()),
+  /** The order after the call; absent if it does not exist. */
+  order: v.optional(adminOrderSchema),
+});
+export type MoveOutcome = v.InferOutput<typeof moveOutcomeSchema>;

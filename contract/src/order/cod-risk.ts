@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { toPaise, type Paise } from '../text/money.ts';
+
+/** Parcels to one phone number or one pincode. `refused`: they came back undelivered. */
+export type ParcelCounts = { delivered: number; refused: number };
+
+/** The fewest finished parcels of a pincode by which it is judged, so that one refused parcel does not mark a place. */
+export const MIN_PINCODE_PARCELS = 10;
+
+/**
+ * From when a rule counts; null never. Amounts in rupees.
+ * - `first`: a number that has not received an order yet, and an order above this amount
+ * - `value`: an order above this amount
+ * - `phone`: so many parcels to this number came back undelivered
+ * - `pincode`: this percentage of the parcels to this pincode came back undelivered
+ * - `open`: so many COD orders of this number are on their way
+ */
+export const COD_RULES = ['first', 'value', 'phone', 'pincode', 'open'] as const;
+export type CodRule = (typeof COD_RULES)[number];
+
+const AMOUNT = 'Enter an amount in rupees.';
+const NUMBER = 'Enter a whole number from 1 to 100.';
+const amount = v.nullable(v.pipe(v.number(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(10_000_000, AMOUNT)));
+const number = v.nullable(v.pipe(v.number(NUMBER), v.integer(NUMBER), v.minValue(1, NUMBER), v.maxValue(100, NUMBER)));
+
+const thresholdsSchema = v.object({ first: amount, value: amount, phone: number, pincode: number, open: number });
+export type CodThresholds = v.InferOutput<typeof thresholdsSchema>;
+
+/** When an order on delivery has to be confirmed by a tap, and when it has to be paid online. */
+export const codRiskSchema = v.object({ confirm: thresholdsSchema, prepaid: thresholdsSchema });
+export type CodRiskRules = v.InferOutput<typeof codRiskSchema>;
+
+const NEVER: CodThresholds = { first: null, value: null, phone: null, pincode: null, open: null };
+export const NO_COD_RISK: CodRiskRules = { confirm: NEVER, prepaid: NEVER };
+
+export const COD_VERDICTS = ['usual', 'confirm', 'prepaid'] as const;
+export type CodVerdict = (typeof COD_VERDICTS)[number];
+
+/** The facts about an order on delivery. `open`: COD orders on their way, without this one. */
+export type CodFacts = {
+  payablePaise: Paise;
+  hasReceived: boolean;
+  open: number;
+  phone: ParcelCounts;
+  pincode: ParcelCounts;
+};
+
+/** Whether an order may be paid on delivery, and the rules that say so. */
+export function judgeCod(rules: CodRiskRules, facts: CodFacts): { verdict: CodVerdict; reasons: CodRule[] } {
+  for (const verdict of ['prepaid', 'confirm'] as const) {
+    const reasons = COD_RULES.filter((rule) => applies(rule, rules[verdict], facts));
+    if (reasons.length > 0) return { verdict, reasons };
+  }
+  return { verdict: 'usual', reasons: [] };
+}
+
+function applies(rule: CodRule, thresholds: CodThresholds, facts: CodFacts): boolean {
+  const from = thresholds[rule];
+  if (from === null) return false;
+  const { payablePaise, hasReceived, open, phone, pincode } = facts;
+  const parcels = pincode.delivered + pincode.refused;
+  return {
+    first: !hasReceived && payablePaise > toPaise(from),
+    value: payablePaise > toPaise(from),
+    phone: phone.refused >= from,
+    pincode: parcels >= MIN_PINCODE_PARCELS && pincode.refused * 100 >= from * parcels,
+    open: open >= from,
+  }[rule];
+}
+
+/** Whether one of these rules has a threshold. */
+export function isRuleSet({ confirm, prepaid }: CodRiskRules, ...rules: CodRule[]): boolean {
+  return rules.some((rule) => confirm[rule] !== null || prepaid[rule] !== null);
+}
+
+/** The rule as the owner reads it beside an order. */
+export const COD_RULE_TITLES: Record<CodRule, string> = {
+  first: 'First order of this phone number',
+  value: 'High value',
+  phone: 'Parcels to this phone number came back',
+  pincode: 'Many parcels to this pincode came back',
+  open: 'Other cash on delivery orders are on their way',
+};

@@ -1,0 +1,259 @@
+import * as v from 'valibot';
+import { idSchema } from '../text/inputs.ts';
+import { deliveryPromiseSchema } from '../delivery/answer.ts';
+import { parcelSchema } from '../parcel/parcel.ts';
+import { PAYMENT_METHODS } from './pricing.ts';
+import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
+
+/** Every order status and the statuses that can follow it. No other transition is possible. */
+export const ORDER_STATES = {
+  Pending: ['Processing', 'Cancelled'],
+  Processing: ['Dispatched', 'Cancelled'],
+  Dispatched: ['Delivered', 'Returned', 'Lost'],
+  Delivered: ['Returned'],
+  Cancelled: ['Refund Pending'],
+  Returned: ['Refund Pending'],
+  /** By the courier, before it was delivered. Its pieces never come back into stock. */
+  Lost: ['Refund Pending'],
+  'Refund Pending': ['Refunded'],
+  Refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OrderStatus = keyof typeof ORDER_STATES;
+
+export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]];
+
+/** Whether the table allows the transition. */
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+  const next: readonly OrderStatus[] = ORDER_STATES[from];
+  return next.includes(to);
+}
+
+/** Whether shopper and admin can still cancel: only before dispatch, and not a replacement, which costs nothing. */
+export function canBeCancelled({ status, exchangeOf }: { status: string; exchangeOf?: unknown }): boolean {
+  return (status === 'Pending' || status === 'Processing') && exchangeOf === undefined;
+}
+
+/** Whether its address can still be changed: only before it is packed. */
+export function canChangeAddress({ status, parcel }: { status: string; parcel?: object | undefined }): boolean {
+  return status === 'Processing' && parcel === undefined;
+}
+
+/** Whether its pieces can still be had in another size: before it is packed, and not if they are a replacement. */
+export function canChangeSize(order: Parameters<typeof canChangeAddress>[0] & { exchangeOf?: unknown }) {
+  return canChangeAddress(order) && order.exchangeOf === undefined;
+}
+
+/** Whether the order has a parcel to pack, label or track: it is paid for or COD, and not cancelled or returned. */
+export function hasParcel(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched' || status === 'Delivered';
+}
+
+/** Whether the parcel came back without having been delivered (RTO), which is not a return by the shopper. */
+export function cameBackUndelivered(history: readonly { status: string }[]): boolean {
+  const has = (wanted: OrderStatus) => history.some(({ status }) => status === wanted);
+  return has('Returned') && !has('Delivered');
+}
+
+/** Spec §4: the colour of a status badge. */
+export function badgeColour(status: string): 'yellow' | 'blue' | 'green' | 'grey' {
+  if (status === 'Pending') return 'yellow';
+  if (status === 'Dispatched') return 'blue';
+  return status === 'Delivered' ? 'green' : 'grey';
+}
+
+/** An amount of an order in the API, in rupees. */
+export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
+
+export const orderLineFields = {
+  _id: v.string(),
+  name: v.string(),
+  image: v.string(),
+  size: sizeSchema,
+  /** Rupees for one unit, discounted. */
+  price: rupees,
+  /** Rupees for one unit before the discount. */
+  originalPrice: rupees,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+  /** Rupees for all of its pieces after the coupon. */
+  net: v.optional(rupees),
+  /** False if it was sold as not returnable; otherwise absent. */
+  returnable: v.optional(v.boolean()),
+};
+
+/** The lines of `cancelOrderLines`: how many pieces of each are cancelled. */
+export const cancelledPiecesSchema = v.pipe(
+  v.array(v.object({ _id: idSchema, size: sizeSchema, quantity: orderLineFields.quantity })),
+  v.minLength(1, 'Name at least one item.'),
+  v.maxLength(100, 'At most 100 items at a time.'),
+  v.check(
+    (lines) => new Set(lines.map(({ _id, size }) => `${_id} ${size}`)).size === lines.length,
+    'An item is named more than once.',
+  ),
+);
+
+/** Pieces of one line of an order, and the size that they become. */
+export const sizeChangeFields = {
+  _id: idSchema,
+  size: sizeSchema,
+  quantity: orderLineFields.quantity,
+  wantedSize: sizeSchema,
+};
+
+const addressParts = ['name', 'address', 'locality', 'mobileNumber', 'pincode', 'city', 'state', 'landmark'] as const;
+
+/** The states of a refund. `due`: not yet requested from Razorpay. */
+export const REFUND_STATES = ['due', 'pending', 'processed', 'failed'] as const;
+
+/** How fast Razorpay refunds: `optimum` is immediate where the bank can, for a fee, and normal elsewhere. */
+export const REFUND_SPEEDS = ['normal', 'optimum'] as const;
+export type RefundSpeed = (typeof REFUND_SPEEDS)[number];
+
+/**
+ * Why money goes back: pieces came back, as a gesture, or lines were cancelled; `order` for all that is left of a payment.
+ */
+export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines', 'order'] as const;
+
+/** The states of a payout for a COD order. `due`: the shopper has no link yet. */
+export const PAYOUT_STATES = ['due', 'link-sent', 'paid', 'failed', 'expired'] as const;
+
+/**
+ * How a payout link is at RazorpayX. `pending`: the owner has to approve it. `attempted`: the bank did not accept the
+ * account, and the shopper can enter another one.
+ */
+export const PAYOUT_LINK_STATUSES = [
+  'pending',
+  'issued',
+  'processing',
+  'attempted',
+  'cancelled',
+  'rejected',
+  'expired',
+  'processed',
+] as const;
+
+export const refundSchema = v.object({
+  amount: rupees,
+  state: v.picklist(REFUND_STATES),
+  /** When it became due, and when the bank got it. */
+  at: v.optional(v.string()),
+  requestedAt: v.optional(v.string()),
+  processedAt: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it was sent. */
+  reference: v.optional(v.string()),
+  /** Absent for a refund of all that is left of the payment. */
+  cause: v.optional(v.string()),
+  /** The method of the payment, as Razorpay names it: `upi`. */
+  to: v.optional(v.string()),
+  /** Whether it was asked for at optimum speed, and whether Razorpay made it immediately. */
+  fast: v.optional(v.literal(true)),
+  instant: v.optional(v.literal(true)),
+  /** Razorpay refuses it because the payment is older than six months. */
+  tooOld: v.optional(v.literal(true)),
+  /** Whether the same amount goes back by a payout link instead. */
+  byLink: v.optional(v.literal(true)),
+});
+
+export const payoutSchema = v.object({
+  amount: rupees,
+  state: v.picklist(PAYOUT_STATES),
+  at: v.string(),
+  cause: v.string(),
+  link: v.optional(v.string()),
+  /** Known for links that the store sends itself. */
+  linkStatus: v.optional(v.picklist(PAYOUT_LINK_STATUSES)),
+  sentAt: v.optional(v.string()),
+  paidAt: v.optional(v.string()),
+  /** With it, bank and store find the money; absent until it is paid. */
+  reference: v.optional(v.string()),
+});
+
+/** The papers of an order under GST. */
+export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** An order in the API: money in rupees, times in ISO 8601. */
+export const orderSchema = v.object({
+  _id: v.string(),
+  /** The id of the browser's checkout; needed to retry the payment. */
+  checkoutId: v.string(),
+  createdAt: v.string(),
+  totalAmount: rupees,
+  subtotal: rupees,
+  couponDiscount: rupees,
+  redeemCode: v.optional(v.string()),
+  codCharge: rupees,
+  paymentMethod: v.picklist(PAYMENT_METHODS),
+  paymentId: v.optional(v.string()),
+  status: v.string(),
+  /** When its reservation expires; only set while the order awaits an online payment. */
+  payUntil: v.optional(v.string()),
+  /** Razorpay's reason for the last failed payment of an unpaid order. */
+  paymentFailure: v.optional(v.string()),
+  trackingLink: v.optional(v.string()),
+  /** Until when it has to be confirmed with a tap; only set while it waits for that. */
+  confirmBy: v.optional(v.string()),
+  /** A COD order can be paid online for this total, which is without the COD charge and includes the owner's offer. */
+  payNow: v.optional(v.object({ totalAmount: rupees })),
+  /** The part of the coupon discount that the owner gave for paying a COD order online. */
+  payNowDiscount: v.optional(rupees),
+  /** When the store said that it arrives. Absent in an order that was made for an exchange. */
+  promise: v.optional(deliveryPromiseSchema),
+  /** Refunds, in any state. */
+  refunds: v.array(refundSchema),
+  /** Money for a COD order that goes back by payout links; absent if there is none. */
+  payouts: v.optional(v.array(payoutSchema)),
+  /** Pieces cancelled before dispatch, which are in no other line. Absent if there are none. */
+  cancelledItems: v.optional(v.array(v.object({ ...orderLineFields, at: v.string() }))),
+  /** Its invoice and credit notes; absent if there are none. */
+  papers: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(PAPER_KINDS) }))),
+  /** Absent until it is packed. */
+  parcel: v.optional(parcelSchema),
+  /** Its returns and exchanges, oldest first; absent if there are none. `state` is a `ReturnState`. */
+  returns: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        kind: v.string(),
+        state: v.string(),
+        /** The order with the pieces that an exchange gives, unless it ended without them. */
+        exchangeOrderId: v.optional(v.string()),
+      }),
+    ),
+  ),
+  /** The order whose pieces this one replaces, if it was made for an exchange. It costs nothing. */
+  exchangeOf: v.optional(v.string()),
+  /** What else changed, oldest first: cancelled pieces, sizes, the address. Absent if nothing did. */
+  changes: v.optional(v.array(v.object({ at: v.string(), text: v.string() }))),
+  /** Every status that the order has had, oldest first. */
+  history: v.array(v.object({ status: v.string(), at: v.string() })),
+  address: v.object(v.entriesFromList(addressParts, v.string())),
+  cartItems: v.array(v.object(orderLineFields)),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+export type OrderLine = Order['cartItems'][number];
+
+/**
+ * What a link in a message shows of an order, to anyone who has the link: no person, no address, no payment, no papers.
+ */
+export const linkedOrderSchema = v.pick(orderSchema, [
+  '_id',
+  'createdAt',
+  'status',
+  'totalAmount',
+  'subtotal',
+  'couponDiscount',
+  'codCharge',
+  'payUntil',
+  'confirmBy',
+  'payNow',
+  'payNowDiscount',
+  'trackingLink',
+  'refunds',
+  'history',
+  'cartItems',
+]);
+export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
+
+/** The token of a link. Longer ones than any link of ours are refused by its reader, as invalid ones are. */
+export const linkTokenSchema = v.pipe(v.string(), v.maxLength(300));

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { COD_CHARGE, ONLINE_OFFER, PAYMENT_METHODS, priceOrder, type PricedLine, type Totals } from './pricing.ts';
+import { seededRandom } from '../seeded-random.fixture.ts';
+
+function randomBag(roll: (below: number) => number): PricedLine[] {
+  return Array.from({ length: roll(8) }, () => {
+    const price = roll(4) === 0 ? roll(100) : roll(100_000_000);
+    return { price, originalPrice: price + roll(50_000_000), quantity: 1 + roll(10) };
+  });
+}
+
+/** An independent calculation in BigInt, piece by piece. */
+function expectedTotals(lines: PricedLine[], cod: boolean, percent: number): Totals {
+  let [mrp, subtotal] = [0n, 0n];
+  for (const line of lines) {
+    for (let unit = 0; unit < line.quantity; unit += 1) {
+      mrp += BigInt(line.originalPrice);
+      subtotal += BigInt(line.price);
+    }
+  }
+  const wholeRupees = ((subtotal * BigInt(percent) + 9_999n) / 10_000n) * 100n;
+  const coupon = wholeRupees < subtotal ? wholeRupees : subtotal;
+  const charge = cod ? BigInt(COD_CHARGE) : 0n;
+  return {
+    mrp: Number(mrp),
+    discountOnMrp: Number(mrp - subtotal),
+    subtotal: Number(subtotal),
+    couponDiscount: Number(coupon),
+    deliveryFee: 0,
+    codCharge: Number(charge),
+    payable: Number(subtotal - coupon + charge),
+  };
+}
+
+describe('priceOrder', () => {
+  test('agrees with an independent calculation for 10,000 random bags, in whole paise and never negative', () => {
+    const roll = seededRandom(20_261_121);
+    for (let count = 0; count < 10_000; count += 1) {
+      const [lines, percent] = [randomBag(roll), roll(101)];
+      const method = PAYMENT_METHODS[roll(2)] ?? 'COD';
+      const totals = priceOrder(lines, method, percent);
+      const bag = { lines, percent, method };
+      expect({ bag, totals }).toEqual({ bag, totals: expectedTotals(lines, method === 'COD', percent) });
+      if (!Object.values(totals).every((paise) => Number.isSafeInteger(paise) && paise >= 0)) {
+        expect.fail(`not whole paise, or below zero: ${JSON.stringify({ bag, totals })}`);
+      }
+    }
+  });
+
+  const shirt = { price: 40_000, originalPrice: 100_000, quantity: 2 };
+
+  test('adds up two shirts at ₹400 with COD and a 10% coupon', () => {
+    expect(priceOrder([shirt], 'COD', 10)).toEqual({
+      mrp: 200_000,
+      discountOnMrp: 120_000,
+      subtotal: 80_000,
+      couponDiscount: 8000,
+      deliveryFee: 0,
+      codCharge: COD_CHARGE,
+      payable: 72_000 + COD_CHARGE,
+    });
+  });
+
+  test('charges for COD only', () => {
+    const [cod, online] = [priceOrder([shirt], 'COD'), priceOrder([shirt], 'Pre-Paid')];
+    expect([cod.payable - online.payable, cod.codCharge, online.codCharge]).toEqual([COD_CHARGE, COD_CHARGE, 0]);
+  });
+
+  // The only test with the amount itself. Change it here too if the owner changes the charge.
+  test('the COD charge and the online offer have the amounts of spec §9 and §2', () => {
+    expect(COD_CHARGE).toBe(5000);
+    expect(ONLINE_OFFER).toBe('Pay online and get 50 rupees off instantly, no extra charges.');
+  });
+
+  test('rounds the coupon discount up to whole rupees', () => {
+    const off = (price: number, percent: number) => priceOrder([{ ...shirt, price, quantity: 1 }], 'COD', percent);
+    // 10% of ₹798 is ₹79.80.
+    expect(off(79_800, 10)).toMatchObject({ couponDiscount: 8_000, payable: 71_800 + COD_CHARGE });
+    expect(off(40_000, 12.1)).toMatchObject({ couponDiscount: 4_900, payable: 35_100 + COD_CHARGE });
+    // 2.2% of ₹500 is ₹11 exactly, but 110000.00000000001 in floating point.
+    expect(off(50_000, 2.2)).toMatchObject({ couponDiscount: 1_100 });
+    expect(off(40_000, 12)).toMatchObject({ couponDiscount: 4_800 });
+    expect(off(50, 1)).toMatchObject({ couponDiscount: 50, payable: COD_CHARGE });
+  });
+
+  test('keeps paise in the prices', () => {
+    const priced = priceOrder([{ ...shirt, price: 59_950, quantity: 1 }], 'Pre-Paid', 10);
+    expect(priced).toMatchObject({ couponDiscount: 6_000, payable: 53_950 });
+  });
+
+  test('a coupon of 100% or more leaves exactly 0 to pay', () => {
+    for (const percent of [100, 101, 5000]) {
+      expect(priceOrder([shirt], 'Pre-Paid', percent)).toMatchObject({ couponDiscount: 80_000, payable: 0 });
+    }
+  });
+
+  test('an empty bag costs nothing', () => {
+    expect(priceOrder([], 'Pre-Paid', 50)).toMatchObject({ mrp: 0, discountOnMrp: 0, subtotal: 0, payable: 0 });
+  });
+});

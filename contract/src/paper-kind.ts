@@ -1,2 +1,0 @@
-export const PAPER_KINDS = ['invoice', 'bill-of-supply', 'credit-note'] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];

@@ -1,0 +1,81 @@
+import type { Wordings } from '../learned-words.ts';
+
+/** What Shadowfax calls the state of a parcel. */
+export const SHADOWFAX: Wordings = [
+  {
+    source: 'https://github.com/spandan9898/somereference_trck src/apps/shadowfax/constant.js',
+    means: {
+      booked: ['new', 'assigned_for_pickup', 'ofp'],
+      'picked-up': ['recd_at_rev_hub'],
+      'in-transit': [
+        'received_at_pickup_hub',
+        'in_manifest',
+        'in_transit',
+        'received_at_via',
+        'sent_to_fwd',
+        'recd_at_fwd_hub',
+        'recd_at_fwd_dc',
+        'recd_at_fwd_dc_Received at forward dc',
+        'assigned_for_delivery',
+        'reopen_ndr',
+        'on_hold',
+      ],
+      'out-for-delivery': ['ofd'],
+      undelivered: [
+        'cid',
+        'nc',
+        'nc_Customer not contactable',
+        'nc_Residence or office closed',
+        'na',
+        'na_Not attempted',
+        'na_Vehicle breakdown',
+        'na_Heavy rain',
+        'on_hold_Incorrect/incomplete contact info.',
+        'on_hold_Pincode/address mismatch',
+        'on_hold_Customer wants open delivery',
+        'on_hold_Customer shifted from given address',
+        'on_hold_Non serviceable area',
+        'on_hold_Customer wants delivery on another address',
+        'on_hold_High volume shipment',
+        'on_hold_Three succesful attempts done',
+        'on_hold_Customer wants delivery beyond cut-off date',
+        'on_hold_Payment issue',
+        'on_hold_High ageing',
+        'cancelled_by_customer',
+        'cancelled_by_customer_Cancelled by customer',
+      ],
+      'coming-back': [
+        'recd_at_fwd_dc_Received at RTS dc',
+        'rts',
+        'rts_in_process',
+        'in_transit_return',
+        'rts_ofd',
+        'rts_nd',
+      ],
+      lost: ['lost'],
+      delivered: ['delivered', 'item_delivered_at'],
+      back: ['rts_d'],
+      'pickup-failed': ['seller_not_contactable', 'pickup_not_attempted', 'seller_initiated_delay'],
+      cancelled: [
+        "cancelled_by_customer_Cancelled as per client's request",
+        'cancelled_by_customer_Third successful attempt',
+        'cancelled_by_seller',
+      ],
+    },
+  },
+  {
+    source: 'A shop’s public map of Shadowfax’ words',
+    means: {
+      booked: ['assigned_for_seller_pickup'],
+      'picked-up': ['picked'],
+      'in-transit': ['item_manifested', 'bag_in_transit', 'bag_received', 'bag_received_at_via', 'item_misrouted'],
+      'pickup-failed': ['pickup_on_hold'],
+    },
+  },
+  {
+    source: 'A public map of Shadowfax’ words',
+    means: {
+      booked: ['sent_to_rev'],
+    },
+  },
+];

@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+import { garmentOf, type Category } from './category.ts';
+import { HOME_COUNTRY, findCountry } from '../place/country.ts';
+import { formatRupees, type Rupees } from '../text/money.ts';
+import { emailSchema } from '../text/email.ts';
+import { asciiDigits } from '../text/digits.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { shopPhoneSchema } from '../text/phone.ts';
+
+/**
+ * The facts that Indian law wants on the page of a product:
+ * - Legal Metrology (Packaged Commodities) Rules, 2011, rule 6(10): an e-commerce entity displays the declarations of
+ *   rule 6(1), except the month and year: name and address of the manufacturer, packer and importer, the country of
+ *   origin, the generic name, the net quantity and the retail price with all taxes; and of rule 6(2): whom a consumer
+ *   can contact.
+ * - Consumer Protection (E-Commerce) Rules, 2020, rule 6(5): the total price, the notices that other laws require, all
+ *   relevant details of the goods including the country of origin, and for imports the importer.
+ */
+export type ProductFacts = {
+  makers: Maker[];
+  /** A name of `COUNTRIES`. */
+  origin: string;
+  genericName: string;
+  netQuantity: string;
+  /** The composition: `100% cotton`. */
+  fabric: string;
+  careContact: CareContact | null;
+  /** The owner's HSN code for this product; empty for the one of its category. Shoppers do not see it. */
+  hsn: string;
+};
+
+/** Who made, packed or imported a product. */
+export type Maker = { role: MakerRole; name: string; address: string };
+
+/** Whom a consumer can contact about a product. */
+export type CareContact = { name: string; phone: string; email: string; address: string };
+
+/** A product without facts of its own. */
+export const NO_FACTS: ProductFacts = {
+  makers: [],
+  origin: '',
+  genericName: '',
+  netQuantity: '',
+  fabric: '',
+  careContact: null,
+  hsn: '',
+};
+
+/** The facts among the fields of a product. */
+export function factsOf(product: Partial<ProductFacts>): ProductFacts {
+  const { makers, origin, genericName, netQuantity, fabric, careContact, hsn } = { ...NO_FACTS, ...product };
+  return { makers, origin, genericName, netQuantity, fabric, careContact, hsn };
+}
+
+/** The settings that stand in for a fact that a product does not have. */
+export type FactDefaults = {
+  makers: Maker[];
+  origin: string;
+  legalName: string;
+  phone: string;
+  email: string;
+  address: readonly string[];
+};
+
+type Described = Partial<ProductFacts> & { category: Category };
+
+/** One piece: the net quantity in numbers, as rule 6(1) and the Second Schedule of the rules of 2011 write it. */
+const ONE_PIECE = '1 N';
+
+/** The facts of a product, with the defaults of the settings and of its category in place of those that it lacks. */
+export function resolveFacts(product: Described, defaults: FactDefaults): ProductFacts {
+  const own = factsOf(product);
+  const { legalName: name, phone, email, address } = defaults;
+  return {
+    makers: own.makers.length > 0 ? own.makers : defaults.makers,
+    origin: own.origin || defaults.origin,
+    genericName: own.genericName || garmentOf(product.category),
+    netQuantity: own.netQuantity || ONE_PIECE,
+    fabric: own.fabric,
+    careContact: own.careContact ?? { name, phone, email, address: address.join(', ') },
+    hsn: own.hsn,
+  };
+}
+
+export const isImported = ({ origin }: Pick<ProductFacts, 'origin'>): boolean =>
+  origin !== '' && origin !== HOME_COUNTRY;
+
+/** A fact that the law requires and that has no default: `importer` only of an imported product. */
+export const REQUIRED_FACTS = ['maker', 'importer', 'origin', 'fabric'] as const;
+export type RequiredFact = (typeof REQUIRED_FACTS)[number];
+
+/** The required facts that a product lacks, even with the defaults. */
+export function missingFacts(product: Described, defaults: FactDefaults): RequiredFact[] {
+  const facts = resolveFacts(product, defaults);
+  const isMissing: Record<RequiredFact, boolean> = {
+    maker: facts.makers.length === 0,
+    importer: isImported(facts) && !facts.makers.some(({ role }) => role === 'importer'),
+    origin: facts.origin === '',
+    fabric: facts.fabric === '',
+  };
+  return REQUIRED_FACTS.filter((fact) => isMissing[fact]);
+}
+
+/**
+ * Whether shoppers may see a product. Products with missing facts are hidden if the owner wants that. Only the store hides
+ * them: the Firestore rules let anybody read the document of an active product.
+ */
+export const isShown = (product: Described, rules: FactDefaults & { hideIncomplete: boolean }): boolean =>
+  !rules.hideIncomplete || missingFacts(product, rules).length === 0;
+
+type Fact = { title: string; description: string };
+
+/** The facts for the product's page, in its order. Lines of a description are separated by `\n`. */
+export function listFacts(product: Described & { price: Rupees }, defaults: FactDefaults): Fact[] {
+  const { makers, origin, genericName, netQuantity, fabric, careContact } = resolveFacts(product, defaults);
+  const { name = '', phone = '', email = '', address = '' } = careContact ?? {};
+  const lines = (...parts: string[]) => parts.filter((part) => part !== '').join('\n');
+  const facts = [
+    { title: FACT_TITLES.genericName, description: genericName },
+    { title: FACT_TITLES.fabric, description: fabric },
+    { title: FACT_TITLES.netQuantity, description: netQuantity },
+    { title: FACT_TITLES.mrp, description: `${formatRupees(product.price)} (incl. of all taxes)` },
+    { title: FACT_TITLES.origin, description: origin },
+    ...makers.map((maker) => ({ title: ROLE_LABELS[maker.role], description: lines(maker.name, maker.address) })),
+    { title: FACT_TITLES.careContact, description: lines(name, phone, email, address) },
+  ];
+  return facts.filter(({ description }) => description !== '');
+}
+
+export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
+export type MakerRole = (typeof MAKER_ROLES)[number];
+export const ROLE_LABELS: Record<MakerRole, string> = {
+  manufacturer: 'Manufacturer',
+  packer: 'Packer',
+  importer: 'Importer',
+};
+
+/** The titles of the facts on the product's page. */
+export const FACT_TITLES = {
+  genericName: 'Generic name',
+  fabric: 'Fabric',
+  netQuantity: 'Net quantity',
+  mrp: 'MRP',
+  origin: 'Country of origin',
+  careContact: 'Consumer care',
+} as const;
+
+/** A product can have a manufacturer, a packer and an importer. */
+const MAX_MAKERS = 3;
+
+const optionalLine = (name: string, max: number) =>
+  v.pipe(
+    v.string(`${name} must be text.`),
+    v.transform(plainLine),
+    v.maxLength(max, `${name} may have at most ${max} characters.`),
+  );
+const line = (name: string, max: number) => v.pipe(optionalLine(name, max), v.nonEmpty(`${name} is missing.`));
+
+/** The maker, packer and importer as an admin types them. */
+export const makersField = v.pipe(
+  v.array(
+    v.strictObject({
+      role: v.picklist(MAKER_ROLES, `A role is one of ${MAKER_ROLES.join(', ')}.`),
+      name: line('The name of a maker, packer or importer', 100),
+      address: line('The full address of a maker, packer or importer', 300),
+    }),
+    'Makers must be a list.',
+  ),
+  v.maxLength(MAX_MAKERS, `A product has at most ${MAX_MAKERS} makers, packers and importers.`),
+  v.check((makers) => new Set(makers.map(({ role }) => role)).size === makers.length, 'A role is there twice.'),
+);
+
+/** A country of `COUNTRIES`, typed in any case; or none. */
+export const originField = v.pipe(
+  v.string('The country of origin must be text.'),
+  v.transform((typed) => (plainLine(typed) === '' ? '' : findCountry(plainLine(typed)))),
+  v.string('There is no such country. Write its short English name.'),
+);
+
+const careContact = v.strictObject({
+  name: line('The name for consumer care', 100),
+  phone: shopPhoneSchema,
+  email: emailSchema,
+  address: line('The address for consumer care', 300),
+});
+
+/** The editable facts of a product. An empty one has the default of the settings or of the category. */
+export const factFields = {
+  makers: v.optional(makersField, []),
+  origin: v.optional(originField, ''),
+  genericName: v.optional(optionalLine('The generic name', 80), ''),
+  netQuantity: v.optional(optionalLine('The net quantity', 40), ''),
+  fabric: v.optional(optionalLine('The fabric', 200), ''),
+  careContact: v.optional(v.nullable(careContact), null),
+  hsn: v.optional(
+    v.pipe(
+      v.string('An HSN code is text.'),
+      v.maxLength(60, 'An HSN code has 4, 6 or 8 digits.'),
+      v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s.-]/g, '')),
+      v.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
+    ),
+    '',
+  ),
+};
+
+/** The facts as they are stored and as the admin reads them. Absent in a product without facts of its own. */
+export const storedFacts = {
+  makers: v.optional(v.array(v.object({ role: v.picklist(MAKER_ROLES), name: v.string(), address: v.string() })), []),
+  origin: v.optional(v.string(), ''),
+  genericName: v.optional(v.string(), ''),
+  netQuantity: v.optional(v.string(), ''),
+  fabric: v.optional(v.string(), ''),
+  careContact: v.optional(
+    v.nullable(v.object({ name: v.string(), phone: v.string(), email: v.string(), address: v.string() })),
+    null,
+  ),
+  hsn: v.optional(v.string(), ''),
+};

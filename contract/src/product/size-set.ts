@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { CATEGORY_SLUGS, type Category } from './category.ts';
+import { idSchema } from '../text/inputs.ts';
+import { plainLine } from '../text/plain-text.ts';
+import { sizeChartSchema, sizesSchema } from './fields.ts';
+import { STANDARD_SIZES, type Size, MAX_SIZES } from './size.ts';
+
+/** The most size sets of a store. They are one document. */
+export const MAX_SIZE_SETS = 40;
+
+const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+/**
+ * The fields of a size set. `sizes`: in the order in which every product shows them. `chart`: the rows with which the
+ * size chart of a new product starts. `categories`: those whose products use this set unless they name another one.
+ */
+export const sizeSetFields = {
+  name: v.pipe(
+    v.string('Enter a name.'),
+    v.transform(plainLine),
+    v.nonEmpty('Enter a name.'),
+    v.maxLength(60, 'A name may have at most 60 characters.'),
+  ),
+  sizes: v.pipe(
+    sizesSchema,
+    v.minLength(1, 'Enter at least one size.'),
+    v.maxLength(MAX_SIZES, `A size set has at most ${MAX_SIZES} sizes.`),
+  ),
+  chart: sizeChartSchema,
+  categories: v.pipe(
+    v.array(v.picklist(CATEGORY_SLUGS, 'There is no such category.'), 'Categories must be a list.'),
+    v.check((list) => once(list), 'A category is in the list twice.'),
+  ),
+};
+
+export const sizeSetFieldsSchema = v.object(sizeSetFields);
+export type SizeSetFields = v.InferOutput<typeof sizeSetFieldsSchema>;
+
+export const sizeSetSchema = v.object({ id: idSchema, ...sizeSetFields });
+export type SizeSet = v.InferOutput<typeof sizeSetSchema>;
+
+export const STANDARD_SET_ID = 'standard';
+
+/** The set of all categories that no other set claims. It needs no document; if the owner edits it, it has one. */
+export const STANDARD_SET: SizeSet = {
+  id: STANDARD_SET_ID,
+  name: 'S to 2XL',
+  sizes: [...STANDARD_SIZES],
+  chart: [],
+  categories: [],
+};
+
+/** The size that somebody typed, in its one form. It may still not be a valid name. */
+export const toSizeName = (typed: string): Size => plainLine(typed).toUpperCase();
+
+/** All sets of a store, given the stored ones; the standard set is the first. */
+export function withStandardSet(stored: readonly SizeSet[]): SizeSet[] {
+  const standard = stored.find(({ id }) => id === STANDARD_SET_ID) ?? STANDARD_SET;
+  return [standard, ...stored.filter(({ id }) => id !== STANDARD_SET_ID)];
+}
+
+/** The set with which a category starts. `sets`: all of the store. */
+export function setOfCategory(sets: readonly SizeSet[], category: Category | ''): SizeSet {
+  const own = sets.find(({ categories }) => categories.some((slug) => slug === category));
+  return own ?? sets.find(({ id }) => id === STANDARD_SET_ID) ?? STANDARD_SET;
+}
+
+/** The set that a product names, or the one of its category. Undefined if it names one that does not exist. */
+export function setOfProduct(
+  sets: readonly SizeSet[],
+  { sizeSet, category }: { sizeSet: string; category: Category | '' },
+): SizeSet | undefined {
+  return sizeSet === '' ? setOfCategory(sets, category) : sets.find(({ id }) => id === sizeSet);
+}
+
+/** These sizes in the order of the set; sizes that it does not have come last. */
+export function inOrderOf({ sizes: order }: Pick<SizeSet, 'sizes'>, sizes: readonly Size[]): Size[] {
+  return [...order.filter((size) => sizes.includes(size)), ...sizes.filter((size) => !order.includes(size))];
+}
+
+/** The problem of a product's sizes, which must be sizes of its set; undefined without one. */
+export function sizesProblem(set: SizeSet | undefined, sizes: readonly Size[]): string | undefined {
+  if (!set) return 'There is no such size set.';
+  const other = sizes.find((size) => !set.sizes.includes(size));
+  return other === undefined ? undefined : `${other} is not a size of the set “${set.name}”.`;
+}
+
+/** Problems that concern more than one field of a set, by field. */
+export function sizeSetProblems(set: SizeSetFields): Partial<Record<keyof SizeSetFields, string>> {
+  const other = set.chart.find(({ size }) => !set.sizes.includes(size));
+  return other ? { chart: `${other.size} is in the size chart, but not a size of this set.` } : {};
+}

@@ -1,0 +1,40 @@
+import { formatPercent } from '../text/format-number.ts';
+import { percentOff, type Rupees } from '../text/money.ts';
+import { garmentOf } from './category.ts';
+import type { Product } from './product.ts';
+
+/*
+ * The sentences of the product page. They are not in message-templates.ts because that module formats times: the bundler
+ * would add the formatters to the script of the product page, about 900 bytes (brotli) that no first visit needs.
+ */
+
+/** The message for a size that has fewer pieces than the bag asks for. `left` is 0 when it is sold out. */
+export function stockMessage(name: string, size: string, left: number): string {
+  return left > 0 ? `Only ${left} left of ${name} in size ${size}.` : `${name} in size ${size} is sold out.`;
+}
+
+/** Spec §2: the "60% OFF" of the product page, computed from both prices; undefined below 0.5 percent. */
+export function discountLabel(price: Rupees, discountedPrice: Rupees): string | undefined {
+  const off = percentOff(price, discountedPrice);
+  return off > 0 ? `${formatPercent(off)} OFF` : undefined;
+}
+
+/** What the first pictures of a product show, in the order in which the admin uploads them. */
+const VIEWS = ['front', 'back', 'close-up of the cloth', 'from the side'];
+
+/** `front`, or `picture 5` after the usual views. */
+export function viewOf(index: number): string {
+  return VIEWS[index] ?? `picture ${index + 1}`;
+}
+
+type Pictured = Pick<Product, 'name' | 'category' | 'colour' | 'keyHighlights'>;
+
+/**
+ * Describes a picture to people who cannot see it: the view, the garment, its colour and its print.
+ * `Chai Break, front: T-Shirt, Sand. CHAI over BREAK, two lines in strong-brew brown.`
+ */
+export function describePicture({ name, category, colour, keyHighlights }: Pictured, index: number): string {
+  const garment = [garmentOf(category), colour].filter(Boolean).join(', ');
+  const print = keyHighlights.find(({ title }) => title === 'Print')?.description;
+  return [`${name}, ${viewOf(index)}${garment ? `: ${garment}` : ''}.`, print].filter(Boolean).join(' ');
+}

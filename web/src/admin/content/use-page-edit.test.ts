@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { mergeEdits, withTheirs } from './use-page-edit.ts';
+
+const section = (id: string, text = id) => ({ id, title: id.toUpperCase(), text });
+const base = [section('a'), section('b'), section('c')];
+
+test('changes that only one person made are merged without a conflict', () => {
+  const theirs = [section('a', 'theirs'), section('c'), section('new')];
+  const mine = [section('c', 'mine'), section('own'), section('b'), section('a')];
+  expect(mergeEdits(base, theirs, mine)).toEqual({
+    sections: [section('c', 'mine'), section('own'), section('a', 'theirs'), section('new')],
+    conflicts: [],
+  });
+});
+
+test('a section that both people changed keeps my version and is a conflict', () => {
+  const theirs = [section('a', 'theirs'), section('c', 'same')];
+  const mine = [section('a', 'mine'), section('b', 'mine'), section('c', 'same')];
+  const { sections, conflicts } = mergeEdits(base, theirs, mine);
+  expect(sections).toEqual(mine);
+  expect(conflicts).toEqual([
+    { id: 'a', theirs: theirs[0], mine: mine[0] },
+    { id: 'b', theirs: undefined, mine: mine[1] },
+  ]);
+  expect(conflicts.reduce(withTheirs, sections)).toEqual(theirs);
+});
+
+test('a section that I removed and they changed is a conflict and can be added again', () => {
+  const theirs = [section('a', 'theirs'), section('b'), section('c')];
+  const { sections, conflicts } = mergeEdits(base, theirs, base.slice(1));
+  expect([sections, conflicts]).toEqual([base.slice(1), [{ id: 'a', theirs: theirs[0], mine: undefined }]]);
+  expect(conflicts.reduce(withTheirs, sections)).toEqual([...base.slice(1), theirs[0]]);
+});

@@ -1,0 +1,157 @@
+import type { Summary } from '@nirala/contract/api/admin/summary';
+import { formatCount } from '@nirala/contract/text/format-number';
+import { formatRupees } from '@nirala/contract/text/money';
+import { formatDayAndMonth } from '@nirala/contract/text/format-day';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Chips } from '../shared/chips.tsx';
+import { ColumnChart, Ranking } from './charts.tsx';
+import styles from './dashboard.module.css';
+import { periodName, PeriodTiles, WaitingTiles } from './tiles.tsx';
+import shared from '../shared/shared.module.css';
+import { ReadinessList } from '../shared/readiness.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+/** /dashboard-admin: the shop's figures and the things to do. */
+export function DashboardAdmin() {
+  const summary = useLoaded('summary', (signal) => call('readSummary', {}, signal));
+  // This state is here, because a refresh unmounts Numbers.
+  const [length, setLength] = useState(1);
+  const refresh = (
+    <Button look="quiet" onClick={summary.retry}>
+      Refresh
+    </Button>
+  );
+  return (
+    <AdminPage title="Dashboard" actions={refresh}>
+      {summary.state === 'loading' && <Loading />}
+      {summary.state === 'failed' && <LoadFailed message={errorText(summary.error)} onRetry={summary.retry} />}
+      {summary.state === 'loaded' && <Numbers summary={summary.value} length={length} onLength={setLength} />}
+    </AdminPage>
+  );
+}
+
+/** `length`: of the period, in days. */
+type NumbersProps = { summary: Summary; length: number; onLength: (days: number) => void };
+
+function Numbers({ summary, length, onLength }: NumbersProps) {
+  const { today, periods, waiting, stock, stockDifferences, days, products, sizes, states } = summary;
+  const period = periods.find((each) => each.days === length);
+  const units = (count: number) => (count === 1 ? '1 piece' : `${formatCount(count)} pieces`);
+  const sizesSold = sizes.filter(({ units: sold }) => sold > 0);
+  return (
+    <>
+      <Chips
+        label="Period"
+        options={periods.map(({ days: value }) => ({ value, label: periodName(value) }))}
+        value={length}
+        onChange={onLength}
+      />
+      {period && <PeriodTiles today={today} period={period} />}
+      <p className={shared.small}>
+        Orders that were placed in the period, by its days in India, cancelled and returned ones too. Replacements for
+        exchanges are not in it, because they were paid for before.
+      </p>
+      <h2>To do</h2>
+      <ReadinessList />
+      <CashLine ages={summary.cash} />
+      <p className={shared.small}>
+        Of any age. “To dispatch” is every order in Processing, also one that waits for a confirmation and one that
+        replaces an exchanged piece.
+      </p>
+      <WaitingTiles waiting={waiting} stock={stock} missingFacts={summary.missingFacts} />
+      <h2>The last 30 days</h2>
+      <div className={styles.charts}>
+        <ColumnChart
+          title="Orders by day"
+          bars={days.map(({ day, orders }) => ({
+            label: formatDayAndMonth(day),
+            value: orders,
+            text: formatCount(orders),
+          }))}
+        />
+        <ColumnChart
+          title="Revenue by day"
+          bars={days.map(({ day, revenue }) => ({
+            label: formatDayAndMonth(day),
+            value: revenue,
+            text: formatRupees(revenue),
+          }))}
+        />
+        <Ranking
+          title="Top products"
+          empty="Nothing sold yet."
+          ranks={products.map(({ id, name, units: sold }) => ({
+            label: name,
+            value: sold,
+            text: units(sold),
+            to: `/admin-product/${encodeURIComponent(id)}`,
+          }))}
+        />
+        <Ranking
+          title="Sizes by demand"
+          empty="Nothing sold yet."
+          ranks={sizesSold.map(({ size, units: sold }) => ({ label: size, value: sold, text: units(sold) }))}
+        />
+        <Ranking
+          title="Orders by state"
+          empty="No orders yet."
+          note="Orders of the last 30 days, those that wait for a payment too. Replacements for exchanges are not in it."
+          ranks={states.map(({ status, orders }) => ({
+            label: status,
+            value: orders,
+            text: formatCount(orders),
+            to: `/admin-new-order?state=${encodeURIComponent(status)}`,
+          }))}
+        />
+        {summary.undelivered > 0 && (
+          <p>{`Parcels that came back undelivered: ${formatCount(summary.undelivered)}. They are in “Returned” and the refunds, but no shopper returned them.`}</p>
+        )}
+        <LowStock title="Sold out" sizes={stock.soldOut.first} />
+        <LowStock title="Running low" sizes={stock.low.first} />
+        {stockDifferences.length > 0 && <StockDifferences differences={stockDifferences} />}
+      </div>
+    </>
+  );
+}
+
+/** Cash that couriers owe, in one line; nothing if they owe none. */
+function CashLine({ ages }: { ages: NonNullable<Summary['cash']> }) {
+  const [total, orders] = [sum(ages.map(({ amount }) => amount)), sum(ages.map((age) => age.orders))];
+  const late = sum(ages.slice(2).map(({ amount }) => amount));
+  if (total === 0) return null;
+  return (
+    <p className={late > 0 ? shared.warning : undefined}>
+      <Link to="/admin-cash">Cash not yet received</Link>
+      <span>{`: ${formatRupees(total)} of ${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}${late > 0 ? `, ${formatRupees(late)} of it for more than 14 days` : ''}.`}</span>
+    </p>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+function LowStock({ title, sizes }: { title: string; sizes: Summary['stock']['low']['first'] }) {
+  const ranks = sizes.map(({ id, name, size, left }) => ({
+    label: `${name}, ${size}`,
+    value: 0,
+    text: left === 0 ? 'sold out' : `${formatCount(left)} left`,
+    to: `/admin-product/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
+  }));
+  return <Ranking title={title} empty="Every size is in stock." ranks={ranks} />;
+}
+
+/** Sizes whose stock is not the sum of their movements. It is a fault of the store, so it is shown only if there is one. */
+function StockDifferences({ differences }: { differences: Summary['stockDifferences'] }) {
+  const ranks = differences.map(({ id, name, size, stock, movements }) => ({
+    label: `${name}, ${size}`,
+    value: 0,
+    text: `stock ${formatCount(stock)}, movements ${formatCount(movements)}`,
+    to: `/admin-stock/${encodeURIComponent(id)}?size=${encodeURIComponent(size)}`,
+  }));
+  return <Ranking title="Stock that does not add up: please count" empty="" ranks={ranks} />;
+}

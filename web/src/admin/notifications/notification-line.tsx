@@ -1,0 +1,81 @@
+import {
+  type Notification,
+  NOTIFICATION_TITLES,
+  type Channel,
+  type NotificationEvent,
+  type NotificationPreview,
+  type NotificationState,
+} from '@nirala/contract/shopper/notification';
+import { formatDayTime } from '@nirala/contract/text/format-day';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/errors.ts';
+
+/** One message to a shopper: its event, what became of it, and a button if it failed. */
+export function MessageLine({ message: initial }: { message: Notification }) {
+  const [message, setMessage] = useState(initial);
+  const { pending, run } = useAction();
+  const { _id: id, event, state, reason, deliveredAt, sentAt, createdAt } = message;
+  const at = deliveredAt ?? sentAt ?? createdAt;
+
+  async function sendAgain() {
+    const sent = await run(() => call('sendNotificationAgain', { id }), toastError);
+    if (!sent) return;
+    setMessage(sent);
+    showToast('The message is sent again within a minute.', { tone: 'good' });
+  }
+
+  return (
+    <li>
+      <strong>Message: {titleOf(event)}</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
+      <span>{stateText(message)}</span>
+      {reason !== undefined && <p>{reason}</p>}
+      {state === 'failed' && (
+        <p>
+          <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+export const CHANNEL_NAMES: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
+
+const STATES: Record<NotificationState, string> = {
+  queued: 'waiting',
+  sending: 'being sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  skipped: 'not sent',
+};
+
+/** "SMS delivered", or "Not sent" before a channel was chosen. */
+export function stateText({ state, channel }: Pick<Notification, 'state' | 'channel'>): string {
+  const words = channel === undefined ? STATES[state] : `${CHANNEL_NAMES[channel]} ${STATES[state]}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An event of a newer version, which has no title here, is shown by its name. */
+export function titleOf(event: string): string {
+  return isKnown(event) ? NOTIFICATION_TITLES[event] : event;
+}
+
+const isKnown = (event: string): event is NotificationEvent => Object.hasOwn(NOTIFICATION_TITLES, event);
+
+/** "2 parts": each is paid for. An SMS with a letter outside the small set says so, because its parts are shorter. */
+export function lengthText({
+  channel,
+  parts,
+  encoding,
+  text,
+}: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>) {
+  const length = `${text.length} characters`;
+  if (channel !== 'sms') return length;
+  return `${parts} ${parts === 1 ? 'part' : 'parts'}, ${length}${encoding === 'GSM-7' ? '' : ' with special letters'}`;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import styles from './order.module.css';
+
+/** The keys of the order list, and what they do. */
+const LIST_KEYS = [
+  ['j or ↓', 'Next order'],
+  ['k or ↑', 'Previous order'],
+  ['x', 'Select the order'],
+  ['Enter', 'Open the order'],
+  ['/', 'Search'],
+  ['?', 'Show these keys'],
+] as const;
+
+type Actions = {
+  onToggle: (id: string) => void;
+  onSearch: () => void;
+  onHelp: () => void;
+};
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? null;
+
+/** Handles the keys of the order list. The focus is on the link of an order, so that the browser opens it with Enter. */
+export function useListKeys({ onToggle, onSearch, onHelp }: Actions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isTyping =
+      target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = focusedRow();
+    // Without an order in focus, the arrows scroll the page.
+    if (key === 'j' || (key === 'ArrowDown' && row)) move(1);
+    else if (key === 'k' || (key === 'ArrowUp' && row)) move(-1);
+    else if (key === 'x' && row?.dataset['order'] !== undefined) onToggle(row.dataset['order']);
+    else if (key === '/') onSearch();
+    else if (key === '?') onHelp();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function move(by: 1 | -1): void {
+  const all = rows();
+  const row = focusedRow();
+  const next = all[row ? all.indexOf(row) + by : 0];
+  next?.querySelector('a')?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of the order list. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys of this list">
+      <dl className={styles.facts}>
+        {LIST_KEYS.map(([key, text]) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

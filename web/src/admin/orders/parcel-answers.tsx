@@ -1,0 +1,123 @@
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { daysAfter, dayOf } from '@nirala/contract/text/day';
+import { sendBackReasonSchema, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
+import { formatRupees } from '@nirala/contract/text/money';
+import { formatDay } from '@nirala/contract/text/format-day';
+import { formatPhone } from '@nirala/contract/text/phone';
+import { isCalled, type Parcel } from '@nirala/contract/parcel/parcel';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/errors.ts';
+import { ReasonDialog } from '../shared/reason-dialog.tsx';
+import shared from '../shared/shared.module.css';
+import { MoveDialog } from './move-dialog.tsx';
+import { netReceived } from './order-text.ts';
+
+type ParcelAnswersProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+
+/** The answers to a parcel that is undelivered, back or lost. Nothing for other parcels. */
+export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
+  const { _id: id, status, parcel } = order;
+  const { pending, run } = useAction();
+  const [asking, setAsking] = useState<'send-back' | 'Returned' | 'Lost'>();
+  if (!parcel || status !== 'Dispatched') return null;
+
+  async function tryAgain(request: DeliveryRequest) {
+    const reply = await run(() => call('answerParcel', { id, request }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+  async function told() {
+    const reply = await run(() => call('closeDeliveryRequest', { id }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+
+  const close = () => setAsking(undefined);
+  const tomorrow = daysAfter(dayOf(new Date()), 1);
+  const isFailed = parcel.state === 'undelivered' && !parcel.pending;
+  // What is lost may be found, and what is coming back may be lost.
+  const mayBeLost = parcel.state === 'lost' || parcel.state === 'coming-back';
+  const cameBack = mayBeLost || parcel.state === 'back';
+  return (
+    <div className={shared.buttons}>
+      {isFailed && (
+        <>
+          <Button look="quiet" aria-disabled={pending} onClick={() => void tryAgain({ kind: 'day', text: tomorrow })}>
+            Try again tomorrow
+          </Button>
+          <Button look="quiet" onClick={() => setAsking('send-back')}>
+            Send it back…
+          </Button>
+        </>
+      )}
+      {parcel.request && !parcel.request.done && !parcel.pending && (
+        <Button look="quiet" aria-disabled={pending} onClick={() => void told()}>
+          Courier informed
+        </Button>
+      )}
+      {mayBeLost && (
+        <Button look="quiet" onClick={() => setAsking('Lost')}>
+          Close as lost
+        </Button>
+      )}
+      {cameBack && (
+        <Button look="quiet" onClick={() => setAsking('Returned')}>
+          Received back
+        </Button>
+      )}
+      {asking === 'send-back' && <SendBackDialog order={order} onClose={close} onChanged={onChanged} />}
+      {(asking === 'Returned' || asking === 'Lost') && (
+        <MoveDialog
+          to={asking}
+          orders={[order]}
+          onClose={close}
+          onMoved={(outcomes) => {
+            const moved = outcomes[0]?.order;
+            if (moved) onChanged(moved);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks before the courier is told to bring a parcel back. */
+function SendBackDialog({ order, onClose, onChanged }: ParcelAnswersProps & { onClose: () => void }) {
+  const { _id: id, parcel, address } = order;
+  const refund = netReceived(order);
+  return (
+    <ReasonDialog
+      title="Send the parcel back?"
+      hint="The courier reads it."
+      schema={sendBackReasonSchema}
+      action="Send it back"
+      send={(reason) => call('answerParcel', { id, request: { kind: 'cancel', text: reason } })}
+      onDone={({ order: changed }) => onChanged(changed)}
+      onClose={onClose}
+    >
+      <ul>
+        <li>
+          {parcel && isCalled(parcel.courier)
+            ? 'The courier is told at once to stop trying and to bring the parcel back to you.'
+            : 'Tell the courier to stop trying and to bring the parcel back to you.'}
+        </li>
+        <li>{address.name} does not get it. A courier rarely delivers a parcel that was called back.</li>
+        <li>
+          {refund > 0
+            ? `When it is back, you decide about its pieces, and ${formatRupees(refund)} is refunded.`
+            : 'When it is back, you decide about its pieces. Nothing was paid, so nothing is refunded.'}
+        </li>
+      </ul>
+    </ReasonDialog>
+  );
+}
+
+/** What was asked for after a failed attempt, as an admin reads it. */
+export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {
+  if (kind === 'day') return `Deliver on ${formatDay(text)}`;
+  if (kind === 'landmark') return `Landmark: ${text}`;
+  if (kind === 'phone') return `Call ${formatPhone(text)}`;
+  if (kind === 'cancel') return text === '' ? 'Send it back' : `Send it back: ${text}`;
+  return `${kind} ${text}`;
+}

@@ -1,0 +1,118 @@
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { hasLeft, isCalled, isParcelState, parcelTitle } from '@nirala/contract/parcel/parcel';
+import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
+import { webLink } from '../../features/orders/web-link.ts';
+import { waitsForConfirmation } from './order-text.ts';
+import { Panel } from '../shared/admin-page.tsx';
+import styles from './order.module.css';
+import { toastError } from '../shared/errors.ts';
+import shared from '../shared/shared.module.css';
+import { ParcelAnswers, requestText } from './parcel-answers.tsx';
+
+type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };
+
+const PENDING: Record<string, string> = {
+  book: 'The courier is being asked to take it.',
+  cancel: 'The booking is being cancelled.',
+  reattempt: 'The courier is being told.',
+};
+
+/** The store calls no courier for it. */
+const BY_HAND = 'It is packed. Book it at your courier, and dispatch the order with its number.';
+
+/** The parcel of an order: its state, its number, its history, and what can be done with it. */
+export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
+  const { _id: id, status, parcel } = order;
+  const { pending, run } = useAction();
+  if (!parcel && (status !== 'Processing' || waitsForConfirmation(order))) return null;
+  const isBooked = parcel?.awb !== undefined;
+  const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
+  const isHere = parcel && isParcelState(parcel.state) && !hasLeft(parcel.state);
+  const label = webLink(parcel?.labelUrl);
+
+  async function book() {
+    const reply = await run(() => call('bookParcels', { orders: [{ id }] }), toastError);
+    const [outcome] = reply?.outcomes ?? [];
+    if (outcome?.order) onChanged(outcome.order);
+    if (outcome && !outcome.done) showToast(outcome.message ?? 'It was not booked.', { tone: 'bad' });
+    const booked = outcome?.order?.parcel;
+    if (booked && !isCalled(booked.courier)) showToast(BY_HAND, { tone: 'good' });
+  }
+
+  async function cancel() {
+    const reply = await run(() => call('cancelParcel', { id }), toastError);
+    if (reply) onChanged(reply.order);
+  }
+
+  return (
+    <Panel title="Parcel">
+      {parcel && (
+        <dl className={styles.facts}>
+          <dt>State</dt>
+          <dd>{parcelTitle(parcel.state)}</dd>
+          {parcel.awb !== undefined && (
+            <>
+              <dt>Number</dt>
+              <dd>{parcel.awb}</dd>
+            </>
+          )}
+          {parcel.attempts > 0 && (
+            <>
+              <dt>Failed attempts</dt>
+              <dd>
+                <span>{parcel.attempts}</span>
+                {parcel.reason !== undefined && (
+                  <>
+                    : <Written>{parcel.reason}</Written>
+                  </>
+                )}
+              </dd>
+            </>
+          )}
+          {parcel.request && (
+            <>
+              <dt>Request to the courier</dt>
+              <dd>
+                <Written>{requestText(parcel.request)}</Written>{' '}
+                <span>{parcel.request.done ? '(courier informed)' : '(courier not informed yet)'}</span>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {parcel?.pending && (
+        <p role="status">
+          <span>{PENDING[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
+          <Button look="plain" onClick={onRefresh}>
+            Refresh
+          </Button>
+        </p>
+      )}
+      {parcel?.problem && !parcel.pending && <p className={shared.warning}>{parcel.problem}</p>}
+      <div className={shared.buttons}>
+        {canBook && (
+          <Button aria-disabled={pending} onClick={() => void book()}>
+            {parcel ? 'Book the parcel' : 'Pack and book'}
+          </Button>
+        )}
+        {label && (
+          <a className={styles.follow} href={label} target="_blank" rel="noopener noreferrer">
+            Print the label <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        )}
+        {isHere && isBooked && !parcel.pending && (
+          <Button look="quiet" aria-disabled={pending} onClick={() => void cancel()}>
+            Cancel the booking
+          </Button>
+        )}
+      </div>
+      {parcel && <ParcelAnswers order={order} onChanged={onChanged} />}
+      {parcel && parcel.scans.length > 0 && <ParcelTimeline parcel={parcel} />}
+    </Panel>
+  );
+}

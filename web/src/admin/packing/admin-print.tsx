@@ -1,0 +1,145 @@
+import { isPacked, type AdminOrder } from '@nirala/contract/order/admin-order';
+import type { Settings } from '@nirala/contract/settings/settings';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { BackLink } from '../shared/links.tsx';
+import { Chips } from '../shared/chips.tsx';
+import { InvoiceSheets } from './invoice-sheets.tsx';
+import styles from './print.module.css';
+import { readMatching, readOrders } from '../orders/many-orders.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { ordersText } from '../orders/order-text.ts';
+import labels from './label.module.css';
+import { inPackingSequence } from './packing.ts';
+import packing from './packing.module.css';
+import { PackingBench } from './packing-bench.tsx';
+import { PickList } from './pick-list.tsx';
+import { ShippingLabel } from './shipping-label.tsx';
+import { useSkus } from '../shared/use-skus.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { errorText } from '../shared/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const KINDS = [
+  { value: 'pick', label: 'Pick and pack' },
+  { value: 'slips', label: 'Packing slips' },
+  { value: 'labels', label: 'Address labels' },
+  { value: 'labels-a4', label: 'Labels on A4' },
+  { value: 'invoices', label: 'Invoices' },
+  { value: 'all', label: 'Everything' },
+] as const;
+type PrintKind = (typeof KINDS)[number]['value'];
+
+/** The most orders that are packed without a selection. */
+const MAX_ORDERS = 500;
+
+/**
+ * /admin-print?ids=NR-1,NR-2: the papers of orders in the sequence of the pick list, and packing by scanning. Without ids:
+ * all orders that wait to be packed.
+ */
+export function AdminPrint() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))];
+  const fallback: PrintKind = ids.length === 0 ? 'pick' : 'slips';
+  const kind: PrintKind = KINDS.find(({ value }) => value === search.get('kind'))?.value ?? fallback;
+  const loaded = useLoaded(ids.join(','), async (signal) => {
+    const [read, settings] = await Promise.all([
+      ids.length > 0
+        ? readOrders(ids, signal)
+        : readMatching({ stage: 'to-pack', oldest: true }, { limit: MAX_ORDERS, signal }),
+      call('readSettings', {}, signal),
+    ]);
+    return { read: inPackingSequence(read), settings };
+  });
+  const read = loaded.state === 'loaded' ? loaded.value.read : [];
+  return (
+    <AdminPage title="Print" back={<BackLink to="/admin-new-order">All orders</BackLink>}>
+      <div className={`${shared.toolbar} ${styles.controls}`}>
+        <Chips
+          label="What to print"
+          options={KINDS}
+          value={kind}
+          onChange={(value) =>
+            setSearch({ ...(ids.length > 0 ? { ids: ids.join(',') } : {}), kind: value }, { replace: true, state })
+          }
+        />
+        {read.length > 0 && read.length < ids.length && (
+          <p role="alert">{ordersText(ids.length - read.length)} could not be read.</p>
+        )}
+      </div>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
+      {loaded.state === 'loaded' &&
+        (kind === 'invoices' ? (
+          <InvoiceSheets orders={read} />
+        ) : (
+          <Parcels kind={kind} read={read} settings={loaded.value.settings} />
+        ))}
+    </AdminPage>
+  );
+}
+
+type ParcelsProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrder[]; settings: Settings };
+
+/** Pick list, slips and labels of the orders that can be packed. */
+function Parcels({ kind, read, settings }: ParcelsProps) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
+  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => isPacked(status));
+  const skus = useSkus(orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)));
+  const leftOut = read.length - orders.length;
+  const open = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);
+  const isAll = kind === 'all';
+  return (
+    <>
+      <div className={`${shared.toolbar} ${styles.controls}`}>
+        {orders.length > 0 && <Button onClick={() => window.print()}>Print {ordersText(orders.length)}</Button>}
+        {leftOut > 0 && (
+          <p role="alert">{ordersText(leftOut)} left out: only orders in Processing or Dispatched are printed.</p>
+        )}
+      </div>
+      {orders.length === 0 && <EmptyState title="No orders to print" />}
+      {kind === 'pick' && open.length > 0 && (
+        <PackingBench
+          orders={open}
+          skus={skus}
+          onBooked={(outcomes) =>
+            setChanged(
+              (before) =>
+                new Map([...before, ...outcomes.flatMap(({ id, order }) => (order ? [[id, order] as const] : []))]),
+            )
+          }
+        />
+      )}
+      {(kind === 'pick' || isAll) && orders.length > 0 && (
+        <div className={packing.part}>
+          <PickList orders={orders} skus={skus} />
+        </div>
+      )}
+      {(kind === 'slips' || isAll) && (
+        <div className={`${styles.slips} ${packing.part}`}>
+          {orders.map((order) => (
+            <PackingSlip key={order._id} order={order} codeOf={skus.codeOf} />
+          ))}
+        </div>
+      )}
+      {isAll && (
+        <div className={packing.part}>
+          <InvoiceSheets orders={orders} />
+        </div>
+      )}
+      {/* One print job has one paper: "Everything" has four labels on a sheet of A4. */}
+      {(kind === 'labels' || kind === 'labels-a4' || isAll) && (
+        <ul className={kind === 'labels' ? labels.thermal : labels.four} aria-label="Address labels">
+          {orders.map((order) => (
+            <ShippingLabel key={order._id} order={order} settings={settings} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

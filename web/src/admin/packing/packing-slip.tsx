@@ -1,0 +1,83 @@
+import { BRAND } from '@nirala/contract/text/brand';
+import { formatRupees } from '@nirala/contract/text/money';
+import type { AdminOrder } from '@nirala/contract/order/admin-order';
+import { formatDayTime } from '@nirala/contract/text/format-day';
+import { AddressLines } from '../../features/address/address-lines.tsx';
+import { skuOf, type Skus } from '../shared/use-skus.ts';
+import styles from './print.module.css';
+import { piecesText } from '../orders/order-text.ts';
+
+/** The packing list of one order, on a page of its own, with a box to tick for each item. */
+export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus['codeOf'] }) {
+  const rows = [
+    ['Subtotal', formatRupees(order.subtotal)],
+    ...(order.couponDiscount > 0
+      ? [[`Coupon ${order.redeemCode ?? ''}`, `−${formatRupees(order.couponDiscount)}`]]
+      : []),
+    ...(order.codCharge > 0 ? [['Cash on delivery', formatRupees(order.codCharge)]] : []),
+  ];
+  return (
+    <article className={styles.slip} aria-label={`Packing slip of ${order._id}`}>
+      <header>
+        <h2>{BRAND.name}</h2>
+        <p>
+          <strong>{order._id}</strong>
+          <br />
+          {formatDayTime(order.createdAt)}
+        </p>
+      </header>
+      <section>
+        <h3>Ship to</h3>
+        <AddressLines address={order.address} />
+      </section>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Item</th>
+            <th scope="col">Size</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.cartItems.map((line) => (
+            <tr key={`${line._id} ${line.size}`}>
+              <td>☐</td>
+              <td>
+                {line.name}
+                <br />
+                <small>{codeOf(skuOf(line))}</small>
+              </td>
+              <td>{line.size}</td>
+              <td>{line.quantity}</td>
+              <td>{formatRupees(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {rows.map(([label, sum]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={4}>
+                {label}
+              </th>
+              <td>{sum}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={4}>{`${howPaid(order)} · ${piecesText(order)}`}</th>
+            <td>
+              <strong>{formatRupees(order.totalAmount)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>Thank you for your order.</p>
+    </article>
+  );
+}
+
+function howPaid({ paymentMethod, exchangeOf }: AdminOrder): string {
+  if (exchangeOf !== undefined) return `Replacement for ${exchangeOf}`;
+  return paymentMethod === 'COD' ? 'To collect on delivery' : 'Paid online';
+}

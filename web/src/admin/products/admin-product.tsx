@@ -1,0 +1,128 @@
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { mergeSizes } from '@nirala/contract/product/size-order';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { BackLink } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { StockEditor } from '../stock/stock-editor.tsx';
+import { useStockChange } from '../stock/use-stock-change.ts';
+import { errorText } from '../shared/errors.ts';
+import { ConflictChoice } from '../shared/conflict-choice.tsx';
+import styles from './form.module.css';
+import { PriceHistory } from './price-history.tsx';
+import { useProductActions } from './use-product-actions.ts';
+import { ProductForm } from './product-form.tsx';
+import { useProductEdit } from './use-product-edit.ts';
+
+const back = <BackLink to="/admin-products">Products</BackLink>;
+
+/** /admin-product/{id} */
+export function AdminProductScreen() {
+  const { id = '' } = useParams();
+  const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));
+  if (loaded.state === 'loaded') return <ProductDetails key={id} initial={loaded.value} />;
+  return (
+    <AdminPage title="Product" back={back}>
+      {loaded.state === 'loading' && <Loading />}
+      {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
+    </AdminPage>
+  );
+}
+
+function ProductDetails({ initial }: { initial: AdminProduct }) {
+  const [product, setProduct] = useState(initial);
+  const stock = useStockChange(product, setProduct);
+  const navigate = useNavigate();
+  const { pending, toggle, duplicate } = useProductActions(product, {
+    onChange: setProduct,
+    onCopied: (copy) => void navigate(`/admin-product/${copy.id}`),
+  });
+  const { id, name, active } = product;
+  const actions = (
+    <>
+      {!active && <Badge className={styles.badge}>Hidden</Badge>}
+      <Button look="quiet" aria-disabled={pending} onClick={toggle}>
+        {active ? 'Hide' : 'Show in the shop'}
+      </Button>
+      <Button look="quiet" aria-disabled={pending} onClick={duplicate}>
+        Duplicate
+      </Button>
+      {active && (
+        <ButtonLink look="quiet" to={`/product/${id}`}>
+          View in store
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <AdminPage title={name} back={back} actions={actions}>
+      <section className={shared.panel} aria-label="Stock">
+        <h2>Stock</h2>
+        <StockEditor product={product} stock={stock} />
+        <Demand productId={id} />
+      </section>
+      <EditProduct product={product} onSaved={setProduct} isStockDirty={Object.keys(stock.changes).length > 0} />
+      <PriceHistory key={`${product.price} ${product.discountedPrice}`} productId={id} />
+    </AdminPage>
+  );
+}
+
+type EditProductProps = {
+  product: AdminProduct;
+  onSaved: (product: AdminProduct) => void;
+  /** The stock form beside this one has an unsaved change: leaving asks about that too. */
+  isStockDirty: boolean;
+};
+
+/** The form of an existing product. Stock has a form of its own, because an edit must not overwrite a sale. */
+function EditProduct({ product, onSaved, isStockDirty }: EditProductProps) {
+  const { draft, pictures, problems, pending, dirty, conflicts, change, save, resolve } = useProductEdit(product, {
+    isStockDirty,
+    onSaved,
+  });
+  return (
+    <ProductForm
+      draft={draft}
+      pictures={pictures}
+      problems={problems}
+      pending={pending}
+      dirty={dirty || isStockDirty}
+      onChange={change}
+      stockBySize={product.stockBySize}
+      saveLabel="Save changes"
+      onSave={() => void save()}
+      above={
+        conflicts.length > 0 && (
+          <div ref={scrollIntoView}>
+            <ConflictChoice fields={conflicts} onResolve={resolve} />
+          </div>
+        )
+      }
+      beside={
+        (dirty || isStockDirty) && (
+          <span className="quiet">{dirty ? 'Not saved yet' : 'The stock is not saved yet'}</span>
+        )
+      }
+    />
+  );
+}
+
+/** The Save button is at the other end of the form. */
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** How many shoppers wait for each size of a product. */
+function Demand({ productId }: { productId: string }) {
+  const loaded = useLoaded(productId, (signal) => call('readDemand', { id: productId }, signal));
+  if (loaded.state === 'loading') return null;
+  if (loaded.state === 'failed') return <p className="quiet">{errorText(loaded.error)}</p>;
+  const { waiting } = loaded.value;
+  const sizes = mergeSizes(Object.keys(waiting).map((size) => [size])).filter((size) => (waiting[size] ?? 0) > 0);
+  if (sizes.length === 0) return <p className="quiet">No shopper waits for a size.</p>;
+  return <p>Shoppers who wait: {sizes.map((size) => `${size} ${waiting[size]}`).join(', ')}</p>;
+}

@@ -1,0 +1,143 @@
+import { findCategory } from '@nirala/contract/product/category';
+import type { RequiredFact } from '@nirala/contract/product/facts';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Price } from '../../components/price.tsx';
+import { FROM_LIST } from '../shared/links.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { errorText } from '../shared/errors.ts';
+import { StockEditor, StockSummary } from '../stock/stock-editor.tsx';
+import { useStockChange } from '../stock/use-stock-change.ts';
+import styles from './list.module.css';
+import { ProductFilterBar, useProductList, useProductFilter } from './product-list.tsx';
+import { missingText } from './fact-fields.tsx';
+import { useProductActions } from './use-product-actions.ts';
+
+/** /admin-products */
+export function AdminProducts() {
+  const [filter, linkTo] = useProductFilter();
+  const { state, error, items, counts, missing, hasMore, loadingMore, ...list } = useProductList(filter);
+  const listElement = useRef<HTMLUListElement>(null);
+  const actions = (
+    <>
+      <ButtonLink to="/admin-add-products" state={FROM_LIST}>
+        Add a product
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-stock-count" state={FROM_LIST}>
+        Count stock
+      </ButtonLink>
+      <ButtonLink look="quiet" to={`/admin-stock-grid${linkTo({})}`} state={FROM_LIST}>
+        Stock table
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-size-sets">
+        Size sets
+      </ButtonLink>
+      <ButtonLink look="quiet" to="/admin-import" state={FROM_LIST}>
+        CSV files
+      </ButtonLink>
+    </>
+  );
+  return (
+    <AdminPage title="Products" actions={actions}>
+      <ProductFilterBar filter={filter} linkTo={linkTo} counts={counts} />
+      {state === 'loading' && items.length === 0 && <Loading />}
+      {state === 'failed' && <LoadFailed message={errorText(error)} onRetry={list.reload} />}
+      {state === 'loaded' && items.length === 0 && (
+        <EmptyState title="No products here">
+          <p className="quiet">No product matches. Try another search, or see all products.</p>
+          <ButtonLink look="quiet" to="/admin-products">
+            All products
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.list} ref={listElement} tabIndex={-1} aria-label="Products">
+          {items.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              missing={missing[product.id]}
+              onChange={list.update}
+              onCopied={() => {
+                list.reload();
+                listElement.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button look="quiet" className={styles.more} aria-disabled={loadingMore} onClick={list.loadMore}>
+          {loadingMore ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+    </AdminPage>
+  );
+}
+
+type ProductRowProps = {
+  product: AdminProduct;
+  /** The facts that it lacks. */
+  missing: readonly RequiredFact[] | undefined;
+  onChange: (product: AdminProduct) => void;
+  onCopied: (copy: AdminProduct) => void;
+};
+
+function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
+  const [open, setOpen] = useState(false);
+  // This state is here and not in the stock form, so that an unsaved change survives closing the form.
+  const stock = useStockChange(product, onChange);
+  const { pending, toggle, duplicate } = useProductActions(product, { onChange, onCopied });
+  const { id, name, category, price, discountedPrice, imageUrl, active } = product;
+  const edit = `/admin-product/${id}`;
+  return (
+    <li className={styles.row}>
+      <Link to={edit} state={FROM_LIST} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        {imageUrl && <Picture url={imageUrl} alt="" place="thumbnail" sizes="64px" />}
+      </Link>
+      <div className={styles.about}>
+        <h2>
+          <Link to={edit} state={FROM_LIST}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.category}>
+          {findCategory(category)?.label} {!active && <Badge>Hidden</Badge>}
+        </p>
+        {missing && <p className={styles.missing}>{missingText(missing)}</p>}
+      </div>
+      <div>
+        <Price now={discountedPrice} was={price} off="percent" />
+      </div>
+      <StockSummary product={product} open={open} onToggle={() => setOpen(!open)} />
+      <div className={styles.actions}>
+        <Button
+          look="plain"
+          aria-label={`${active ? 'Hide' : 'Show'} ${name}`}
+          aria-disabled={pending}
+          onClick={toggle}
+        >
+          {active ? 'Hide' : 'Show'}
+        </Button>
+        <Button look="plain" aria-label={`Duplicate ${name}`} aria-disabled={pending} onClick={duplicate}>
+          Duplicate
+        </Button>
+        {active && (
+          <ButtonLink look="plain" to={`/product/${id}`} aria-label={`View ${name} in the store`}>
+            View
+          </ButtonLink>
+        )}
+      </div>
+      {open && (
+        <div className={styles.stock}>
+          <StockEditor product={product} stock={stock} />
+        </div>
+      )}
+    </li>
+  );
+}

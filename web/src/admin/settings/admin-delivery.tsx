@@ -1,0 +1,20 @@
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { BackLink } from '../shared/links.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+
+/** /admin-delivery: how long deliveries take, and where they go. */
+export function AdminDelivery() {
+  const settings = useLoaded('delivery', (signal) => call('readDeliverySettings', {}, signal));
+  return (
+    <AdminPage title="Delivery" back={<BackLink to="/admin-settings">Settings</BackLink>}>
+      {settings.state === 'loading' && <Loading />}
+      {settings.state === 'failed' && (
+        <LoadFailed message="The delivery settings could not be loaded." onRetry={settings.retry} />
+      )}
+      {settings.state === 'loaded' && <DeliveryForm settings={settings.value} />}
+    </AdminPage>
+  );
+}

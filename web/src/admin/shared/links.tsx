@@ -1,0 +1,38 @@
+import { formatPhone } from '@nirala/contract/text/phone';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import styles from './shared.module.css';
+
+/** The location state of a link from a list to one of its items: BackLink then goes one step back in the history. */
+export const FROM_LIST = { isFromList: true };
+
+/** A link back to a list. The list is shown as it was left, if this page was opened from it. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
+
+  function stepBack(event: MouseEvent): void {
+    if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link to={to} onClick={stepBack}>
+      {children}
+    </Link>
+  );
+}
+
+/** A phone number (E.164) to tap. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className={styles.phone}>
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+/** The admin's page of a return. */
+export const returnPath = (id: string) => `/admin-return/${encodeURIComponent(id)}`;

@@ -1,0 +1,63 @@
+import { CATEGORIES } from '@nirala/contract/product/category';
+import { STANDARD_SET_ID, type SizeSet } from '@nirala/contract/product/size-set';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { AdminPage } from '../shared/admin-page.tsx';
+import { BackLink } from '../shared/links.tsx';
+import { SizeSetForm } from './size-set-form.tsx';
+import styles from './size-sets.module.css';
+import { useSizeSets } from '../products/sizes.tsx';
+
+/** /admin-size-sets: the sizes in which products can be made. */
+export function AdminSizeSets() {
+  const sets = useSizeSets();
+  const [form, setForm] = useState<{ set?: SizeSet }>();
+  const back = <BackLink to="/admin-products">Products</BackLink>;
+
+  if (form && sets.state === 'loaded') {
+    return (
+      <AdminPage title="Size sets" back={back}>
+        <SizeSetForm
+          set={form.set}
+          others={sets.value.filter(({ id }) => id !== form.set?.id)}
+          onSaved={() => {
+            setForm(undefined);
+            sets.retry();
+          }}
+          onCancel={() => setForm(undefined)}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Size sets"
+      back={back}
+      actions={sets.state === 'loaded' && <Button onClick={() => setForm({})}>New size set</Button>}
+    >
+      {sets.state === 'loading' && <Loading />}
+      {sets.state === 'failed' && <LoadFailed message="The size sets could not be loaded." onRetry={sets.retry} />}
+      {sets.state === 'loaded' && (
+        <ul className={styles.list} aria-label="Size sets">
+          {sets.value.map((set) => (
+            <li key={set.id} className={styles.row} aria-label={set.name}>
+              <strong>{set.name}</strong>
+              <p>{set.sizes.join(', ')}</p>
+              <p className="quiet">{usersOf(set)}</p>
+              <Button look="plain" onClick={() => setForm({ set })} aria-label={`Edit ${set.name}`}>
+                Edit
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}
+
+function usersOf({ id, categories }: SizeSet): string {
+  if (id === STANDARD_SET_ID) return 'Every category that no other set has';
+  const labels = CATEGORIES.filter(({ slug }) => categories.includes(slug)).map(({ label }) => label);
+  return labels.length > 0 ? labels.join(', ') : 'Products that name it';
+}

@@ -1,0 +1,166 @@
+import { MESSAGE_STATES } from '@nirala/contract/api/admin/tickets';
+import { formatCount } from '@nirala/contract/text/format-number';
+import type { Api } from '@nirala/contract/api';
+import type { AdminMessage } from '@nirala/contract/shopper/ticket';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { formatSortableTime } from '@nirala/contract/text/format-day';
+import { type SyntheticEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { call } from '../../lib/call.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { Chips } from '../shared/chips.tsx';
+import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
+import { AdminPage } from '../shared/admin-page.tsx';
+import shared from '../shared/shared.module.css';
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import { toastError } from '../shared/errors.ts';
+import { useDirtyForms } from '../shared/answer-form.tsx';
+import { MessageCard } from './ticket-card.tsx';
+import styles from './tickets.module.css';
+
+const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
+
+/** /admin-messages: the messages of the contact form, with their deadlines. */
+export function AdminMessages() {
+  const [params, setParams] = useSearchParams();
+  const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
+  // The search is not in the URL, because it may be a person's name.
+  const [q, setQ] = useState('');
+  const filter: MessageFilter = { state, q };
+  const { dirty, setDirty } = useDirtyForms();
+  const changeFilter = (part: Partial<MessageFilter>) => {
+    if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
+    if (part.q !== undefined) setQ(part.q);
+    if (part.state) setParams({ state: part.state }, { replace: true });
+  };
+  return (
+    <AdminPage title="Messages" actions={<Export />}>
+      <div className={shared.toolbar}>
+        <Chips
+          label="Which messages"
+          options={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          value={state}
+          onChange={(each) => changeFilter({ state: each })}
+        />
+        <Search key={q} q={q} onSearch={(typed) => changeFilter({ q: typed })} />
+      </div>
+      <UnsavedGuard dirty={dirty} />
+      <List key={`${state} ${q}`} filter={filter} onDirty={setDirty} />
+    </AdminPage>
+  );
+}
+
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <input
+        type="search"
+        aria-label="Search messages"
+        placeholder="Name, e-mail, words, ticket"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" look="quiet">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+type ListProps = { filter: MessageFilter; onDirty: (ticket: string, dirty: boolean) => void };
+
+function List({ filter, onDirty }: ListProps) {
+  const { state, items, hasMore, loadingMore, loadMore, update, reload } = useMessages(filter);
+  const [now] = useState(() => new Date());
+  if (state === 'loading') return <Loading />;
+  if (state === 'failed') return <LoadFailed message="The messages could not be loaded." onRetry={reload} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={filter.q === '' && filter.state === 'open' ? 'All messages are answered' : 'No messages'} />
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {items.map((message) => (
+        <MessageCard
+          key={message.ticket}
+          message={message}
+          now={now}
+          onChanged={update}
+          onDirty={(dirty) => onDirty(message.ticket, dirty)}
+        />
+      ))}
+      {hasMore && (
+        <Button look="quiet" aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Export() {
+  const [count, setCount] = useState(0);
+  const { pending, run } = useAction();
+  async function exportAll() {
+    const csv = await run((signal) => exportMessages(setCount, signal), toastError);
+    if (csv !== undefined) download(csvName('messages'), csv);
+  }
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
+      {pending ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
+    </Button>
+  );
+}
+
+export type MessageFilter = { state: (typeof MESSAGE_STATES)[number]; q: string };
+
+/** The messages of a filter, page by page. A search returns one page. */
+function useMessages({ state, q }: MessageFilter) {
+  return usePagedList({
+    key: `${state} ${q}`,
+    async read(cursor, signal) {
+      const { messages: items, next } = await call('listMessages', { state, ...(q ? { q } : {}), cursor }, signal);
+      return { items, next };
+    },
+    idOf: ({ ticket }) => ticket,
+    onMoreFailed: toastError,
+  });
+}
+
+const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
+
+const COLUMNS: Column<AdminMessage>[] = [
+  { name: 'Ticket', of: ({ ticket }) => ticket },
+  { name: 'Received', of: ({ createdAt }) => time(createdAt) },
+  { name: 'Status', of: ({ status }) => status },
+  { name: 'Name', of: ({ name }) => name },
+  { name: 'E-mail', of: ({ email }) => email },
+  { name: 'Message', of: ({ message }) => message },
+  { name: 'Acknowledged', of: ({ acknowledgedAt }) => time(acknowledgedAt) },
+  { name: 'Answered', of: ({ reply }) => time(reply?.createdAt) },
+  { name: 'Answer', of: ({ reply }) => reply?.text },
+];
+
+/** All messages as CSV, newest first. Throws CallError if one of the pages cannot be read. */
+async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
+  const all: AdminMessage[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Reply<Api['listMessages']> = await call('listMessages', { state: 'all', cursor }, signal);
+    all.push(...page.messages);
+    cursor = page.next;
+    onCount(all.length);
+  } while (cursor !== undefined);
+  return toCsv(all, COLUMNS);
+}

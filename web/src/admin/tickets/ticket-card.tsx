@@ -1,0 +1,145 @@
+import { answerSchema, type AdminMessage, dueTimes } from '@nirala/contract/shopper/ticket';
+import { formatDateTime } from '@nirala/contract/text/format-day';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Written } from '../../components/written.tsx';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { toastError } from '../shared/errors.ts';
+import { AnswerForm } from '../shared/answer-form.tsx';
+import shared from '../shared/shared.module.css';
+import styles from './tickets.module.css';
+
+const momentText = (iso: string) => formatDateTime(new Date(iso));
+
+type MessageCardProps = {
+  message: AdminMessage;
+  now: Date;
+  onChanged: (message: AdminMessage) => void;
+  /** Whether an answer is typed here and not saved. */
+  onDirty: (dirty: boolean) => void;
+};
+
+/** One message: its deadlines, its text and the answer. */
+export function MessageCard({ message, now, onChanged, onDirty }: MessageCardProps) {
+  const { ticket, name, email, status, createdAt, acknowledgedAt, reply } = message;
+  const [writing, setWriting] = useState(false);
+  const { pending, run } = useAction();
+
+  async function change(name: 'acknowledgeMessage' | 'reopenMessage', done: string) {
+    const after = await run(() => call(name, { ticket }), toastError);
+    if (!after) return;
+    showToast(done, { tone: 'good' });
+    onChanged(after);
+  }
+
+  function close() {
+    setWriting(false);
+    onDirty(false);
+  }
+
+  return (
+    <article className={shared.panel} aria-label={`Message ${ticket}`}>
+      <div className={styles.top}>
+        <b className={styles.ticket}>{ticket}</b>
+        {status === 'answered' && <Badge tone="green">Answered</Badge>}
+        {deadlinesOf(message, now).map(({ task, by, overdue }) => (
+          <Badge key={task} tone={overdue ? 'sale' : 'yellow'}>
+            {overdue ? `${task}: ${timeBetween(by, now)} overdue` : `${task} within ${timeBetween(by, now)}`}
+          </Badge>
+        ))}
+        <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
+      </div>
+      <p className={styles.who}>
+        <Written>{name}</Written> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
+        <time className={shared.small} dateTime={createdAt}>
+          {momentText(createdAt)}
+        </time>
+      </p>
+      <blockquote className={styles.text} dir="auto">
+        {message.message}
+      </blockquote>
+      {status === 'open' && acknowledgedAt && (
+        <p className={shared.small}>Acknowledged {momentText(acknowledgedAt)}.</p>
+      )}
+      {reply && (
+        <figure>
+          <figcaption className={shared.small}>Answered {momentText(reply.createdAt)}</figcaption>
+          <blockquote className={`${styles.text} ${styles.reply}`} dir="auto">
+            {reply.text}
+          </blockquote>
+        </figure>
+      )}
+      {writing ? (
+        <AnswerForm
+          saved={reply?.text ?? null}
+          hint="Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent."
+          rows={6}
+          schema={answerSchema}
+          write={(seen, answer) => call('answerMessage', { ticket, base: { reply: seen }, changes: { reply: answer } })}
+          done={`${ticket} is answered.`}
+          action="Save the answer"
+          onDirty={onDirty}
+          onAnswered={(after) => {
+            close();
+            onChanged(after);
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className={shared.buttons}>
+          <Button look={status === 'open' ? 'main' : 'quiet'} onClick={() => setWriting(true)}>
+            {reply ? 'Write another answer' : 'Answer'}
+          </Button>
+          {status === 'open' && !acknowledgedAt && (
+            <Button
+              look="quiet"
+              aria-disabled={pending}
+              onClick={() => void change('acknowledgeMessage', `${ticket} is acknowledged.`)}
+            >
+              Acknowledge
+            </Button>
+          )}
+          {status === 'answered' && (
+            <Button
+              look="quiet"
+              aria-disabled={pending}
+              onClick={() => void change('reopenMessage', `${ticket} is open again.`)}
+            >
+              Reopen
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A task that a message still requires, and its deadline. */
+export type Deadline = { task: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
+
+/**
+ * The deadlines of an open message: acknowledged within 48 hours, answered within a month, as the Consumer Protection
+ * (E-Commerce) Rules, 2020 require.
+ */
+export function deadlinesOf({ status, since, acknowledgedAt }: AdminMessage, now: Date): Deadline[] {
+  if (status !== 'open') return [];
+  const due = dueTimes(new Date(since));
+  const deadline = (task: Deadline['task'], by: Date) => ({ task, by, overdue: by < now });
+  return [
+    ...(acknowledgedAt === undefined ? [deadline('Acknowledge', due.acknowledge)] : []),
+    deadline('Answer', due.answer),
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The time between two moments, in either order: "5 h", "3 days". */
+export function timeBetween(one: Date, other: Date): string {
+  const hours = Math.floor(Math.abs(one.getTime() - other.getTime()) / HOUR_MS);
+  if (hours < 1) return 'less than an hour';
+  if (hours < 49) return `${hours} h`;
+  return `${Math.floor(hours / 24)} days`;
+}

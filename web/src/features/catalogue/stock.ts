@@ -1,8 +1,0 @@
-import type { Product } from '@nirala/contract/product';
-import { LOW_STOCK } from '@nirala/contract/size';
-
-/** The note on the card of a product that is sold out or nearly so. */
-export function stockHint({ stock }: Pick<Product, 'stock'>): string | undefined {
-  if (stock === 0) return 'Sold out';
-  return stock <= LOW_STOCK ? `Only ${stock} left` : undefined;
-}

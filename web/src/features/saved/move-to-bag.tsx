@@ -1,0 +1,90 @@
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Product } from '@nirala/contract/product/product';
+import type { Size } from '@nirala/contract/product/size';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { addToBag } from '../bag/bag.ts';
+import { loadCurrentProducts } from '../bag/use-current-products.ts';
+import { takeFromWishlist } from '../wishlist/stored-wishlist.ts';
+import styles from '../wishlist/wishlist.module.css';
+
+/**
+ * Moves a product from the wishlist to the bag, at today's price. With several sizes in stock, `asking` is the product
+ * whose size the shopper has to choose. `loading` is the id of the product that is being loaded.
+ */
+export function useMoveToBag(onMoved: () => void) {
+  const [asking, setAsking] = useState<Product>();
+  const [loading, setLoading] = useState<string>();
+  const { pending, run } = useAction();
+  const navigate = useNavigate();
+
+  const start = ({ id, name }: Product) =>
+    run(
+      async (signal) => {
+        setLoading(id);
+        const current = (await loadCurrentProducts([id], signal)).get(id);
+        if (signal.aborted) return;
+        if (current === undefined) return showToast(MESSAGES.unreached, { tone: 'bad' });
+        if (current === 'gone') return showToast(`${name} is no longer sold.`, { tone: 'bad' });
+        const inStock = current.sizes.filter((size) => current.stockBySize[size]);
+        const [only] = inStock;
+        if (only && inStock.length === 1) move(current, only);
+        else setAsking(current);
+      },
+      () => showToast(MESSAGES.somethingWrong, { tone: 'bad' }),
+    );
+
+  function move(product: Product, size: Size) {
+    setAsking(undefined);
+    const outcome = addToBag(product, size);
+    takeFromWishlist(product.id);
+    const text =
+      outcome === 'added'
+        ? `Moved ${product.name}, size ${size}, to your bag.`
+        : `${product.name}, size ${size}, was in your bag already.`;
+    showToast(text, { tone: 'good', action: { label: 'View bag', run: () => void navigate('/cart') } });
+    onMoved();
+  }
+
+  return { start, loading: pending ? loading : undefined, asking, move, cancel: () => setAsking(undefined) };
+}
+
+type SizeDialogProps = {
+  /** Undefined closes the dialog. */
+  product: Product | undefined;
+  onChoose: (product: Product, size: Size) => void;
+  onClose: () => void;
+};
+
+/** Asks for the size of a product that goes into the bag. */
+export function SizeDialog({ product, onChoose, onClose }: SizeDialogProps) {
+  return (
+    <Dialog open={product !== undefined} onClose={onClose} title="Choose a size">
+      {product && (
+        <>
+          <p>{product.stock === 0 ? `${product.name} is sold out in every size.` : product.name}</p>
+          <div className={styles.sizes} role="group" aria-label="Size">
+            {product.sizes.map((size) => {
+              const soldOut = !product.stockBySize[size];
+              return (
+                <Button
+                  key={size}
+                  look="quiet"
+                  aria-disabled={soldOut}
+                  onClick={() => !soldOut && onChoose(product, size)}
+                >
+                  {size}
+                  {soldOut && <span className={styles.soldOut}>sold out</span>}
+                </Button>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
