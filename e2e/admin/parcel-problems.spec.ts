@@ -69,11 +69,16 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   await expectFits();
   await dialog(page).getByLabel('Reason').fill('The address does not exist');
   await dialog(page).getByRole('button', { name: 'Send it back' }).click();
-  await expect(page.getByRole('region', { name: 'Parcel', exact: true })).toContainText('Send it back: The address does not exist');
+  await expect(page.getByRole('region', { name: 'Parcel', exact: true })).toContainText(
+    'Send it back: The address does not exist',
+  );
 
   await changeOrder(id, { parcel: { ...parcel, state: 'lost' } });
   await page.reload();
-  await page.getByRole('region', { name: 'Parcel', exact: true }).getByRole('button', { name: 'Close as lost' }).click();
+  await page
+    .getByRole('region', { name: 'Parcel', exact: true })
+    .getByRole('button', { name: 'Close as lost' })
+    .click();
   await expect(dialog(page)).toContainText('Its pieces are written off');
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close as lost' }).click();
