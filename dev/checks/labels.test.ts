@@ -11,7 +11,7 @@ import { ROOT } from '../lib/paths.ts';
 const LABELS: Record<string, readonly string[]> = {
   // Header and footer
   'app/layout/account-links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login'],
-  'app/layout/shop-links.tsx': ['About Us', 'Contact Us'],
+  'app/layout/menu.tsx': ['About Us', 'Contact Us'],
   'app/layout/footer.tsx': [
     'About Us',
     'Contact Us',
@@ -24,9 +24,8 @@ const LABELS: Record<string, readonly string[]> = {
   'screens/home.tsx': ['Home', 'Shop', 'Shop Our Collection'],
   'screens/category.tsx': ['- Buy Now'],
   // Product
-  'features/product/buy-box.tsx': ['Add to Bag'],
-  'features/shopper/wishlist-button.tsx': ['Add to Wishlist', 'Remove from Wishlist'],
-  'features/product/size-help-buttons.tsx': ['Size chart'],
+  'features/product/buy-box.tsx': ['Add to Bag', 'Add to Wishlist', 'Remove from Wishlist'],
+  'features/product/size-picker.tsx': ['Size chart'],
   'features/product/sections.tsx': ['Key Highlights', 'Product Description', 'Return and Exchange Policy'],
   'features/product/trust-badges.tsx': ['Genuine Product', 'Easy Returns', 'Secure Payments'],
   // Login
@@ -42,9 +41,13 @@ const LABELS: Record<string, readonly string[]> = {
   'features/checkout/proceed-bar.tsx': ['Proceed to Checkout'],
   'screens/checkout.tsx': ['Delivery Address'],
   'features/order-summary/price-summary.tsx': ['Price Summary', 'FREE'],
-  'features/checkout/summary.tsx': ['Total order value'],
-  'features/checkout/address-card.tsx': ['Delivery Address', 'Update Address'],
-  'features/checkout/ordered-items.tsx': ['Your Order', 'You saved'],
+  'features/checkout/summary.tsx': [
+    'Total order value',
+    'Delivery Address',
+    'Update Address',
+    'Your Order',
+    'You saved',
+  ],
   'features/checkout/payment-method.tsx': ['Payment Method', 'Online Payment'],
   'features/checkout/confirm-button.tsx': ['Confirm Order'],
   // Orders
@@ -60,11 +63,11 @@ const LABELS: Record<string, readonly string[]> = {
     'Status',
   ],
   'features/orders/order-item.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
-  'features/orders/track-order.tsx': ['Track Order'],
+  'features/orders/order-progress.tsx': ['Track Order'],
   'features/orders/order-history.tsx': ['Tracking Information', 'Okay'],
   // Content pages, connection error, not found
   'features/content/content-pages.ts': ['Terms and Conditions', 'Privacy Policy', 'Return Policy', 'Shipping Info'],
-  'features/content/page-header.tsx': ['Last Updated:'],
+  'features/content/content-page.tsx': ['Last Updated:'],
   'features/shell/no-network.tsx': ['Retry'],
   'screens/not-found.tsx': ['404', 'Oops! Page Not Found.', 'Go Back Home'],
 };

@@ -83,7 +83,11 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
       }
       double.mend(looking);
     },
-    poll: () => pollParcels(deps),
+    /** Two runs, because one asks about 50 parcels and 50 pickups, and tests of crashes leave more. */
+    async poll() {
+      await pollParcels(deps);
+      await pollParcels(deps);
+    },
     async jobs(id: string) {
       const { docs } = await db.collection('courierJobs').where('orderId', '==', id).get();
       return docs.map((doc) => doc.data());

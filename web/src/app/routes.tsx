@@ -9,12 +9,6 @@ import { ProductSkeleton } from '../features/product/skeleton.tsx';
 import { GridSkeleton } from '../features/catalogue/grid-skeleton.tsx';
 import { Layout } from './layout/layout.tsx';
 
-/** Spec §7, §8: one message for a failed reply, and the network's own message when the server was not reached. */
-export function categoryFailureMessage(error: unknown): string {
-  if (!(error instanceof CallError)) return MESSAGES.somethingWrong;
-  return error.status === 0 ? error.message : MESSAGES.fetchProductsFailed;
-}
-
 // A rendered page has its data, so a first visit does not load the loaders.
 const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.ts'));
 const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
@@ -117,3 +111,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Spec §7, §8: one message for a failed reply, and the network's own message when the server was not reached. */
+export function categoryFailureMessage(error: unknown): string {
+  if (!(error instanceof CallError)) return MESSAGES.somethingWrong;
+  return error.status === 0 ? error.message : MESSAGES.fetchProductsFailed;
+}

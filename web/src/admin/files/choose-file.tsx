@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 
-/** Reads a courier's CSV file into the field below, where it can be looked at before it is checked. */
 type ChooseParcelFileProps = {
   onText: (text: string) => void;
   /** The chosen file cannot be read; the field says why. */
@@ -11,6 +10,7 @@ type ChooseParcelFileProps = {
   optional?: boolean;
 };
 
+/** Reads a courier's CSV file into the field below, where it can be looked at before it is checked. */
 export function ChooseParcelFile({
   onText,
   onUnread,

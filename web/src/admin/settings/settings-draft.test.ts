@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test } from 'vitest';
-import { stateOfTyped } from './gst-fields.tsx';
+import { stateOfTyped } from './gst-modes.ts';
 import { fieldText, readDraft, toDraft } from './settings-draft.ts';
 
 const draft = toDraft(DEFAULT_SETTINGS);

@@ -7,7 +7,7 @@ import { sellerProblems } from '@nirala/contract/paper/seller';
 import { parseRupees } from '@nirala/contract/text/written-amount';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import * as v from 'valibot';
-import { GST_MODES, hasGstin, stateOfTyped } from './gst-fields.tsx';
+import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
 
 const LIMITS = [
   'maxPerLine',

@@ -1,7 +1,4 @@
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
-import { categoryFailureMessage } from '../../app/routes.tsx';
 import { setTransport } from '../../lib/call.ts';
 import { loadSearch, pageOf } from './loaders.ts';
 
@@ -20,12 +17,6 @@ describe('the number of grid pages in a URL', () => {
     ['?page=1e9', 6],
     ['?page=2&page=9', 2],
   ])('%s is page %i', (search, page) => expect(pageOf(`https://nirala.example/${search}`)).toBe(page));
-});
-
-test('categoryFailureMessage distinguishes a failed reply, a failed network and other errors', () => {
-  expect(categoryFailureMessage(new CallError(500, 'x'))).toBe(MESSAGES.fetchProductsFailed);
-  expect(categoryFailureMessage(new CallError(0, MESSAGES.connectionText))).toBe(MESSAGES.connectionText);
-  expect(categoryFailureMessage(new Error('x'))).toBe(MESSAGES.somethingWrong);
 });
 
 test('a search of a URL is repeated, and sent, on one line and without hidden characters', async () => {
