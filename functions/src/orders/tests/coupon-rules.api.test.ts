@@ -80,14 +80,14 @@ test('a coupon that has not begun is unknown', async () => {
   expect(await buy(await signUp(), code)).toMatchObject({ status: 200 });
 });
 
-test('of 20 concurrent orders of one shopper, as many succeed as the limit per phone allows', async () => {
+test('of 8 concurrent orders of one shopper, as many succeed as the limit per phone allows', async () => {
   const [shopper, other] = [await signUp(), await signUp()];
   const code = await coupon({ maxPerPhone: 3 });
   const shirts = await Promise.all(Array.from({ length: 4 }, async () => (await driver.addProduct()).id));
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => buy(shopper, code, 'onDelivery', 1, shirts[index % shirts.length])),
+    Array.from({ length: 8 }, (_, index) => buy(shopper, code, 'onDelivery', 1, shirts[index % shirts.length])),
   );
-  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: 3, 409: 17 });
+  expect(countByStatus(replies.map(({ status }) => status))).toEqual({ 200: 3, 409: 5 });
   const refused = replies.filter(({ status }) => status === 409).map(({ json }) => json.error);
   expect(new Set(refused)).toEqual(new Set(['You have already used this code 3 times.']));
   expect((await buy(other, code)).status).toBe(200);
