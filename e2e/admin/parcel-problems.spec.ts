@@ -46,9 +46,21 @@ test('an admin cancels pieces, corrects a false delivery, calls a parcel back wi
   await some.click();
   await expect(history(page)).toContainText(`Cancelled: 1 × ${tee.name}, size M`);
 
+  // Nothing is sent before the dialog knows whether there will be an invoice: the warning would move the button.
+  const held = Promise.withResolvers<true>();
+  await page.route('**/api/admin/readiness', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Dispatch' }).click();
+  const dispatch = dialog(page).getByRole('button', { name: 'Dispatch' });
+  await expect(dialog(page)).toContainText('Checking whether these orders get an invoice');
+  await expect(dispatch).toBeDisabled();
   await dialog(page).getByLabel('Tracking link').fill(LINK);
-  await dialog(page).getByRole('button', { name: 'Dispatch' }).click();
+  await dialog(page).getByLabel('Tracking link').press('Enter');
+  held.resolve(true);
+  await expect(dialog(page)).not.toContainText('Checking whether');
+  await dispatch.click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await dialog(page).getByRole('button', { name: 'Mark as delivered' }).click();
   await page.getByRole('button', { name: 'It was not delivered' }).click();

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
-import { NoInvoiceWarning } from '../shared/readiness.tsx';
+import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import { bookOrders } from './many-orders.ts';
 import { FailedMoves } from './move-dialog.tsx';
@@ -21,12 +21,14 @@ type BookDialogProps = {
 /** Asks before many orders are packed and booked, counts while it happens, and shows why some could not be. */
 export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
   const { pending, run } = useAction();
+  const invoices = useInvoiceCheck();
   const [done, setDone] = useState(0);
   const [outcomes, setOutcomes] = useState<MoveOutcome[]>([]);
   const booked = new Set(outcomes.filter((outcome) => outcome.done).map(({ id }) => id));
   const left = orders.filter(({ _id }) => !booked.has(_id));
 
   async function book() {
+    if (invoices.isChecking) return;
     setDone(0);
     const ids = left.map(({ _id }) => _id);
     const added = await run(() => bookOrders(ids, setDone), toastError);
@@ -42,11 +44,11 @@ export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`Pack and book: ${ordersText(orders.length)}`}>
       <p>Marks them as packed. If the store calls a courier, their parcels are booked there.</p>
-      <NoInvoiceWarning />
+      {invoices.warning}
       <p role="status">{pending && `${done} of ${left.length}...`}</p>
       <FailedMoves outcomes={outcomes} />
       <div className={shared.buttons}>
-        <Button aria-disabled={pending} onClick={() => void book()}>
+        <Button aria-disabled={pending || invoices.isChecking} onClick={() => void book()}>
           {pending ? 'Working...' : outcomes.length > 0 ? 'Try again' : 'Pack and book'}
         </Button>
         <Button look="quiet" onClick={onClose}>

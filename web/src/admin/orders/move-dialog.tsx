@@ -14,7 +14,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
-import { NoInvoiceWarning } from '../shared/readiness.tsx';
+import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { moveOrders } from './many-orders.ts';
@@ -54,6 +54,7 @@ function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
 /** Asks before one or many orders are moved, and shows why some could not be. Mount a new one for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const { pending, run } = useAction();
+  const invoices = useInvoiceCheck(to === 'Dispatched');
   const [links, setLinks] = useState(() => knownLinks(orders));
   const [restock, setRestock] = useState<boolean>();
   const [submitted, setSubmitted] = useState(false);
@@ -64,6 +65,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   async function move(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
+    if (invoices.isChecking) return;
     if (to === 'Dispatched' && left.some(({ _id }) => !v.is(trackingLinkSchema, links[_id] ?? ''))) return;
     if (to === 'Returned' && restock === undefined) return;
     const moves = left.map(({ _id: id }) => ({ id, ...(to === 'Dispatched' ? { trackingLink: links[id] } : {}) }));
@@ -78,7 +80,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`${MOVE_LABELS[to]}: ${ordersText(orders.length)}`}>
       <form onSubmit={(event) => void move(event)} noValidate>
-        {to === 'Dispatched' && <NoInvoiceWarning />}
+        {invoices.warning}
         {to === 'Dispatched' && (
           <TrackingLinkFields orders={left} links={links} tried={submitted} onChange={setLinks} />
         )}
@@ -87,7 +89,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
         {to === 'Returned' && <RestockChoice orders={left} restock={restock} tried={submitted} onChange={setRestock} />}
         <FailedMoves outcomes={outcomes} />
         <div className={shared.buttons}>
-          <Button type="submit" aria-disabled={pending}>
+          <Button type="submit" aria-disabled={pending || invoices.isChecking}>
             {pending ? 'Working...' : outcomes.length > 0 ? 'Try again' : MOVE_LABELS[to]}
           </Button>
           <Button look="quiet" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { Gap } from '@nirala/contract/settings/readiness';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -31,21 +32,34 @@ export function ReadinessList() {
   );
 }
 
-/** Says before a dispatch that the orders will get no invoice, and why. Nothing if they will get one. */
-export function NoInvoiceWarning() {
-  const loaded = useLoaded('readiness', (signal) => call('readReadiness', {}, signal));
-  if (loaded.state === 'loading') return <p role="status">Checking whether these orders get an invoice...</p>;
-  if (loaded.state === 'failed') return <Unread error={loaded.error} />;
-  const { invoiceGap } = loaded.value;
-  if (!invoiceGap) return null;
+/**
+ * Whether what is sent now gets an invoice, asked while its dialog opens. Until `isChecking` is over nothing is sent: the
+ * admin has not read the warning yet, and it moves the buttons when it comes. Without `isNeeded` nothing is asked.
+ */
+export function useInvoiceCheck(isNeeded = true): { isChecking: boolean; warning: ReactNode } {
+  const loaded = useLoaded('readiness', async (signal) =>
+    isNeeded ? await call('readReadiness', {}, signal) : undefined,
+  );
+  if (loaded.state === 'failed') return { isChecking: false, warning: <Unread error={loaded.error} /> };
+  if (loaded.state === 'loading') {
+    return {
+      isChecking: isNeeded,
+      warning: isNeeded && <p role="status">Checking whether these orders get an invoice...</p>,
+    };
+  }
+  const gap = loaded.value?.invoiceGap;
+  return { isChecking: false, warning: gap && <NoInvoiceWarning gap={gap} /> };
+}
+
+function NoInvoiceWarning({ gap }: { gap: Gap }) {
   return (
     <div role="alert" className={shared.warning}>
       <p>
-        <strong>What you send now gets no invoice.</strong> {invoiceGap.what}
+        <strong>What you send now gets no invoice.</strong> {gap.what}
       </p>
       <p>
-        A registered seller must issue the invoice before the goods leave. <Mend gap={invoiceGap} />. The invoices that
-        are missing can be issued later in <Link to="/admin-accounts">Accounts</Link>, with the date of that day.
+        A registered seller must issue the invoice before the goods leave. <Mend gap={gap} />. The invoices that are
+        missing can be issued later in <Link to="/admin-accounts">Accounts</Link>, with the date of that day.
       </p>
     </div>
   );
