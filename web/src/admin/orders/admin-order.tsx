@@ -93,7 +93,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           , <time dateTime={order.createdAt}>{formatDayTime(order.createdAt)}</time>
         </span>
         {order.history[0] && order.history[0].by !== 'shopper' && <span>Placed for a caller</span>}
-        {order.payUntil && <span>Reserved until {formatDayTime(order.payUntil)}, or until it is paid</span>}
+        {order.payUntil && <span>{`Reserved until ${formatDayTime(order.payUntil)}, or until it is paid`}</span>}
         {(order.returns ?? []).map(({ id: returnId, kind, exchangeOrderId }) => (
           <span key={returnId}>
             <span>{kind === 'exchange' ? 'Exchange' : 'Return'}</span> <Link to={returnPath(returnId)}>{returnId}</Link>

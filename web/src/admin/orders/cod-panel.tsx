@@ -71,8 +71,7 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
       {confirmBy !== undefined && (
         <>
           <p className={shared.warning}>
-            Do not pack it yet: the shopper has until {formatDayTime(confirmBy)} to confirm it. After that it is
-            cancelled.
+            {`Do not pack it yet: the shopper has until ${formatDayTime(confirmBy)} to confirm it. After that it is cancelled.`}
           </p>
           <Button aria-disabled={pending} onClick={() => void confirm()}>
             Confirmed by phone

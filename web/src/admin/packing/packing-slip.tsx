@@ -23,7 +23,7 @@ export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus
         <p>
           <strong>{order._id}</strong>
           <br />
-          {formatDayTime(order.createdAt)}
+          <span>{formatDayTime(order.createdAt)}</span>
         </p>
       </header>
       <section>

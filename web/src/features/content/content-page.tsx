@@ -10,6 +10,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Head } from '../seo/head.tsx';
 import type { Section } from './loaders.ts';
 import styles from './content-page.module.css';
+import sectionStyles from './sections.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
 
 /** A page that the owner writes, such as the return policy. */
@@ -67,8 +68,8 @@ function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
 /** Links to the sections of the page. A link also moves the focus to its section. */
 function TableOfContents({ sections }: { sections: Section[] }) {
   return (
-    <nav className={styles.contents} aria-label="On this page">
-      <ol className={styles.list}>
+    <nav className={sectionStyles.contents} aria-label="On this page">
+      <ol className={sectionStyles.list}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
@@ -84,7 +85,7 @@ function TableOfContents({ sections }: { sections: Section[] }) {
 /** Plain text as paragraphs and lists. Markup in it is shown as text. */
 export function Prose({ text }: { text: string }) {
   return (
-    <div className={styles.prose}>
+    <div className={sectionStyles.prose}>
       {parseProse(text).map((block, position) =>
         block.kind === 'list' ? (
           <ul key={position}>
