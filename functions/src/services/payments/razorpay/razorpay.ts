@@ -7,7 +7,8 @@ import type { Paise } from '@nirala/contract/text/money';
 import type { RefundSpeed } from '@nirala/contract/order/order';
 import { payoutLinkCalls } from './payout-links.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import RazorpayCore, { type RequestConfig, type CoreOptions } from 'razorpay/dist/api.js';
+import type RazorpayCore from 'razorpay/dist/api.js';
+import { type RequestConfig, type CoreOptions } from 'razorpay/dist/api.js';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;
