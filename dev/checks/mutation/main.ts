@@ -18,7 +18,7 @@ const orderTests = (names: string) => `functions/src/orders/tests/{${names}}.api
 
 /** Tests that take seconds: races and interruptions would take days. */
 const GROUPS: Record<string, Group> = {
-  pricing: pure('contract/src/{pricing,money,coupon-shares,share-out}'),
+  pricing: pure('contract/src/{order/pricing,order/coupon,text/money}'),
   tax: pure('contract/src/gst/*'),
   promises: pure('contract/src/delivery/*'),
   orders: pure('functions/src/orders/*'),
