@@ -96,7 +96,9 @@ test('what the vendor refuses: missing fields, unserved pincodes, cancelled numb
   const booked = await courier.book({ ...shipment, reference: 'NR-9' }, fresh);
   await courier.cancel({ reference: 'NR-9' });
   expect(await kindOf(courier.label(booked))).toBe('refused: The AWB is cancelled or not assigned.');
-  expect(await kindOf(courier.reattempt(booked.awb, { action: 'return', to: shipment.to }))).toBe('refused: Invalid AWB.');
+  expect(await kindOf(courier.reattempt(booked.awb, { action: 'return', to: shipment.to }))).toBe(
+    'refused: Invalid AWB.',
+  );
 });
 
 test('a wrong password is the owner’s to mend; a token that is not accepted any more is renewed', async () => {
