@@ -2,7 +2,7 @@
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { canBecome } from '@nirala/contract/order/order';
-import { applyScan } from '@nirala/contract/parcel/parcel';
+import { applyScan, isCalled } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
@@ -161,7 +161,8 @@ function parcelOf(
   }
   return {
     courier: 'manual',
-    booking: parcel?.booking ?? 1,
+    // With a new booking the courier whose own failed is told to forget it: its reply may have been lost.
+    booking: parcel && isCalled(parcel.courier) ? parcel.booking + 1 : (parcel?.booking ?? 1),
     state: 'picked-up',
     stateAt: at.toISOString(),
     attempts: 0,

@@ -164,10 +164,16 @@ async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<v
 }
 
 /** Changes the parcel if it still is the one of the job. */
-async function changeParcel(deps: ParcelDeps, job: CourierJob, change: (parcel: StoredParcel) => StoredParcel) {
-  await updateOrder(deps, job.orderId, (order) =>
+/** Changes the parcel, unless it was booked anew meanwhile. Resolves to whether it is still the one of the job. */
+async function changeParcel(
+  deps: ParcelDeps,
+  job: CourierJob,
+  change: (parcel: StoredParcel) => StoredParcel,
+): Promise<boolean> {
+  const known = await updateOrder(deps, job.orderId, (order) =>
     order.parcel?.booking === job.booking ? { ...order, parcel: change(order.parcel) } : order,
   );
+  return known?.order.parcel?.booking === job.booking;
 }
 
 async function end({ db }: ParcelDeps, leased: KnownJob, change: { state: 'done' | 'failed'; reason?: string }) {
@@ -189,7 +195,11 @@ async function afterFailure(deps: ParcelDeps, leased: KnownJob, error: unknown):
     return;
   }
   // First what people see. If the process ends in between, the job is done again, which does no harm.
-  if (job.returnId !== undefined) await showPickupProblem(deps, job.returnId, job, reason);
-  else await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }));
+  const isShown =
+    job.returnId === undefined
+      ? await changeParcel(deps, job, ({ pending: _over, ...parcel }) => ({ ...parcel, problem: reason }))
+      : await showPickupProblem(deps, job.returnId, job, reason);
+  // No screen shows a booking that another one has replaced, and its courier may still come.
+  if (!isShown && job.kind === 'cancel') logError('a courier was not told to forget a booking', { id });
   await end(deps, leased, { state: 'failed', reason });
 }

@@ -22,7 +22,8 @@ export async function attemptPickup(deps: ParcelDeps, id: string, job: CourierJo
   const courier = deps.couriers()[job.courier];
   if (!courier) throw new CourierError('down', notSetUp(job.courier));
   if (job.kind === 'book') await book({ deps, courier, job, known });
-  if (job.kind === 'cancel') {
+  // It may be wanted at this courier once more, under the same reference.
+  if (job.kind === 'cancel' && !isWanted(known.ret, job)) {
     await courier.cancel({ reference: id });
     await changePickup(deps, id, job, ({ pending: _over, problem: _solved, ...pickup }) => pickup);
   }
@@ -31,9 +32,14 @@ export async function attemptPickup(deps: ParcelDeps, id: string, job: CourierJo
 /** Whether the pickup of this job is still to happen, at its courier. */
 const isWanted = (ret: StoredReturn, { courier }: CourierJob) => isCalledFor(ret) && ret.pickup?.courier === courier;
 
-/** Shows the admin why a job was given up. */
-export async function showPickupProblem(deps: ParcelDeps, id: string, job: CourierJob, problem: string): Promise<void> {
-  await changePickup(deps, id, job, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
+/** Shows the admin why a job was given up. Resolves to false if the pickup was booked elsewhere meanwhile. */
+export async function showPickupProblem(
+  deps: ParcelDeps,
+  id: string,
+  job: CourierJob,
+  problem: string,
+): Promise<boolean> {
+  return changePickup(deps, id, job, ({ pending: _over, ...pickup }) => ({ ...pickup, problem }));
 }
 
 /**
@@ -108,12 +114,15 @@ async function changePickup(
   id: string,
   { courier }: CourierJob,
   change: (pickup: Pickup) => Pickup,
-): Promise<void> {
+): Promise<boolean> {
+  let isSame = false;
   await updateReturn(deps, id, (pair) => {
     const { pickup } = pair.ret;
-    if (pickup?.courier !== courier) return pair;
+    isSame = pickup?.courier === courier;
+    if (!pickup || !isSame) return pair;
     return { ...pair, ret: { ...pair.ret, pickup: change(pickup) } };
   });
+  return isSame;
 }
 
 /** What the courier gets to know about a return. Nothing is collected at the door. */

@@ -82,6 +82,21 @@ test('a booking that failed, and may have reached its courier, leaves no parcel 
   expect(await driver.parcelOf(id)).toMatchObject({ courier: 'delhivery', booking: 2, state: 'booked' });
 });
 
+test('a booking that failed, and may have reached its courier, leaves no parcel there when the owner sends it by hand', async () => {
+  const id = await driver.place();
+  await driver.ask(id);
+  await driver.giveUp(clock.pass);
+  expect(parcelsOf(id)).toEqual([1, 0]);
+  clock.pass(1);
+  const order = { id, trackingLink: 'https://courier.example/track/BY-HAND-1', awb: `BYHAND${clock.now()}` };
+  const body = { orders: [order], to: 'Dispatched' };
+  const { json } = await driver.call('/api/admin/orders/move', { token: driver.admin.token, body });
+  expect(json.outcomes).toMatchObject([{ id, done: true }]);
+  await driver.trigger();
+  expect(parcelsOf(id)).toEqual([0, 0]);
+  expect(await driver.read(id)).toMatchObject({ status: 'Dispatched', parcel: { courier: 'manual', awb: order.awb } });
+});
+
 test('the pickup of a return that failed at one courier is cancelled there when the other one is asked', async () => {
   const shopper = await signUp();
   const at = Timestamp.fromMillis(clock.now());

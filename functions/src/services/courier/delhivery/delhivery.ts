@@ -127,16 +127,17 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
     throw down(words || UNKNOWN_FORMAT);
   }
 
-  /** Sends a parcel with this number. False if the number is used already, or cannot be used. */
-  async function create(shipment: object, awb: string): Promise<boolean> {
+  /** Sends a parcel with this number. `taken`: Delhivery says that the number is used already. */
+  async function create(shipment: object, awb: string): Promise<'made' | 'taken' | 'unusable'> {
     const data = JSON.stringify({ shipments: [shipment], pickup_location: { name: warehouse } });
     const { reply } = await ask({ path: 'api/cmu/create.json', form: { format: 'json', data } });
     const { success, output } = v.safeParse(createdSchema, reply);
     const [parcel] = success ? output.packages : [];
-    if (parcel?.status === 'Success' && parcel.waybill === awb) return true;
+    if (parcel?.status === 'Success' && parcel.waybill === awb) return 'made';
     const words = wordsOf(reply);
     if (words === undefined) throw down(UNKNOWN_FORMAT);
-    if (/duplicate waybill|unable to consume waybill/i.test(words)) return false;
+    if (/duplicate waybill/i.test(words)) return 'taken';
+    if (/unable to consume waybill/i.test(words)) return 'unusable';
     throw refused(words);
   }
 
@@ -151,8 +152,12 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
     if (known) waybill = await numberFor(reference, waybill.number);
     const { number } = waybill;
     await requireServed(shipment.to.pincode, mode);
-    const isMade = await create({ ...parcelBody(shipment, mode, waybill), ...more }, number);
-    if (isMade || isOurs(await look(number))) return booked(number);
+    const created = await create({ ...parcelBody(shipment, mode, waybill), ...more }, number);
+    if (created === 'made') return booked(number);
+    const found = await look(number);
+    if (isOurs(found)) return booked(number);
+    // It may be this parcel, whose first reply was lost and which is not shown yet. Another number would make a second one.
+    if (created === 'taken' && !found) throw down(`Delhivery does not show the parcel ${number} yet.`);
     await numberFor(reference, number);
     throw down(`Delhivery does not take its number ${number}. The next attempt has another one.`);
   }
@@ -214,8 +219,8 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
       if (!waybill) return;
       const known = await look(waybill.number);
       if (!known || known.isCancelled) return;
-      // Later it would turn back, and come as a return.
-      if (!AT_ORIGIN.includes(known.status.toLowerCase())) {
+      // Later it would turn back, and come as a return. A pickup of a return is with the shopper until it is done.
+      if (known.type !== 'PP' && !AT_ORIGIN.includes(known.status.toLowerCase())) {
         throw refused('Delhivery has picked it up, so it cannot be cancelled.');
       }
       await edit({ waybill: waybill.number, cancellation: 'true' });

@@ -149,13 +149,17 @@ function toScan({ status, type, code, at, place, words }: Said): Scan[] {
   // A pickup that was given up, and one that failed today.
   const pickupFailed = kind === 'CN' || (kind === 'PP' && END_OF_ROUND.test(code));
   const where = cleanReply(place);
+  const said = cleanReply(words || status) || 'No text';
+  // Delhivery uses the same words on the way there, on the way back and for pickups. An admin who explains them explains
+  // these only.
+  const isUnknown = state === undefined && !pickupFailed;
   return [
     {
       at: time,
       ...(state && !pickupFailed ? { state } : {}),
       ...(pickupFailed ? { pickupFailed } : {}),
       ...(where ? { place: where } : {}),
-      text: cleanReply(words || status) || 'No text',
+      text: isUnknown ? cleanReply(`${kind} ${status}: ${said}`) : said,
     },
   ];
 }
