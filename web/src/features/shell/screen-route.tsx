@@ -71,17 +71,19 @@ export function errorScreen(toMessage: (error: unknown) => string = messageOf) {
     const retryIn = useRef<number>(undefined);
     const chunk = error instanceof ChunkLoadError ? error : undefined;
     const unreached = chunk ? chunk.offline : error instanceof CallError && error.status === 0;
+    // The browser may be online again by the time that this is shown.
+    const wasOffline = error instanceof CallError && error.message === MESSAGES.connectionText;
     // The router remembers a failed script, so only a page reload requests it again.
     const retry = () => (chunk ? window.location.reload() : void revalidate());
     const retryOnline = useEffectEvent(retry);
     useEffect(() => {
       if (!unreached) retryIn.current = undefined;
-      else if (!online || chunk) retryIn.current ??= 0;
+      else if (!online || chunk || wasOffline) retryIn.current ??= 0;
       if (!online || retryIn.current === undefined) return;
       const timer = setTimeout(retryOnline, retryIn.current);
       retryIn.current = RETRY_MS;
       return () => clearTimeout(timer);
-    }, [online, unreached, chunk, error]);
+    }, [online, unreached, wasOffline, chunk, error]);
     if (unreached && !online) return <OfflineScreen />;
     return (
       <div className="page">
