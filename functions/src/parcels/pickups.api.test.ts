@@ -191,7 +191,11 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     clock.pass(60);
     await driver.move(awb, 'unknown');
     const shown = await driver.call(`/api/admin/returns/${id}`, { token: driver.admin.token });
-    expect(shown.json.return).toMatchObject({ state: 'PickupBooked', unknownStatus: expect.stringMatching(/qc failed/), arrived: false });
+    expect(shown.json.return).toMatchObject({
+      state: 'PickupBooked',
+      unknownStatus: expect.stringMatching(/qc failed/),
+      arrived: false,
+    });
   });
 
   test('news that comes before the number is known is applied when it is', async () => {

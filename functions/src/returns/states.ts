@@ -191,7 +191,14 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
 const SILENCE = 6 * 60 * 60_000;
 
 /** The states of a parcel that show that the shopper has handed it over. */
-const LEFT: readonly ParcelState[] = ['picked-up', 'in-transit', 'out-for-delivery', 'undelivered', 'delivered', 'back'];
+const LEFT: readonly ParcelState[] = [
+  'picked-up',
+  'in-transit',
+  'out-for-delivery',
+  'undelivered',
+  'delivered',
+  'back',
+];
 
 /** An approved return after its pickup was asked for, if it is picked up by a courier that the store calls. */
 export function askPickup(ret: StoredReturn, courier: CourierName): StoredReturn {
