@@ -60,7 +60,9 @@ test.each([
   ['In Audit', 'UD', 'X', undefined],
   ['', '', '', undefined],
 ])('%s of type %s with the code %s is %s', (status, type, code, state) => {
-  expect(scanOf(status, type, code)).toMatchObject({ text: 'As Delhivery says it' });
+  // What is not known says of what it is, because an admin may explain it.
+  const what = state === undefined ? `${type} ${status}`.trim() : '';
+  expect(scanOf(status, type, code)).toMatchObject({ text: `${what ? `${what}: ` : ''}As Delhivery says it` });
   expect(scanOf(status, type, code)?.state).toBe(state);
   expect(scanOf(status, type, code)?.pickupFailed).toBeUndefined();
 });

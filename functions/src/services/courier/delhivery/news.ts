@@ -153,13 +153,14 @@ function toScan({ status, type, code, at, place, words }: Said): Scan[] {
   // Delhivery uses the same words on the way there, on the way back and for pickups. An admin who explains them explains
   // these only.
   const isUnknown = state === undefined && !pickupFailed;
+  const what = `${kind} ${status}`.trim();
   return [
     {
       at: time,
       ...(state && !pickupFailed ? { state } : {}),
       ...(pickupFailed ? { pickupFailed } : {}),
       ...(where ? { place: where } : {}),
-      text: isUnknown ? cleanReply(`${kind} ${status}: ${said}`) : said,
+      text: isUnknown && what ? cleanReply(`${what}: ${said}`) : said,
     },
   ];
 }
