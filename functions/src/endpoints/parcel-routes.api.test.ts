@@ -16,6 +16,9 @@ test('without a courier that has a key of its own the store takes no news', asyn
 describe.each(atLeast(2, CALLED))('at %s', (name) => {
   const clock = createFakeClock();
   const { title } = COURIER_FACTS[name];
+  /** Delhivery's words say of what they are. */
+  const kind = name === 'delhivery' ? 'UD In Audit: ' : '';
+  const said = `${kind}qc failed`;
   let driver: ParcelDriver;
   beforeAll(async () => {
     driver = await openParcelDriver({ clock: clock.now, courier: await openCourierDouble(name, { now: clock.now }) });
@@ -95,7 +98,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     await driver.move(awb, 'unknown');
     const parcel = await driver.parcelOf(id);
     expect(parcel?.state).toBe('in-transit');
-    expect(parcel?.scans.at(-1)).toMatchObject({ text: 'qc failed' });
+    expect(parcel?.scans.at(-1)).toMatchObject({ text: said });
     expect(parcel?.scans.at(-1)).not.toHaveProperty('state');
   });
 
@@ -108,12 +111,12 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
       clock.pass(5);
       await driver.move(awb, 'unknown');
     }
-    expect((await readImportMemory(db)).unknown).toEqual([{ courier: title, words: 'qc failed' }]);
+    expect((await readImportMemory(db)).unknown).toEqual([{ courier: title, words: said }]);
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'picked-up' });
 
-    const words = [{ courier: title, words: 'QC_Failed', means: 'in-transit' }];
-    const said = await driver.call('/api/admin/imports', { body: { words, layouts: [] }, token: driver.admin.token });
-    expect(said.json).toEqual({ words, layouts: [], unknown: [] });
+    const words = [{ courier: title, words: `${kind.toUpperCase()}QC_Failed`, means: 'in-transit' }];
+    const reply = await driver.call('/api/admin/imports', { body: { words, layouts: [] }, token: driver.admin.token });
+    expect(reply.json).toEqual({ words, layouts: [], unknown: [] });
     clock.pass(5);
     await driver.move(awb, 'unknown');
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'in-transit' });
@@ -129,8 +132,8 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     await driver.move(awb, 'unknown', { tell: false });
     clock.pass(7 * 60);
     await driver.poll();
-    expect((await readImportMemory(db)).unknown).toEqual([{ courier: title, words: 'qc failed' }]);
-    const learned = { words: [{ words: 'qc failed', means: 'undelivered' }], layouts: [] };
+    expect((await readImportMemory(db)).unknown).toEqual([{ courier: title, words: said }]);
+    const learned = { words: [{ words: said, means: 'undelivered' }], layouts: [] };
     await importMemoryRef(db).set(learned);
     clock.pass(7 * 60);
     await driver.poll();
