@@ -14,7 +14,10 @@ export async function openPaperDriver(start: string) {
   const admin = await signUp(undefined, { admin: true });
   const orders = openAdminOrders(driver, admin);
   return {
-    ...{ driver, admin, orders, clock },
+    driver,
+    admin,
+    orders,
+    clock,
     papersOf: async (id: string, { token }: Pick<Shopper, 'token'> = admin) =>
       (await driver.call(`/api/orders/${id}/papers`, { token })).json.papers,
   };

@@ -137,23 +137,26 @@ export async function openReturnDriver() {
   }
 
   return {
-    ...{
-      driver,
-      db,
-      call,
-      clock,
-      admin,
-      orders,
-      delivered,
-      deliver,
-      bodyOf,
-      ask,
-      exchange,
-      move,
-      withdraw,
-      returnable,
-    },
-    ...{ setRules, withRules, receive, accept, refundedOf, refundByHand },
+    driver,
+    db,
+    call,
+    clock,
+    admin,
+    orders,
+    delivered,
+    deliver,
+    bodyOf,
+    ask,
+    exchange,
+    move,
+    withdraw,
+    returnable,
+    setRules,
+    withRules,
+    receive,
+    accept,
+    refundedOf,
+    refundByHand,
     /** Ends the store, and says what is wrong with its stock and money. */
     async close() {
       const faults = await faultsOf(db, { stock }, standIn.ledger());
