@@ -7,16 +7,10 @@ import { MESSAGES } from '../messages.ts';
 import { idSchema, requestIdSchema } from '../id-schema.ts';
 import { cancelledPiecesSchema, orderSchema, sizeChangeFields } from '../order.ts';
 import { phoneSchema } from '../phone.ts';
+import { paymentStart } from './payments.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
-
-const payNowSchema = v.object({
-  orderId: v.string(),
-  key: v.string(),
-  amount: v.pipe(v.number(), v.integer()),
-  currency: v.literal('INR'),
-});
 
 /** Spec §7, orders. */
 export const orders = {
@@ -112,14 +106,14 @@ export const orders = {
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
-  /** Starts an online payment of a COD order that is not packed yet. `orderId` is Razorpay's, `amount` in paise. */
+  /** Starts an online payment of a COD order that is not packed yet. */
   payCodOrder: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pay-now',
     who: 'user',
     cache: 'private',
     input: v.object({ id: idSchema }),
-    reply: payNowSchema,
+    reply: paymentStart,
   }),
   payLinkedOrder: endpoint({
     method: 'POST',
@@ -127,9 +121,9 @@ export const orders = {
     who: 'anyone',
     cache: 'private',
     input: v.object({ token: linkTokenSchema }),
-    reply: payNowSchema,
+    reply: paymentStart,
   }),
-  /** Reads at Razorpay whether a COD order was paid online. 503 if Razorpay does not answer. */
+  /** Reads at the gateway whether a COD order was paid online. 503 if it does not answer. */
   checkCodPayment: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pay-now/check',

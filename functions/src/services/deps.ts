@@ -3,14 +3,17 @@ import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product';
 import type { ReturnSettings } from '@nirala/contract/return-settings';
 import type { Settings } from '@nirala/contract/settings';
-import type { Gateway } from './payments/razorpay/razorpay.ts';
+import type { Gateway } from './payments/gateway.ts';
 import type { Couriers } from './courier/courier.ts';
 
 /** The dependencies of the money path. */
 export type PaymentDeps = {
   db: Firestore;
-  /** Throws RazorpayError `down` if no keys are configured. */
-  gateway: () => Gateway;
+  /**
+   * The gateway with this name, as an order has it; without a name the one that takes new payments. Throws GatewayError
+   * `down` if it is not set up.
+   */
+  gateway: (name?: string) => Gateway;
   /** The settings, at most a few seconds old. */
   settings: () => Promise<Settings>;
   /** The settings of deliveries, at most a few seconds old. */

@@ -3,7 +3,7 @@ import { toRupees } from '@nirala/contract/money';
 import type { LinkedOrder } from '@nirala/contract/linked-order';
 import type { Order } from '@nirala/contract/order';
 import type { AdminOrder } from '@nirala/contract/admin-order';
-import { canPayNow, payNowTotal, isTooOld, leftToGiveBack } from './order-money.ts';
+import { canPayNow, payNowTotal, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
 import {
   isUnplaced,
@@ -93,7 +93,7 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, problem, speed, instant, payoutId } =
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, tooOld, speed, instant, payoutId } =
     refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
@@ -107,7 +107,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(to === undefined ? {} : { to }),
     ...(speed === undefined ? {} : { fast: true as const }),
     ...(instant === undefined ? {} : { instant }),
-    ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
+    ...(state === 'failed' && tooOld ? { tooOld: true as const } : {}),
     ...(payoutId === undefined ? {} : { byLink: true as const }),
   };
 }
@@ -176,7 +176,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     hold: order.hold,
     // Shoppers see it only while they can retry the payment.
     ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
-    ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
+    ...(order.gatewayOrderId === undefined ? {} : { razorpayOrderId: order.gatewayOrderId }),
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),

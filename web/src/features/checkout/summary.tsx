@@ -5,7 +5,7 @@ import type { PaymentMethod as Method } from '@nirala/contract/pricing';
 import { useEffect, useState } from 'react';
 import { Columns } from './columns.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
-import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { bagTotals } from '../bag/lines.ts';
@@ -56,7 +56,7 @@ export function Summary({ phoneNumber, address, expectedTotal, onPlaced }: Summa
 
   useEffect(() => {
     // A failure is ignored here: Confirm Order loads the script again and reports a failure.
-    loadRazorpay().catch(() => undefined);
+    loadGateway().catch(() => undefined);
     void refreshStoreDetails();
   }, []);
 

@@ -3,7 +3,7 @@ import { formatTime } from '@nirala/contract/format-time';
 import { formatRupees } from '@nirala/contract/money';
 import type { Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
-import type { Payer } from '../payment/razorpay-window.ts';
+import type { Payer } from '../payment/gateway.ts';
 import styles from './my-orders.module.css';
 import { useCodOrder, type CodCalls } from './use-cod-order.ts';
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import { reservedUntil } from '@nirala/contract/message-templates';
 import type { Order } from '@nirala/contract/order';
 import { Button } from '../../components/button.tsx';
-import { failureReason } from '../payment/failure-reason.ts';
+import { failureReason } from '../payment/gateway.ts';
 import styles from './my-orders.module.css';
 
 type PendingPaymentProps = { order: Order; paying: boolean; onPay: () => void };

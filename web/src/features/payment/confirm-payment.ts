@@ -4,11 +4,11 @@ import { readCheckoutRefusal } from './checkout-refusal.ts';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 
 /**
- * The server's answer about a payment that Razorpay's window reported as paid.
+ * The server's answer about a payment that the gateway's window reported as paid.
  * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
  * - `refunding`: paid but not placed, so the money goes back
  * - `rejected`: the server could not verify the payment
- * - `unverified`: not known yet; Razorpay's webhook will tell the server
+ * - `unverified`: not known yet; the gateway's webhook will tell the server
  */
 export type ConfirmResult =
   | { kind: 'placed'; order: Order; message?: string }

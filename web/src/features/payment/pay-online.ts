@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/messages';
 import type { Order } from '@nirala/contract/order';
 import { markPaymentStarted } from './stored-checkout.ts';
 import { call } from '../../lib/call.ts';
-import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
+import { openGateway, type Payer, type PaymentProof } from './gateway.ts';
 import { confirmWithRetry, type ConfirmResult } from './confirm-payment.ts';
 
 export type PaymentRequest = Input<Api['createOrder']>;
@@ -21,8 +21,8 @@ type PaymentProgress = {
 };
 
 /**
- * Opens Razorpay's window for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
- * sent to reserve it. Razorpay's script must be loaded (see `loadRazorpay`).
+ * Opens the gateway's window or page for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
+ * sent to reserve it. The gateway must be loaded (see `loadGateway`).
  */
 export async function payOnline(
   request: PaymentRequest,
@@ -34,7 +34,7 @@ export async function payOnline(
   if (signal.aborted) return { kind: 'pending', order, failure: undefined };
   markPaymentStarted(order.checkoutId);
   onStage('paying');
-  const result = await openRazorpay(reserved, payer, signal);
+  const result = await openGateway(reserved, payer, signal);
   if (result.kind === 'closed') return { kind: 'pending', order, failure: result.failure };
   const { proof } = result;
   if (!proof) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };

@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { order } from '../order-summary/order.fixture.ts';
+import { order } from '../../order-summary/order.fixture.ts';
 import { isRazorpayLoaded, openRazorpay } from './razorpay-window.ts';
 
 type Options = {
