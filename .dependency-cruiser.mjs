@@ -45,7 +45,7 @@ const FACES = {
   catalogue: 'catalogue|finder|related|search|snapshot|sort|stocked-products',
   http: 'app|node-adapter|raw-requests',
   'services/courier': 'courier|couriers|[a-z-]+/params',
-  'services/payments': 'razorpay/payout-links|razorpay/razorpay',
+  'services/payments': 'gateway|[a-z]+/[a-z]+',
 };
 
 /** One rule per folder with a face: nobody outside imports its other files. */
@@ -84,6 +84,12 @@ export default {
     ...layers('web/src', WEB),
     ...layers('functions/src', FUNCTIONS),
     ...faces,
+    {
+      name: 'only functions/src/entry knows which payment gateways there are',
+      severity: 'error',
+      from: { path: '^functions/src/(?!entry/|services/payments/)' },
+      to: { path: '^functions/src/services/payments/[^/]+/' },
+    },
   ],
   options: {
     exclude: { path: `node_modules|^functions/lib/|^web/dist/|/builds/|${TESTS}` },

@@ -1,4 +1,4 @@
-/** Drives the checkout in tests of the money path: a test store with Razorpay's stand-in beside it. */
+/** Drives the checkout in tests of the money path: a test store with a gateway's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -7,7 +7,8 @@ import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs'
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
 import type { MessageSecrets } from '@nirala/functions/services/messages/secrets';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
-import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
+import { GatewayError, type Gateway } from '@nirala/functions/services/payments/gateway';
+import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
 import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, createTestStore, type Shopper } from './test-store.ts';
@@ -15,17 +16,27 @@ import { readStock } from './stock.ts';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
+import { startRupeeStandIn } from '../stand-ins/rupee/server.ts';
+import { openRupeeGateway } from './rupee-gateway.ts';
+
+/** The gateways at which a test can run: the store's own, and one that exists in tests only. */
+export const GATEWAYS = ['razorpay', 'rupee'] as const;
+export type GatewayUnderTest = (typeof GATEWAYS)[number];
 
 type Options = {
+  /** Which gateway takes the payments; Razorpay unless a test says otherwise. */
+  at?: GatewayUnderTest;
   /** Milliseconds since 1970; a test may advance it. */
   clock?: () => number;
   db?: Firestore;
-  /** The stand-in of another driver, to share it. */
+  /** The stand-in of another driver, to share it. It is of the same gateway. */
   razorpay?: RazorpayStandIn;
+  /** The gateways that the store had before. */
+  earlier?: readonly Gateway[];
   /** Milliseconds that the gateway waits for a reply. */
   timeout?: number;
   gateway?: (real: Gateway) => Gateway;
-  /** Whether Razorpay's keys are configured; true unless a test says otherwise. */
+  /** Whether the gateway's keys are configured; true unless a test says otherwise. */
   hasKeys?: () => boolean;
   limiter?: CallLimiter;
   /** See `createTestStore`. */
@@ -55,6 +66,8 @@ export const line = (_id: string, change: Partial<Line> = {}): Line => ({
 const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 export async function openCheckoutDriver({
+  at = 'razorpay',
+  earlier = [],
   clock = Date.now,
   db,
   razorpay,
@@ -69,13 +82,17 @@ export async function openCheckoutDriver({
   messageSecrets,
   isDemo,
 }: Options = {}) {
-  const standIn = razorpay ?? (await startRazorpayStandIn({ now: clock }));
-  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
-  const config = { keyId, keySecret, webhookSecrets: [webhookSecret], url: standIn.url, accountNumber, timeout };
-  const razorpayGateway = openRazorpay(config);
-  const usedGateway = gateway ? gateway(razorpayGateway) : razorpayGateway;
+  const start = { razorpay: startRazorpayStandIn, rupee: startRupeeStandIn }[at];
+  const standIn = razorpay ?? (await start({ now: clock }));
+  const realGateway = openGateway(at, standIn.url, timeout);
+  const usedGateway = gateway ? gateway(realGateway) : realGateway;
   const store = createTestStore({
-    gateway: () => (hasKeys() ? usedGateway : openRazorpay({ ...config, keyId: '', keySecret: '' })),
+    gateway(name = at) {
+      if (!hasKeys()) throw new GatewayError('down', 'No keys are configured.');
+      const found = [usedGateway, ...earlier].find((each) => each.name === name);
+      if (!found) throw new GatewayError('down', `The store has no gateway ${name}.`);
+      return found;
+    },
     now: () => new Date(clock()),
     remembersSettings,
     hasLine,
@@ -98,8 +115,8 @@ export async function openCheckoutDriver({
   return {
     ...store,
     standIn,
-    /** The store's gateway to Razorpay's stand-in, without the wrapper of the option `gateway`. */
-    gateway: razorpayGateway,
+    /** The store's gateway to the stand-in, without the wrapper of the option `gateway`. */
+    gateway: realGateway,
 
     /** Changes the settings as an admin does. */
     changeSettings: (changes: Partial<Settings>) =>
@@ -156,7 +173,7 @@ export async function openCheckoutDriver({
       return store.call('/api/orders/confirm', { token: shopper.token, body });
     },
 
-    /** POST /api/orders/confirm with what Razorpay's window returned. */
+    /** POST /api/orders/confirm with what the window or the page of the gateway returned. */
     confirm(shopper: Shopper, lines: readonly Line[], checkoutId: string | undefined, paid: object) {
       const proof = Object.fromEntries(
         Object.entries(paid).map(([name, value]) => [CONFIRM_NAMES[name] ?? name, value] as const),
@@ -173,7 +190,19 @@ export async function openCheckoutDriver({
     },
 
     sendWebhook: ({ body, headers }: WebhookEvent) =>
-      store.call('/api/payments/webhook', { method: 'POST', body, headers }),
+      store.call(pathOf('webhook', at), { method: 'POST', body, headers }),
+
+    /** Sends the form with which a browser returns from the gateway's page. Returns where it is redirected to. */
+    async returnFromPage(form: Record<string, string> | string) {
+      const reply = await store.app.request(pathOf('callback', at), {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      if (reply.status !== 303 || reply.headers.get('Cache-Control') !== 'private, no-store') {
+        throw new Error(`the callback answered ${reply.status}`);
+      }
+      return reply.headers.get('Location');
+    },
 
     cancel: ({ token }: Shopper, id: string) =>
       store.call(`/api/orders/${id}/cancel`, { method: 'POST', body: {}, token }),
@@ -197,6 +226,25 @@ export async function openCheckoutDriver({
 }
 
 export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
+
+function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
+  if (at === 'rupee') return openRupeeGateway({ url, timeout });
+  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
+  const checkoutScript = `${url}/v1/checkout.js`;
+  return openRazorpay({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    url,
+    accountNumber,
+    checkoutScript,
+    timeout,
+  });
+}
+
+/** Razorpay's paths have no name, as in the specification. */
+const pathOf = (what: 'webhook' | 'callback', at: GatewayUnderTest) =>
+  at === 'razorpay' ? `/api/payments/${what}` : `/api/payments/${what}/${at}`;
 
 /** Field names of Razorpay's window as our API calls them. */
 const CONFIRM_NAMES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { Query, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import type { Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
+import type { Gateway, Payouts } from '@nirala/functions/services/payments/gateway';
 
-/** An action of the test before or after the call number `at` that the money path makes to Firestore or Razorpay. */
+/** An action of the test before or after the call number `at` that the money path makes to Firestore or the gateway. */
 export type Interruption = { at: number; when: 'before' | 'after'; act: () => Promise<void> };
 
 const inUse = new WeakMap<object, (get: () => Promise<unknown>) => Promise<unknown>>();
@@ -12,11 +12,14 @@ Query.prototype.get = function (this: Query, ...rest: []) {
   return intercept ? intercept(() => get.apply(this, rest)) : get.apply(this, rest);
 } as typeof get;
 
+/** Calls of a gateway that send nothing. */
+const LOCAL_CALLS = /^(is|read|opening$)/;
+
 /** Thrown by an interruption to simulate that the process dies: none of its later calls is sent. */
 export class Crash extends Error {}
 
 /**
- * Wraps the Firestore and Razorpay clients of one process. While `run` runs, every call is counted and one of them is
+ * Wraps the Firestore and gateway clients of one process. While `run` runs, every call is counted and one of them is
  * interrupted. The code under test does not change.
  */
 export function createFaultInjector() {
@@ -51,15 +54,10 @@ export function createFaultInjector() {
       inUse.set(db, (send) => intercept('query', send));
       return db;
     },
-    wrapGateway(real: Gateway): Gateway {
-      const wrapped = Object.entries(real).map(([name, call]) => {
-        if (typeof call !== 'function' || name.startsWith('is')) return [name, call] as const;
-        const through = (...args: never[]) =>
-          intercept(name, () => (call as (...args: never[]) => Promise<unknown>)(...args));
-        return [name, through] as const;
-      });
-      return Object.fromEntries(wrapped) as Gateway;
-    },
+    wrapGateway: (real: Gateway): Gateway => ({
+      ...wrapCalls(real),
+      ...(real.payouts ? { payouts: wrapCalls(real.payouts) } : {}),
+    }),
     /** Runs one flow and returns the names of its calls. Errors of the flow are ignored. */
     async run(flow: () => Promise<unknown>, interrupt?: Interruption): Promise<string[]> {
       const made: string[] = [];
@@ -69,6 +67,16 @@ export function createFaultInjector() {
       return made;
     },
   };
+
+  function wrapCalls<Client extends Gateway | Payouts>(real: Client): Client {
+    const wrapped = Object.entries(real).map(([name, call]) => {
+      if (typeof call !== 'function' || LOCAL_CALLS.test(name)) return [name, call] as const;
+      const through = (...args: never[]) =>
+        intercept(name, () => (call as (...args: never[]) => Promise<unknown>)(...args));
+      return [name, through] as const;
+    });
+    return Object.fromEntries(wrapped) as Client;
+  }
 
   function wrapBatch(batch: WriteBatch): WriteBatch {
     const commit = batch.commit.bind(batch);

@@ -12,8 +12,8 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
- * minus what is sold, and the sum of its movements; each rupee that Razorpay captured must pay for exactly one order or
- * be refunded, except a rest below Razorpay's minimum; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
+ * minus what is sold, and the sum of its movements; each rupee that the gateway captured must pay for exactly one order or
+ * be refunded, except a rest below the minimum; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
  * event of an order has one message. Pieces of a return that were found sellable are in stock again, and an exchange order
  * costs nothing.
  */
@@ -84,12 +84,12 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
   const own = ledger.payments.filter(
     ({ orderId }) =>
-      orderId === order.razorpayOrderId ||
-      orderId === order.payNow?.razorpayOrderId ||
+      orderId === order.gatewayOrderId ||
+      orderId === order.payNow?.gatewayOrderId ||
       order.payNow?.earlier?.includes(orderId),
   );
   const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
-  // Of payments that are too old for a refund the money stays at Razorpay, and goes back by a payout.
+  // Of payments that are too old for a refund the money stays at the gateway, and goes back by a payout.
   const paidOut = order.refunds.filter(({ payoutId }) => payoutId !== undefined);
   const net = paidOut.reduce(
     (sum, { amountPaise }) => sum - amountPaise,
@@ -100,7 +100,7 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
   const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
   const paid = isPlaced && !isReturned && order.paymentMethod === 'Pre-Paid' ? order.totalPaise : 0;
   const due = paid === 0 ? 0 : refundablePaise(paid - partsBack(order));
-  if (net !== due) report(`has ${net} paise at Razorpay and should have ${due}`);
+  if (net !== due) report(`has ${net} paise at the gateway and should have ${due}`);
   const { exchangeOf } = order;
   if (order.hold === 'held' && !isAwaited(order, returns)) report('is still held');
   if (isPlaced && order.paymentMethod === 'Pre-Paid' && !order.paymentId && !exchangeOf) {

@@ -1,7 +1,7 @@
-/** Orders that were paid online, and Razorpay's payments and refunds of them. */
+/** Orders that were paid online at Razorpay, and the gateway's payments and refunds of them. */
 import { Timestamp } from '@google-cloud/firestore';
 import type { OrderStatus } from '@nirala/contract/order/order';
-import type { RazorpayPayment, RazorpayRefund } from '@nirala/functions/services/payments/razorpay/razorpay';
+import type { Payment, Refund } from '@nirala/functions/services/payments/gateway';
 import type { StoredOrder, StoredRefund } from '@nirala/functions/store/orders';
 import { storedOrder } from './stored-order.ts';
 
@@ -12,19 +12,18 @@ export const capture = { paymentId: 'pay_1', amountPaise: TOTAL, currency: 'INR'
 /** An order in this status, paid online with pay_1. */
 export function order(status: OrderStatus, change: Partial<StoredOrder> = {}): StoredOrder {
   const history = [{ status, at: Timestamp.fromDate(AT), by: 'before' }];
-  const paid = { paymentMethod: 'Pre-Paid', paymentId: 'pay_1', captures: [capture] } as const;
+  const paid = { paymentMethod: 'Pre-Paid', gateway: 'razorpay', paymentId: 'pay_1' } as const;
   return storedOrder({ status, history, ...paid, captures: [capture], ...change });
 }
 export const awaitingPayment = (change: Partial<StoredOrder> = {}) =>
   order('Pending', { hold: 'held', paymentId: undefined, captures: [], heldUntil: Timestamp.fromDate(AT), ...change });
 
-export const payment = (change: Partial<RazorpayPayment> = {}): RazorpayPayment => ({
+export const payment = (change: Partial<Payment> = {}): Payment => ({
   id: 'pay_1',
-  order_id: 'order_1',
-  amount: TOTAL,
+  gatewayOrderId: 'order_1',
+  amountPaise: TOTAL,
   currency: 'INR',
   status: 'captured',
-  amount_refunded: 0,
   ...change,
 });
 /** The refund of all that is left, which is due. */
@@ -38,7 +37,7 @@ export const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   at: Timestamp.fromDate(AT),
   ...change,
 });
-/** A refund that was made in Razorpay's dashboard. */
+/** A refund that was made at the gateway by hand. */
 export const refundByHand = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   paymentId: 'pay_1',
   amountPaise: TOTAL,
@@ -48,10 +47,10 @@ export const refundByHand = (change: Partial<StoredRefund> = {}): StoredRefund =
   refundId: 'rfnd_1',
   ...change,
 });
-export const razorpayRefund = (change: Partial<RazorpayRefund> = {}): RazorpayRefund => ({
+export const gatewayRefund = (change: Partial<Refund> = {}): Refund => ({
   id: 'rfnd_1',
-  payment_id: 'pay_1',
-  amount: TOTAL,
+  paymentId: 'pay_1',
+  amountPaise: TOTAL,
   status: 'processed',
   ...change,
 });

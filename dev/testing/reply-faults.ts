@@ -6,7 +6,7 @@ const replySchema = v.object({
   status: v.number(),
   json: v.object({
     error: v.optional(v.string()),
-    /** Razorpay's order id, in replies of create-order. */
+    /** The gateway's order id, in replies of create-order. */
     orderId: v.optional(v.string()),
     order: v.optional(v.object({ _id: v.string(), status: v.string(), totalAmount: v.number() })),
   }),
@@ -29,8 +29,8 @@ export async function replyFaults({ db }: Pick<CheckoutDriver, 'db'>, reply: unk
   // The order may have moved on since, so look in its history.
   if (!order.history.some((step) => step.status === said.status))
     faults.push(`the reply says ${said.status}, which the order never was`);
-  if (orderId !== undefined && orderId !== order.razorpayOrderId)
-    faults.push('the reply has another Razorpay order id than the store');
+  if (orderId !== undefined && orderId !== order.gatewayOrderId)
+    faults.push('the reply has another order id of the gateway than the store');
   if (said.status === 'Processing' && order.paymentMethod === 'Pre-Paid' && !order.paymentId) {
     faults.push('the reply says that an unpaid order is placed');
   }

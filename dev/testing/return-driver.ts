@@ -132,8 +132,8 @@ export async function openReturnDriver() {
 
   /** Paise that Razorpay has refunded of an order. */
   async function refundedOf(id: string) {
-    const { razorpayOrderId } = await driver.order(id);
-    return standIn.ledger().payments.find(({ orderId }) => orderId === razorpayOrderId)?.refunded;
+    const { gatewayOrderId } = await driver.order(id);
+    return standIn.ledger().payments.find(({ orderId }) => orderId === gatewayOrderId)?.refunded;
   }
 
   return {

@@ -14,7 +14,8 @@ import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { identify } from '@nirala/functions/auth/sessions';
 import { createDropLine } from '@nirala/functions/stock/drop-line';
 import type { PaymentDeps } from '@nirala/functions/services/deps';
-import { openRazorpay, type Gateway } from '@nirala/functions/services/payments/razorpay/razorpay';
+import type { Gateway } from '@nirala/functions/services/payments/gateway';
+import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { manualCourier } from '@nirala/functions/services/courier/couriers';
 import type { Channels } from '@nirala/functions/services/messages/channels';
@@ -44,8 +45,8 @@ type Options = {
   pincodeUrl?: () => string;
   /** The Firestore of another test store, for a second instance over the same data. */
   db?: Firestore;
-  /** The gateway to the Razorpay stand-in of this test. */
-  gateway?: () => Gateway;
+  /** The gateway to the stand-in of this test. */
+  gateway?: (name?: string) => Gateway;
   now?: () => Date;
   /** As in production, settings are read at most once in five seconds. Otherwise each test sees its own changes. */
   remembersSettings?: boolean;
@@ -70,7 +71,13 @@ type Options = {
 };
 
 function unreachableGateway(): Gateway {
-  return openRazorpay({ keyId: 'rzp_test_none', keySecret: 'none', webhookSecrets: ['none'], url: unreachable() });
+  return openRazorpay({
+    keyId: 'rzp_test_none',
+    keySecret: 'none',
+    webhookSecrets: ['none'],
+    url: unreachable(),
+    checkoutScript: 'https://checkout.example/v1/checkout.js',
+  });
 }
 
 export function createTestStore({
@@ -116,7 +123,6 @@ export function createTestStore({
     isDemo,
     ...(hasLine ? { drops } : {}),
   };
-  const checkoutScript = () => 'https://checkout.example/v1/checkout.js';
   const adminPhone = () => ADMIN_PHONE;
   const deps: Deps = {
     ...paymentDeps,
@@ -126,7 +132,6 @@ export function createTestStore({
     catalogue,
     pincodeUrl,
     adminPhone,
-    checkoutScript,
     messageSecrets: () => readMessageSecrets(JSON.stringify(messageSecrets)),
     channels: () => channels,
     storeUrl: () => 'https://nirala.example',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Firestore } from '@google-cloud/firestore';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { vi } from 'vitest';
-import { openCheckoutDriver } from './checkout-driver.ts';
+import { openCheckoutDriver, type GatewayUnderTest } from './checkout-driver.ts';
 import { createFaultInjector } from './fault-injection.ts';
 import { createFakeClock } from './recovery.ts';
 
@@ -10,17 +10,17 @@ import { createFakeClock } from './recovery.ts';
  * Two processes of one store. `injector` interrupts the calls of `driver`. `rival` has its own copy of every module, so
  * that the two share no in-memory queue; what a test imports after this call belongs to the rival, too.
  */
-export async function openTwoProcesses() {
+export async function openTwoProcesses(at: GatewayUnderTest = 'razorpay') {
   const clock = createFakeClock();
   const injector = createFaultInjector();
   const projectId = `demo-${randomUUID().slice(0, 13)}`;
   const db = injector.wrapDb(new Firestore({ projectId }));
   // A few accounts make thousands of calls, most of them interrupted.
   const limiter = createCallLimiter({ failures: Infinity, calls: Infinity });
-  const driver = await openCheckoutDriver({ clock: clock.now, db, gateway: injector.wrapGateway, limiter });
+  const driver = await openCheckoutDriver({ at, clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
   const { openCheckoutDriver: openRival } = await import('./checkout-driver.ts');
   const own = new Firestore({ projectId });
-  const rival = await openRival({ clock: clock.now, db: own, razorpay: driver.standIn, limiter });
+  const rival = await openRival({ at, clock: clock.now, db: own, razorpay: driver.standIn, limiter });
   return { clock, injector, driver, rival };
 }

@@ -148,7 +148,7 @@ test(
     const [order] = await ordersOf(shopper.phone);
     expect(order).toMatchObject({ status: 'Processing', paymentMethod: 'COD' });
 
-    await capturePayment(order?.razorpayOrderId ?? '');
+    await capturePayment(order?.gatewayOrderId ?? '');
     const refunds = async () => (await ordersOf(shopper.phone)).map((each) => each.refunds.map(({ state }) => state));
     await expect.poll(refunds).toEqual([['processed']]);
     await page.getByRole('link', { name: 'See My Orders' }).click();

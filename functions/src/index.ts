@@ -1,7 +1,7 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { COURIER_SECRETS, MESSAGE_SECRETS, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } from './entry/params.ts';
+import { COURIER_SECRETS, GATEWAY_SECRETS, MESSAGE_SECRETS } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 import { TRIGGER_INSTANCES } from './notifications/schedule.ts';
 
@@ -9,13 +9,12 @@ captureRawRequests();
 
 /** Mumbai, the region nearest to the shoppers. */
 const region = 'asia-south1';
-const secrets = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
 
 /** All of /api, behind Hosting's rewrite. Its code is imported on the first request, not at deployment. */
 export const api = onRequest(
   {
     region,
-    secrets: [...secrets, MESSAGE_SECRETS, COURIER_SECRETS],
+    secrets: [...GATEWAY_SECRETS, MESSAGE_SECRETS, COURIER_SECRETS],
     memory: '512MiB',
     timeoutSeconds: 60,
     concurrency: 80,
@@ -46,7 +45,7 @@ export const images = onRequest(
   },
 );
 
-const jobOptions = { region, secrets, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
+const jobOptions = { region, secrets: GATEWAY_SECRETS, timeZone: 'Asia/Kolkata', timeoutSeconds: 300, maxInstances: 1 };
 
 /** Jobs may run late or twice: each reads what is to be done, and is idempotent. */
 export const releaseUnpaid = onSchedule({ ...jobOptions, schedule: 'every 5 minutes' }, async () => {

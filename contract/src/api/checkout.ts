@@ -9,16 +9,31 @@ import { discountSchema, normaliseCode } from '../order/coupon.ts';
 /** `confirm`: a tap after the order; `prepaid`: only online payment. */
 const COD_ASKS = ['confirm', 'prepaid'] as const;
 
-/** Spec §7, payments. Razorpay's webhook and callback are not in this table, because browsers do not call them. */
+/**
+ * What a browser needs to pay. `orderId` is the gateway's, `amount` in paise. With a `url` it goes to this page of the
+ * gateway; otherwise it opens the gateway's window with the `key`, which is empty for a page.
+ */
+export const paymentStart = v.object({
+  orderId: v.string(),
+  key: v.string(),
+  amount: v.pipe(v.number(), v.integer()),
+  currency: v.literal('INR'),
+  url: v.optional(v.string()),
+});
+
+/** Spec §7, payments. The gateway's webhook and callback are not in this table, because browsers do not call them. */
 export const payments = {
-  /** The data that opens Razorpay's checkout in the browser: the public key and the URL of the script. */
+  /** How shoppers pay: in a window, with the gateway's public key and the URL of its script, or on a page of the gateway. */
   paymentSettings: endpoint({
     method: 'GET',
     path: '/api/payments/settings',
     who: 'anyone',
     cache: 'private',
     input: v.object({}),
-    reply: v.object({ key: v.string(), script: v.string() }),
+    reply: v.variant('way', [
+      v.object({ way: v.literal('window'), key: v.string(), script: v.string() }),
+      v.object({ way: v.literal('page') }),
+    ]),
   }),
   /** The caller's COD history; together with the store's details it decides whether COD is possible (`codRefusal`). */
   readCodHistory: endpoint({
@@ -34,8 +49,7 @@ export const payments = {
     reply: v.object({ open: v.number(), hasReceived: v.boolean(), ask: v.optional(v.picklist(COD_ASKS)) }),
   }),
   /**
-   * Reserves the bag's stock for `HOLD_MINUTES` and creates a Razorpay order. `orderId` is Razorpay's, `amount` is in
-   * paise, `order` is the store's order.
+   * Reserves the bag's stock for `HOLD_MINUTES` and creates an order at the gateway. `order` is the store's order.
    */
   createOrder: endpoint({
     method: 'POST',
@@ -43,13 +57,7 @@ export const payments = {
     who: 'user',
     cache: 'private',
     input: createOrderSchema,
-    reply: v.object({
-      orderId: v.string(),
-      key: v.string(),
-      amount: v.pipe(v.number(), v.integer()),
-      currency: v.literal('INR'),
-      order: orderSchema,
-    }),
+    reply: v.object({ ...paymentStart.entries, order: orderSchema }),
   }),
 };
 

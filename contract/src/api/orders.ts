@@ -14,16 +14,10 @@ import { idSchema, requestIdSchema } from '../text/inputs.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { papersSchema } from '../paper/paper.ts';
 import { deliveryRequestSchema } from '../parcel/delivery-request.ts';
+import { paymentStart } from './checkout.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
-
-const payNowSchema = v.object({
-  orderId: v.string(),
-  key: v.string(),
-  amount: v.pipe(v.number(), v.integer()),
-  currency: v.literal('INR'),
-});
 
 /** Spec §7, orders. */
 export const orders = {
@@ -119,14 +113,14 @@ export const orders = {
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
-  /** Starts an online payment of a COD order that is not packed yet. `orderId` is Razorpay's, `amount` in paise. */
+  /** Starts an online payment of a COD order that is not packed yet. */
   payCodOrder: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pay-now',
     who: 'user',
     cache: 'private',
     input: v.object({ id: idSchema }),
-    reply: payNowSchema,
+    reply: paymentStart,
   }),
   payLinkedOrder: endpoint({
     method: 'POST',
@@ -134,9 +128,9 @@ export const orders = {
     who: 'anyone',
     cache: 'private',
     input: v.object({ token: linkTokenSchema }),
-    reply: payNowSchema,
+    reply: paymentStart,
   }),
-  /** Reads at Razorpay whether a COD order was paid online. 503 if Razorpay does not answer. */
+  /** Reads at the gateway whether a COD order was paid online. 503 if it does not answer. */
   checkCodPayment: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pay-now/check',

@@ -5,7 +5,7 @@ const ID = 'NR-7K3M9QZ0X4TB';
 const order = {
   address: { name: 'Zoë Chattopadhyay', city: 'नई दिल्ली', pincode: '110001', mobileNumber: '+919845012345' },
   userPhone: '+919876543210',
-  razorpayOrderId: 'order_Pq7Xy2',
+  gatewayOrderId: 'order_Pq7Xy2',
   captures: [{ paymentId: 'pay_Rk9Lm4' }],
   parcel: { awb: 'EE123456789IN' },
 };

@@ -4,7 +4,7 @@ import { asciiDigits } from '../text/digits.ts';
 export type SearchedOrder = {
   address: { name: string; city: string; pincode: string; mobileNumber: string };
   userPhone: string;
-  razorpayOrderId?: string | undefined;
+  gatewayOrderId?: string | undefined;
   captures: readonly { paymentId: string }[];
   parcel?: { awb?: string | undefined } | undefined;
 };
@@ -36,8 +36,8 @@ function namesOf(name: string): string[] {
 
 const joined = (text: string) => wordsOf(text).join('');
 
-function partsOf(id: string, { address, userPhone, razorpayOrderId, captures, parcel }: SearchedOrder) {
-  const numbers = [parcel?.awb, razorpayOrderId, ...captures.map(({ paymentId }) => paymentId)];
+function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
+  const numbers = [parcel?.awb, gatewayOrderId, ...captures.map(({ paymentId }) => paymentId)];
   const phones = [userPhone, address.mobileNumber].map((phone) => phone.replace(/\D/g, '').slice(-10));
   return {
     id: wordsOf(id),

@@ -4,20 +4,25 @@
  * static files, by firebase.json.
  */
 
+import { GATEWAYS } from '../order/gateways.ts';
+
 const OWN = "'self'";
-const CHECKOUT = 'https://checkout.razorpay.com';
-const RAZORPAY_API = 'https://api.razorpay.com';
-const RAZORPAY_FILES = 'https://cdn.razorpay.com';
 const RECAPTCHA = 'https://www.google.com/recaptcha/';
 
-/** Our own origin, plus Razorpay's checkout, Firebase sign-in with reCAPTCHA, and Firestore for the admin's live orders. */
+/** The origins that the windows of the payment gateways need, by directive. */
+const ofGateways = (name: string) =>
+  Object.values(GATEWAYS).flatMap(
+    ({ sources }) => new Map<string, readonly string[]>(Object.entries(sources)).get(name) ?? [],
+  );
+
+/** Our own origin, plus the payment gateways' windows, Firebase sign-in with reCAPTCHA, and Firestore for the admin's live orders. */
 const SOURCES: Record<string, readonly string[]> = {
   'default-src': ["'none'"],
-  'script-src': [OWN, CHECKOUT, RAZORPAY_FILES, RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
-  // React, Swiper and Razorpay's checkout set inline styles, which cannot run scripts.
+  'script-src': [OWN, ...ofGateways('script-src'), RECAPTCHA, 'https://www.gstatic.com/recaptcha/'],
+  // React, Swiper and the windows of gateways set inline styles, which cannot run scripts.
   'style-src': [OWN, "'unsafe-inline'"],
   // `blob:` previews a picture that the admin has selected but not uploaded.
-  'img-src': [OWN, 'data:', 'blob:', RAZORPAY_FILES],
+  'img-src': [OWN, 'data:', 'blob:', ...ofGateways('img-src')],
   'font-src': [OWN],
   'connect-src': [
     OWN,
@@ -25,19 +30,18 @@ const SOURCES: Record<string, readonly string[]> = {
     'https://securetoken.googleapis.com',
     'https://content-firebaseappcheck.googleapis.com',
     'https://firestore.googleapis.com',
-    RAZORPAY_API,
-    'https://lumberjack.razorpay.com',
-    'https://lumberjack-metrics.razorpay.com',
-    'https://lumberjack-cx.razorpay.com',
+    ...ofGateways('connect-src'),
   ],
-  'frame-src': [RAZORPAY_API, CHECKOUT, RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
-  // Inside other apps, where frames do not work, Razorpay's script submits a form to its own page.
-  'form-action': [OWN, RAZORPAY_API],
+  'frame-src': [...ofGateways('frame-src'), RECAPTCHA, 'https://recaptcha.google.com/recaptcha/'],
+  'form-action': [OWN, ...ofGateways('form-action')],
   'manifest-src': [OWN],
   'worker-src': [OWN],
   'base-uri': [OWN],
   'object-src': ["'none'"],
 };
+
+/** The origins that may use the browser's payment API. */
+const PAYMENT_ORIGINS = Object.values(GATEWAYS).flatMap(({ payment }) => payment.map((origin) => `"${origin}"`));
 
 /** The emulators and stand-ins, on any port. */
 const LOCAL = 'http://localhost:*';
@@ -73,7 +77,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     'magnetometer=()',
     'microphone=()',
     'midi=()',
-    `payment=(self "${RAZORPAY_API}" "${CHECKOUT}")`,
+    `payment=(${['self', ...PAYMENT_ORIGINS].join(' ')})`,
     'usb=()',
   ].join(', '),
   // Net banking opens pop-ups that communicate with the page.

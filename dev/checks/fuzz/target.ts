@@ -37,7 +37,14 @@ export async function openSurroundings() {
   ]);
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
   const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
-  const gateway = openRazorpay({ keyId, keySecret, webhookSecrets: [webhookSecret], accountNumber, url: razorpay.url });
+  const gateway = openRazorpay({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    accountNumber,
+    url: razorpay.url,
+    checkoutScript: `${razorpay.url}/v1/checkout.js`,
+  });
   return {
     counter,
     gateway,

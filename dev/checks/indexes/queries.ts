@@ -14,7 +14,7 @@ import {
   readCashAges,
   readCashList,
   expiredHolds,
-  readByRazorpayOrder,
+  readByGatewayOrder,
   readOrders,
   readOrdersBetween,
   readOrdersWithPaidPayouts,
@@ -101,7 +101,7 @@ const dueFilters = adminOrderFilters.flatMap((filter) => DUE_FILTERS.map((due) =
 export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
     readOrders(db, 'u', { size: limit, after }),
-    readByRazorpayOrder(db, 'order_1'),
+    readByGatewayOrder(db, 'order_1'),
     ...[
       expiredHolds(db, now),
       dueForPaymentCheck(db, now),

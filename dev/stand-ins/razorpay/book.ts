@@ -4,20 +4,14 @@ import { ledgerOf } from './ledger.ts';
 import { capture, pay, type PayOptions } from './payments.ts';
 import { badField } from './refusal.ts';
 import { finishRefund, refund } from './refunds.ts';
-import {
-  collectionOf,
-  newId,
-  type Collection,
-  type Order,
-  type Payment,
-  type PayoutLink,
-  type Refund,
-} from './entities.ts';
+import { collectionOf, type Collection, type Order, type Payment, type PayoutLink, type Refund } from './entities.ts';
 import { createPayoutLink, listPayoutLinks, movePayoutLink, type LinkStep } from './payout-links.ts';
-import { serializeState, known, openState, seconds, type State } from './state.ts';
+import { serializeState, known, openState, RAZORPAY, seconds, type Dialect, type State } from './state.ts';
 import type { Paid, Unpaid } from './window-reply.ts';
 
 type Options = {
+  /** That of another gateway. */
+  dialect?: Dialect;
   keys?: Keys;
   /** Milliseconds. */
   now?: () => number;
@@ -30,8 +24,14 @@ type Options = {
 export type Book = ReturnType<typeof createBook>;
 
 /** Razorpay's orders, payments and refunds, without a network. A function that throws a `Refusal` has changed nothing. */
-export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed', saved }: Options = {}) {
-  const state = openState(keys, now, saved);
+export function createBook({
+  dialect = RAZORPAY,
+  keys = KEYS,
+  now = Date.now,
+  refunds = 'processed',
+  saved,
+}: Options = {}) {
+  const state = openState({ dialect, keys, now }, saved);
   let refundsEnd = refunds;
   let linksWait = false;
 
@@ -58,12 +58,16 @@ export function createBook({ keys = KEYS, now = Date.now, refunds = 'processed',
     payment: (id: string): Payment => known(state.payments, id),
     capture: (id: string, body: unknown): Payment => capture(state, id, body),
     refund: (paymentId: string, body: unknown, key?: string): Refund =>
-      refund(state, { paymentId, body, key, ends: refundsEnd }),
+      refund(state, { paymentId, body, key, ends: dialect.refundsWait ? 'pending' : refundsEnd }),
     refundsOf(paymentId: string): Collection<Refund> {
       known(state.payments, paymentId);
       return collectionOf([...state.refunds.values()].filter((each) => each.payment_id === paymentId));
     },
-    refundState: (id: string): Refund => known(state.refunds, id),
+    refundState(id: string): Refund {
+      const found = known(state.refunds, id);
+      const isDone = dialect.refundsWait && refundsEnd === 'processed' && found.status === 'pending';
+      return isDone ? finishRefund(state, id, 'processed') : found;
+    },
     finishRefund: (id: string, status: 'processed' | 'failed'): Refund => finishRefund(state, id, status),
     /** Sets the status of new refunds. */
     endRefunds: (how: 'processed' | 'pending') => void (refundsEnd = how),
@@ -87,7 +91,7 @@ function createOrder(state: State, body: unknown): Order {
   if (taken && uniqueReceipt) return taken;
   if (taken) throw badField('receipt', 'Order receipt should be unique.');
   const order: Order = {
-    id: newId('order'),
+    id: state.dialect.newId('order'),
     entity: 'order',
     amount,
     amount_paid: 0,

@@ -1,8 +1,8 @@
 import { fieldsOf, readAmount, readCurrency } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
-import { newId, type PaymentFailure, type Order, type Payment } from './entities.ts';
+import type { PaymentFailure, Order, Payment } from './entities.ts';
 import { known, recordEvent, seconds, type State } from './state.ts';
-import { DECLINED, failureOf, proofOf, type Paid, type Unpaid } from './window-reply.ts';
+import { DECLINED, failureOf, type Paid, type Unpaid } from './window-reply.ts';
 
 export type Outcome = 'captured' | 'authorized' | 'failed';
 
@@ -50,7 +50,7 @@ export function pay(state: State, orderId: string, options: PayOptions = {}): Pa
   Object.assign(payment, NO_FAILURE, { status: 'authorized' });
   recordEvent(state, 'payment.authorized', payment);
   if (options.outcome !== 'authorized' && !state.manual.has(orderId)) settle(state, payment, order);
-  return proofOf(payment, state.keys);
+  return state.dialect.proofOf(payment, state.keys);
 }
 
 /** POST /v1/payments/:id/capture, `{ amount, currency }`. */
@@ -88,7 +88,7 @@ function settle(state: State, payment: Payment, order: Order): void {
 function newAttempt(state: State, order: Order, options: PayOptions): Payment {
   const { amount = order.amount, currency = order.currency } = options;
   const payment: Payment = {
-    id: newId('pay'),
+    id: state.dialect.newId('pay'),
     entity: 'payment',
     amount,
     currency,

@@ -1,7 +1,7 @@
 import { fieldsOf, onlyFields, readAmount, readNotes } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
 import { randomInt } from 'node:crypto';
-import { newId, type Payment, type Refund } from './entities.ts';
+import type { Payment, Refund } from './entities.ts';
 import { known, recordEvent, seconds, type State } from './state.ts';
 
 type Ask = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
@@ -20,7 +20,7 @@ export function refund(state: State, { paymentId, body, key, ends }: Ask): Refun
   const payment = known(state.payments, paymentId);
   const { amount, notes, receipt, speed } = readRefund(state, payment, body);
   const made: Refund = {
-    id: newId('rfnd'),
+    id: state.dialect.newId('rfnd'),
     entity: 'refund',
     amount,
     currency: payment.currency,

@@ -10,8 +10,8 @@ import { answerTest } from './test-api.ts';
 import { answerWindow } from './window-api.ts';
 import { portOf } from '../../lib/port-of.ts';
 
-/** `port`: 0, the default, is any free port. */
-type Options = SimulatorOptions & { port?: number };
+/** `port`: 0, the default, is any free port. `api`: how another gateway answers calls. */
+type Options = SimulatorOptions & { port?: number; api?: typeof answerApi };
 
 export type RazorpayStandIn = Controls & {
   /** For RAZORPAY_API_URL. */
@@ -24,10 +24,14 @@ export type RazorpayStandIn = Controls & {
 };
 
 /** Starts Razorpay's stand-in: its API, the script of its window, and `/test/…` to act as shopper and bank. */
-export async function startRazorpayStandIn({ port = 0, ...options }: Options = {}): Promise<RazorpayStandIn> {
+export async function startRazorpayStandIn({
+  port = 0,
+  api = answerApi,
+  ...options
+}: Options = {}): Promise<RazorpayStandIn> {
   const simulator = openSimulator(options);
   const controls = controlsOf(simulator);
-  const server = createServer((request, response) => void answer(simulator, controls, request, response));
+  const server = createServer((request, response) => void answer(simulator, controls, api, request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}`,
@@ -45,6 +49,7 @@ export async function startRazorpayStandIn({ port = 0, ...options }: Options = {
 async function answer(
   simulator: Simulator,
   controls: Controls,
+  api: typeof answerApi,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -52,7 +57,7 @@ async function answer(
   try {
     if (await answerWindow(simulator, controls, url, request, response)) return;
     if (url.pathname.startsWith('/test/')) return await answerTest(simulator, controls, url, request, response);
-    await answerApi(simulator, url, request, response);
+    await api(simulator, url, request, response);
   } catch (error) {
     if (response.destroyed) return; // The caller closed the connection, or the stand-in is closing.
     if (error instanceof Refusal) return sendJson(response, error.status, error.body);

@@ -2,8 +2,11 @@ import { createBook, type Book } from './book.ts';
 import { createWebhookSender, pauseForReal, postTo, type Deliver, type Pause, type Sending } from './webhook-sender.ts';
 import { createFaults, type CallName } from './faults.ts';
 import type { Keys } from './keys.ts';
+import type { Dialect } from './state.ts';
 
 export type SimulatorOptions = {
+  /** That of another gateway. */
+  dialect?: Dialect;
   keys?: Keys;
   /** Milliseconds. */
   now?: () => number;

@@ -2,7 +2,19 @@ import { deserialize, serialize } from 'node:v8';
 import { makeEvent, type EventName, type WebhookEvent } from './events.ts';
 import type { Keys } from './keys.ts';
 import { unknownId } from './refusal.ts';
-import type { Order, Payment, PayoutLink, Refund } from './entities.ts';
+import { newId, type Order, type Payment, type PayoutLink, type Refund } from './entities.ts';
+import { proofOf } from './window-reply.ts';
+
+/** What another gateway says in its own way about the same orders, payments and refunds. */
+export type Dialect = {
+  newId: typeof newId;
+  makeEvent: typeof makeEvent;
+  proofOf: typeof proofOf;
+  /** New refunds are pending, and the bank has them when somebody asks about them. */
+  refundsWait: boolean;
+};
+
+export const RAZORPAY: Dialect = { newId, makeEvent, proofOf, refundsWait: false };
 
 /** The state that can be saved. */
 type SavedState = {
@@ -19,6 +31,7 @@ type SavedState = {
 
 /** The whole state of the stand-in. */
 export type State = SavedState & {
+  dialect: Dialect;
   keys: Keys;
   /** Milliseconds. */
   now: () => number;
@@ -29,7 +42,10 @@ export type State = SavedState & {
 };
 
 /** A new state, or the one that `serializeState` has saved. */
-export function openState(keys: Keys, now: () => number, saved?: Uint8Array): State {
+export function openState(
+  { dialect, keys, now }: Pick<State, 'dialect' | 'keys' | 'now'>,
+  saved: Uint8Array | undefined,
+): State {
   const empty: SavedState = {
     orders: new Map(),
     manual: new Set(),
@@ -40,10 +56,10 @@ export function openState(keys: Keys, now: () => number, saved?: Uint8Array): St
     payoutLinks: new Map(),
   };
   const loaded: Partial<SavedState> = saved ? deserialize(saved) : {};
-  return { ...empty, ...loaded, keys, now, events: [] };
+  return { ...empty, ...loaded, dialect, keys, now, events: [] };
 }
 
-export function serializeState({ keys: _, now: _now, events: _events, ...rest }: State): Uint8Array {
+export function serializeState({ dialect: _how, keys: _, now: _now, events: _events, ...rest }: State): Uint8Array {
   return serialize(rest);
 }
 
@@ -66,10 +82,10 @@ export function recordEvent(state: State, name: EventName, payment: Payment, ref
       : refund
         ? { refund, payment }
         : { payment };
-  state.events.push(makeEvent(name, entities, state.keys, state.now()));
+  state.events.push(state.dialect.makeEvent(name, entities, state.keys, state.now()));
 }
 
 /** Adds a webhook event about this payout link, without its payouts. */
 export function recordLinkEvent(state: State, name: EventName, { payouts: _payouts, ...link }: PayoutLink): void {
-  state.events.push(makeEvent(name, { payout_link: link }, state.keys, state.now()));
+  state.events.push(state.dialect.makeEvent(name, { payout_link: link }, state.keys, state.now()));
 }

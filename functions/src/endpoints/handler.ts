@@ -20,8 +20,6 @@ export type Deps = ParcelDeps & {
   /** E.164, or empty. A function, because parameters have no value while Firebase lists the functions. */
   adminPhone: () => string;
   pincodeUrl: () => string;
-  /** The URL of Razorpay Checkout's script. */
-  checkoutScript: () => string;
   messageSecrets: () => MessageSecrets;
   /** The channels on which messages to shoppers are sent. */
   channels: () => Channels;

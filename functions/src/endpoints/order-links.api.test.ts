@@ -88,7 +88,7 @@ test('the link in a message opens the order, and shows no person, no address and
     trackingLink,
     captures,
     paymentId: 'pay_Secret1',
-    razorpayOrderId: 'order_Secret',
+    gatewayOrderId: 'order_Secret',
     redeemCode: 'SECRET10',
     refunds: [{ ...refund, failed: [] }],
     papers: [{ id: '26-27.INV.1', number: 'INV/SECRET', kind: 'invoice', totalPaise: 1 }],

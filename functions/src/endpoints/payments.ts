@@ -13,10 +13,10 @@ import { openPayment } from '../orders/pay.ts';
 import { reserve } from '../orders/place.ts';
 import { readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { readSettings } from '../store/settings.ts';
-import { publicKey } from './start-pay-now.ts';
+import { requireGateway, startAt } from './start-pay-now.ts';
 import { requireOwnPhone } from './users.ts';
 
-/** ApiError 409 if the order no longer awaits its payment. It may have changed while Razorpay answered. */
+/** ApiError 409 if the order no longer awaits its payment. It may have changed while the gateway answered. */
 function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
   const { order } = known;
   if (!holdsStock(order) || isHoldExpired(order, now)) {
@@ -32,7 +32,8 @@ function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): voi
 export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCodHistory' | 'createOrder'> {
   return {
     async paymentSettings() {
-      return { key: publicKey(deps), script: deps.checkoutScript() };
+      const { window } = requireGateway(deps);
+      return window ? { way: 'window', ...window } : { way: 'page' };
     },
     async readCodHistory({ payable, pincode }, { phone }) {
       const settings = await readSettings(deps.db);
@@ -46,15 +47,16 @@ export function payments(deps: Deps): Pick<Handlers, 'paymentSettings' | 'readCo
     },
     async createOrder(input, caller) {
       requireOwnPhone(input.userPhone, caller);
-      const key = publicKey(deps);
+      requireGateway(deps);
       const { amount: total, checkoutId = randomUUID(), ...rest } = input;
       const reserved = await inDropLine(deps, input.cartItems, async () => {
         const address = await verifyAddress(deps, input.address);
         return reserve(deps, caller, { ...rest, address, checkoutId, total, method: 'Pre-Paid' });
       });
-      const { razorpayOrderId: orderId, ...known } = await openPayment(deps, reserved);
+      const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
       requirePending(known, deps.now());
-      return { orderId, key, amount: known.order.totalPaise, currency: 'INR' as const, order: toWire(known) };
+      const { order } = known;
+      return { ...(await startAt(deps, order, gatewayOrderId, order.totalPaise)), order: toWire(known) };
     },
   };
 }

@@ -1,42 +1,54 @@
 import { ApiError } from '../lib/api-error.ts';
 import { openPayment, openPayNow } from '../orders/pay.ts';
 import { isHoldExpired } from '../orders/states.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { GatewayError, type Gateway } from '../services/payments/gateway.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import type { Deps } from './handler.ts';
 
-/** Razorpay's public key. ApiError 503 if no keys are configured: then the store takes COD orders only. */
-export function publicKey(deps: Deps): string {
+/** The gateway that takes new payments. ApiError 503 if none is set up: then the store takes COD orders only. */
+export function requireGateway(deps: Deps): Gateway {
   try {
-    return deps.gateway().keyId;
+    return deps.gateway();
   } catch (error) {
-    if (error instanceof RazorpayError) throw new ApiError('payment-not-started', { cause: error });
+    if (error instanceof GatewayError) throw new ApiError('payment-not-started', { cause: error });
     throw error;
   }
 }
 
-/** Whether keys are configured: without them the store takes COD orders only. */
+/** Whether a gateway is set up: without one the store takes COD orders only. */
 export function takesOnlinePayments(deps: Deps): boolean {
   try {
     deps.gateway();
     return true;
   } catch (error) {
-    if (error instanceof RazorpayError) return false;
+    if (error instanceof GatewayError) return false;
     throw error;
   }
 }
 
-/** What opens Razorpay's window for an order that waits for its payment. ApiError 409 once its reservation has ended. */
-export async function startHeldPayment(deps: Deps, known: KnownOrder) {
-  const key = publicKey(deps);
-  if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
-  const { order, razorpayOrderId } = await openPayment(deps, known);
-  return { orderId: razorpayOrderId, key, amount: order.totalPaise, currency: 'INR' as const };
+/** What a browser needs to pay for an order of the gateway: see `paymentStart` in the contract. ApiError 503. */
+export async function startAt(deps: Deps, { gateway }: StoredOrder, gatewayOrderId: string, amountPaise: number) {
+  try {
+    const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
+    const start = { orderId: gatewayOrderId, key, amount: amountPaise, currency: 'INR' as const };
+    return url === undefined ? start : { ...start, url };
+  } catch (error) {
+    if (error instanceof GatewayError) throw new ApiError('payment-not-started', { cause: error });
+    throw error;
+  }
 }
 
-/** What opens Razorpay's window for a COD order. */
+/** Starts the payment of an order that waits for it. ApiError 409 once its reservation has ended. */
+export async function startHeldPayment(deps: Deps, known: KnownOrder) {
+  requireGateway(deps);
+  if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
+  const { order, gatewayOrderId } = await openPayment(deps, known);
+  return startAt(deps, order, gatewayOrderId, order.totalPaise);
+}
+
+/** Starts the online payment of a COD order. */
 export async function startPayNow(deps: Deps, id: string, isAllowed: (order: StoredOrder) => boolean) {
-  const key = publicKey(deps);
-  const { payNow } = await openPayNow(deps, id, isAllowed);
-  return { orderId: payNow.razorpayOrderId, key, amount: payNow.totalPaise, currency: 'INR' as const };
+  requireGateway(deps);
+  const { order, payNow } = await openPayNow(deps, id, isAllowed);
+  return startAt(deps, order, payNow.gatewayOrderId, payNow.totalPaise);
 }

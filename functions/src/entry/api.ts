@@ -6,7 +6,7 @@ import { liveDeps } from './live-deps.ts';
 
 /** Bytes, above the largest `maxBody` in the endpoint table. */
 const API_BODY = 2_500_000;
-/** Without a token, only Razorpay's webhook sends more than 64 kB. */
+/** Without a token, only a gateway's webhook sends more than 64 kB. */
 const GUEST_BODY = 300_000;
 const IMAGES_BODY = 31 * 1024 * 1024;
 

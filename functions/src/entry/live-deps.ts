@@ -1,3 +1,4 @@
+import type { GatewayName } from '@nirala/contract/order/gateways';
 import { createCallLimiter } from '../lib/call-limiter.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
@@ -6,7 +7,8 @@ import type { Deps } from '../endpoints/handler.ts';
 import { createDropLine } from '../stock/drop-line.ts';
 import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
 import * as params from './params.ts';
-import { openRazorpay, webhookSecretsIn, type Gateway } from '../services/payments/razorpay/razorpay.ts';
+import { openGateways } from '../services/payments/gateway.ts';
+import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
 import { openChannels, type Channels } from '../services/messages/channels.ts';
 import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '../services/messages/secrets.ts';
 import type { Couriers } from '../services/courier/courier.ts';
@@ -35,7 +37,6 @@ export function liveDeps(): Deps {
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
-    checkoutScript: () => params.RAZORPAY_CHECKOUT_SCRIPT.value(),
     messageSecrets,
     channels,
     storeUrl,
@@ -107,15 +108,15 @@ const settings = rememberSettings(() => readSettings(database()), { maxAge });
 const delivery = rememberSettings(() => readDeliverySettings(database()), { maxAge });
 const returns = rememberSettings(() => readReturnSettings(database()), { maxAge });
 
-let opened: Gateway | undefined;
-
-function gateway(): Gateway {
-  opened ??= openRazorpay({
+const razorpay = () =>
+  openRazorpay({
     keyId: params.RAZORPAY_KEY_ID.value(),
     keySecret: params.RAZORPAY_KEY_SECRET.value(),
     webhookSecrets: webhookSecretsIn(params.RAZORPAY_WEBHOOK_SECRET.value()),
     url: params.RAZORPAY_API_URL.value(),
     accountNumber: params.RAZORPAYX_ACCOUNT_NUMBER.value(),
+    checkoutScript: params.RAZORPAY_CHECKOUT_SCRIPT.value(),
   });
-  return opened;
-}
+
+/** The gateways that the store can open. The second argument takes new payments. */
+const gateway = openGateways<GatewayName>({ razorpay }, 'razorpay');

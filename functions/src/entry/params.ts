@@ -15,6 +15,9 @@ export const RAZORPAY_KEY_SECRET = defineSecret('RAZORPAY_KEY_SECRET');
 /** The webhook's secret. To rotate it, set the old and the new one, separated by a comma. */
 export const RAZORPAY_WEBHOOK_SECRET = defineSecret('RAZORPAY_WEBHOOK_SECRET');
 
+/** The secrets of all gateways, for the functions that call them. */
+export const GATEWAY_SECRETS = [RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET];
+
 export const RAZORPAY_API_URL = defineString('RAZORPAY_API_URL', { default: 'https://api.razorpay.com' });
 
 /** The number of the account at RazorpayX from which payout links are paid. Empty: links are sent by file only. */

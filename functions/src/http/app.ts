@@ -36,7 +36,7 @@ import { limitsOf } from './limits.ts';
 import { readInput, requireJson, requireOwnSite } from './requests.ts';
 import { addParcelRoutes } from '../endpoints/parcel-routes.ts';
 import { addNotificationRoutes } from '../endpoints/notification-routes.ts';
-import { addRazorpayRoutes } from '../endpoints/razorpay-routes.ts';
+import { addPaymentRoutes } from '../endpoints/payment-routes.ts';
 
 /** The Cache-Control of each cache policy. `catalogue` is cached by the CDN for seconds, and by no browser. */
 const CACHE = {
@@ -60,13 +60,13 @@ export function createApp(deps: Deps, handlers = createHandlers(deps)): Hono {
     deps,
     handlers,
   );
-  addRazorpayRoutes(app, deps);
+  addPaymentRoutes(app, deps);
   addNotificationRoutes(app, deps);
   addParcelRoutes(app, deps);
   return app;
 }
 
-/** The routes of the function with more memory: uploads and uploaded pictures. It has no Razorpay keys. */
+/** The routes of the function with more memory: uploads and uploaded pictures. It has no keys of gateways. */
 export function createImagesApp(deps: Deps, handlers = createHandlers(deps)): Hono {
   const app = createCalls(UPLOADS, deps, handlers);
   serveImages(app, deps);

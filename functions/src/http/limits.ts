@@ -6,7 +6,7 @@ import type { Limit } from '../store/rate-limits.ts';
 /** What one caller may ask of one call. */
 export type CallLimits = {
   /**
-   * It reserves stock, or calls Razorpay or a courier: calls take turns by account, in memory, and have a limit a minute in
+   * It reserves stock, or calls a gateway or a courier: calls take turns by account, in memory, and have a limit a minute in
    * common. See CallLimiter.
    */
   takesTurns?: true;

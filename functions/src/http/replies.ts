@@ -5,7 +5,7 @@ import type { Failure } from '@nirala/contract/api';
 import type { Endpoint, PagedReply } from '@nirala/contract/api/endpoint';
 import { ApiError } from '../lib/api-error.ts';
 import { logError, logWarning, whyOf } from '../lib/log.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { GatewayError } from '../services/payments/gateway.ts';
 import { isFirestoreDown } from '../store/errors.ts';
 
 /**
@@ -28,7 +28,7 @@ export function failure(context: Context, error: unknown): Response {
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const isDown = isFirestoreDown(error) || error instanceof RazorpayError;
+  const isDown = isFirestoreDown(error) || error instanceof GatewayError;
   if (isDown) return new ApiError('unavailable', { cause: error });
   return new ApiError('server-error', { cause: error });
 }

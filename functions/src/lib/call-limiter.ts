@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts';
 
 /**
  * Limits the calls of each caller within this process. It calls no other system, so a flood is refused before it reaches
- * Firestore, Razorpay or the queue of a product. Limits across processes are counted in Firestore: see rate-limits.ts.
+ * Firestore, the gateway or the queue of a product. Limits across processes are counted in Firestore: see rate-limits.ts.
  */
 export type CallLimiter = {
   /**
@@ -108,7 +108,7 @@ export function createCallLimiter({
     try {
       return await run(entry);
     } catch (error) {
-      // Failures from 500 on are the store's or Razorpay's, not the caller's, and a crowd is nobody's.
+      // Failures from 500 on are the store's or the gateway's, not the caller's, and a crowd is nobody's.
       if (error instanceof ApiError && error.status < 500 && error.code !== 'in-line') entry.failed += 1;
       throw error;
     } finally {

@@ -5,9 +5,9 @@ import {
   TOTAL,
   awaitingPayment,
   capture,
+  gatewayRefund,
   order,
   payment,
-  razorpayRefund,
   refund,
 } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
@@ -40,9 +40,9 @@ test('an online order: nothing while it waits, then paid', () => {
 });
 
 test('a COD order that its shopper confirms, and one that an online payment confirms: one message each', () => {
-  const { order_id } = payment();
+  const { gatewayOrderId } = payment();
   const offer = {
-    razorpayOrderId: order_id ?? '',
+    gatewayOrderId: gatewayOrderId ?? '',
     totalPaise: TOTAL,
     codTotalPaise: TOTAL,
     at: Timestamp.fromDate(AT),
@@ -59,7 +59,7 @@ test('a COD order that its shopper confirms, and one that an online payment conf
 test('an unpaid order whose reservation ends, with or without a failed payment', () => {
   const waiting = awaitingPayment();
   expect(found(waiting, applyRelease(waiting))).toEqual([['NR-1.payment-expired', values]]);
-  const failed = applyPayment(waiting, payment({ status: 'failed', error_description: 'No funds' }), true, AT);
+  const failed = applyPayment(waiting, payment({ status: 'failed', failure: 'No funds' }), true, AT);
   expect(found(waiting, failed)).toEqual([]);
   expect(found(failed, applyRelease(failed))).toEqual([['NR-1.payment-failed', values]]);
   const released = applyRelease(waiting);
@@ -112,25 +112,25 @@ test('a refund: started, completed with its reference, and nothing in between', 
   const dispatched = order('Dispatched');
   const returned = applyReturn(dispatched, true, 'admin', AT);
   expect(found(dispatched, returned)).toEqual([['NR-1.refund-started.pay_1', values]]);
-  const pending = applyRefund(returned, razorpayRefund({ status: 'pending' }), AT);
+  const pending = applyRefund(returned, gatewayRefund({ status: 'pending' }), AT);
   expect(found(returned, pending)).toEqual([]);
-  const done = applyRefund(pending, razorpayRefund(), AT);
+  const done = applyRefund(pending, gatewayRefund(), AT);
   expect(found(pending, done)).toEqual([['NR-1.refund-done.pay_1-rfnd_1', { ...values, reference: 'rfnd_1' }]]);
 });
 
 test('a refund that fails is not announced while it is retried', () => {
   const returned = order('Refund Pending', { refunds: [refund()], refundsDue: true });
-  const again = applyRefund(returned, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
+  const again = applyRefund(returned, gatewayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
   expect(again.refunds).toMatchObject([{ attempt: 2, failed: ['rfnd_1'] }]);
   expect(found(returned, again)).toEqual([]);
   const last = order('Refund Pending', { refunds: [refund({ attempt: 17 })], refundsDue: true });
-  const failed = applyRefund(last, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-17' }), AT);
+  const failed = applyRefund(last, gatewayRefund({ status: 'failed', receipt: 'pay_1-all-17' }), AT);
   expect(found(last, failed)).toEqual([['NR-1.refund-failed.pay_1', values]]);
 });
 
 test('a partial refund in the dashboard, and a refund of a second payment', () => {
   const dispatched = order('Dispatched');
-  const part = applyManualRefund(dispatched, { id: 'rfnd_2', payment_id: 'pay_1', amount: 10_050 }, AT);
+  const part = applyManualRefund(dispatched, { id: 'rfnd_2', paymentId: 'pay_1', amountPaise: 10_050 }, AT);
   expect(found(dispatched, part)).toEqual([
     ['NR-1.refund-done.pay_1-rfnd_2', { order: 'NR-1', amount: '100.50', reference: 'rfnd_2' }],
   ]);
@@ -159,8 +159,8 @@ test('a refund that is completed has the bank’s reference if it is known, othe
     orderNotifications({
       id: 'NR-1',
       before: pending,
-      after: applyRefund(pending, razorpayRefund(change), AT),
+      after: applyRefund(pending, gatewayRefund(change), AT),
     }).find(({ event }) => event === 'refund-done')?.values['reference'];
-  expect(referenceOf({ acquirer_data: { arn: '74012' } })).toBe('74012');
+  expect(referenceOf({ bankReference: '74012' })).toBe('74012');
   expect(referenceOf({})).toBe('rfnd_1');
 });

@@ -32,7 +32,7 @@ export function applyRemittance(order: StoredOrder, { awb, amount, reference, da
 }
 
 /**
- * The order after Razorpay settled one of its payments or refunds; the same object if an earlier report had the row. What
+ * The order after the gateway settled one of its payments or refunds; the same object if an earlier report had the row. What
  * an earlier report left short may come in a later one.
  */
 export function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/order/coupon';
 import { seededRandom } from '@nirala/contract/seeded-random.fixture';
-import { AT, order, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
+import { AT, order, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
@@ -128,7 +128,7 @@ describe('after a partial refund', () => {
       (now, refund, index) =>
         applyRefund(
           now,
-          razorpayRefund({ id: `r${index}`, amount: refund.amountPaise, receipt: receiptOf(refund) }),
+          gatewayRefund({ id: `r${index}`, amountPaise: refund.amountPaise, receipt: receiptOf(refund) }),
           AT,
         ),
       back,
@@ -148,7 +148,7 @@ describe('after a partial refund', () => {
 
   test('a refund by hand in between lowers what is due last', () => {
     const two = owe(part, goodwill('g-2', 20_000), 'admin', AT);
-    const after = applyRefund(two, razorpayRefund({ id: 'hand', amount: TOTAL - 15_000 }), AT);
+    const after = applyRefund(two, gatewayRefund({ id: 'hand', amountPaise: TOTAL - 15_000 }), AT);
     expect(after.refunds.map(({ amountPaise, attempt }) => [amountPaise, attempt])).toEqual([
       [10_000, 1],
       [5_000, 2],
@@ -159,36 +159,36 @@ describe('after a partial refund', () => {
   test('two of the same amount whose replies were lost are told apart by their receipts', () => {
     const two = owe(part, goodwill('g-2', 10_000), 'admin', AT);
     const [first, second] = two.refunds.map(receiptOf);
-    const later = applyRefund(two, razorpayRefund({ id: 'r2', amount: 10_000, receipt: second }), AT);
+    const later = applyRefund(two, gatewayRefund({ id: 'r2', amountPaise: 10_000, receipt: second }), AT);
     expect(later.refunds.map(({ state, refundId }) => [state, refundId])).toEqual([
       ['due', undefined],
       ['processed', 'r2'],
     ]);
-    const both = applyRefund(later, razorpayRefund({ id: 'r1', amount: 10_000, receipt: first }), AT);
+    const both = applyRefund(later, gatewayRefund({ id: 'r1', amountPaise: 10_000, receipt: first }), AT);
     expect(both.refunds.map(({ refundId }) => refundId)).toEqual(['r1', 'r2']);
     expect(both.refundsDue).toBe(false);
   });
 
   test('the bank’s reference is stored, also if it comes later', () => {
     const [refund] = part.refunds;
-    const done = razorpayRefund({ amount: 10_000, receipt: refund && receiptOf(refund) });
+    const done = gatewayRefund({ amountPaise: 10_000, receipt: refund && receiptOf(refund) });
     const processed = applyRefund(part, done, AT);
     expect(processed.refunds[0]).toMatchObject({ state: 'processed', processedAt: Timestamp.fromDate(AT) });
     expect(processed.refunds[0]).not.toHaveProperty('bankReference');
-    const named = applyRefund(processed, { ...done, acquirer_data: { arn: '74' } }, AT);
+    const named = applyRefund(processed, { ...done, bankReference: '74' }, AT);
     expect(named.refunds[0]).toMatchObject({ bankReference: '74' });
-    expect(applyRefund(named, { ...done, acquirer_data: { arn: '75' } }, AT)).toBe(named);
+    expect(applyRefund(named, { ...done, bankReference: '75' }, AT)).toBe(named);
   });
 
   test('a payment older than six months is not tried again, and one without balance is', () => {
     const [refund] = part.refunds;
-    const update = razorpayRefund({
+    const update = gatewayRefund({
       id: 'refused-1',
-      amount: 10_000,
+      amountPaise: 10_000,
       status: 'failed',
       receipt: refund && receiptOf(refund),
     });
-    const old = applyRefund(part, { ...update, problem: 'The payment is older than 6 months' }, AT);
+    const old = applyRefund(part, { ...update, problem: 'The payment is older than 6 months', tooOld: true }, AT);
     expect(old.refunds[0]).toMatchObject({ state: 'failed', attempt: 1 });
     const poor = applyRefund(part, { ...update, problem: 'Your account does not have enough balance' }, AT);
     expect(poor.refunds[0]).toMatchObject({ state: 'due', attempt: 2, problem: expect.stringMatching(/balance/) });

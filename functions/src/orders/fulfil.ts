@@ -19,8 +19,8 @@ import { updateOrder, auditOrder } from './write.ts';
 const CONCURRENCY = 8;
 
 /**
- * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at Razorpay:
- * ApiError 503, and no order is moved, if it does not answer.
+ * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at their gateways:
+ * ApiError 503, and no order is moved, if one does not answer.
  */
 export async function moveOrders(
   deps: PaymentDeps,

@@ -1,7 +1,7 @@
 /** The scheduled jobs of orders and their payments. */
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { GatewayError } from '../services/payments/gateway.ts';
 import { deleteEndedWatches } from '../store/alerts.ts';
 import { deleteExpired, deleteOldEvents, deleteOldNotifications, deleteOldParcelNews } from '../store/collections.ts';
 import {
@@ -26,15 +26,15 @@ export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * Cancels a COD order that nobody confirmed in time. Razorpay is asked first, because the shopper may have paid for it
+ * Cancels a COD order that nobody confirmed in time. The gateway is asked first, because the shopper may have paid for it
  * meanwhile; if it does not answer, the next run decides.
  */
 async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   try {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    logWarning('an unconfirmed order waits for Razorpay', { orderId: known.id, why: error.message });
+    if (!(error instanceof GatewayError)) throw error;
+    logWarning('an unconfirmed order waits for the gateway', { orderId: known.id, why: error.message });
     return;
   }
   const now = deps.now();
@@ -46,8 +46,8 @@ async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<
 }
 
 /**
- * Releases the stock of a checkout whose reservation expired. Razorpay is asked first, because the webhook of a payment
- * may have been lost; if Razorpay does not answer, the stock is released anyway.
+ * Releases the stock of a checkout whose reservation expired. The gateway is asked first, because the webhook of a payment
+ * may have been lost; if it does not answer, the stock is released anyway.
  */
 async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   if (known.order.exchangeOf) {
@@ -56,15 +56,15 @@ async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
     return;
   }
   const payments = await fetchPayments(deps, known.order).catch((error: unknown) => {
-    if (!(error instanceof RazorpayError)) throw error;
-    logWarning('releasing a reservation without an answer from Razorpay', { orderId: known.id, why: error.message });
+    if (!(error instanceof GatewayError)) throw error;
+    logWarning('releasing a reservation without an answer from the gateway', { orderId: known.id, why: error.message });
     return [];
   });
   await recordPayments(deps, known.id, { payments });
   await updateOrder(deps, known.id, (order) => (order.hold === 'held' ? applyRelease(order) : order));
 }
 
-/** Every 5 minutes: reads payments from Razorpay, because webhooks may be lost, and requests due refunds. */
+/** Every 5 minutes: reads payments from the gateways, because webhooks may be lost, and requests due refunds. */
 export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await forEachOrder(dueForPaymentCheck(deps.db, deps.now()), async (known) => {
     await recordPayments(deps, known.id, { payments: await fetchPayments(deps, known.order) });

@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { AT, order, razorpayRefund, refund, TOTAL } from '@nirala/dev/testing/paid-order';
+import { AT, order, gatewayRefund, refund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { isUnplaced } from '../store/orders.ts';
@@ -13,7 +13,7 @@ const paid = (days: number) => {
   return order('Processing', { hold: 'sold', history: [{ status: 'Processing', at, by: 'payment' }] });
 };
 const goodwill = { cause: { kind: 'goodwill' as const, ref: 'g' }, pieces: [], otherPaise: 10_000 };
-const problem = 'The payment is older than 6 months and cannot be refunded';
+const why = { problem: 'The payment is older than 6 months and cannot be refunded', tooOld: true };
 
 test.each([
   [180, 'due', 0],
@@ -34,10 +34,10 @@ test('the payout has the amount and the cause of the refund, and its link is the
 
 test('Razorpay’s refusal makes one payout, however often it is reported', () => {
   const due = order('Refund Pending', { refunds: [refund()], refundsDue: true });
-  const refusal = razorpayRefund({ id: 'refused-1', status: 'failed', receipt: 'pay_1-all-1' });
-  const once = applyRefund(due, { ...refusal, problem }, AT);
+  const refusal = gatewayRefund({ id: 'refused-1', status: 'failed', receipt: 'pay_1-all-1' });
+  const once = applyRefund(due, { ...refusal, ...why }, AT);
   expect(once).toMatchObject({ refundsDue: false, status: 'Refund Pending', payouts: [{ amountPaise: TOTAL }] });
-  expect(applyRefund(once, { ...refusal, problem }, AT)).toBe(once);
+  expect(applyRefund(once, { ...refusal, ...why }, AT)).toBe(once);
   const paidOut = applyPayoutReport(once, { id: once.payouts[0]?.id ?? '', state: 'paid' }, AT);
   expect(paidOut.status).toBe('Refunded');
 });
@@ -57,14 +57,14 @@ test('what goes back by a payout is not refunded again, by the store or by hand'
   const once = owe(paid(200), goodwill, 'admin', AT);
   const cancelled = applyCancellation(once, 'shopper', AT);
   expect(cancelled.payouts.map(({ amountPaise }) => amountPaise)).toEqual([10_000, TOTAL - 10_000]);
-  const byHand = applyManualRefund(cancelled, { id: 'rfnd_9', payment_id: 'pay_1', amount: TOTAL }, AT);
+  const byHand = applyManualRefund(cancelled, { id: 'rfnd_9', paymentId: 'pay_1', amountPaise: TOTAL }, AT);
   expect(byHand).toBe(cancelled);
 });
 
 test('a refund by hand of less than the rest leaves the amount of the payout as it is', () => {
   const once = owe(paid(200), goodwill, 'admin', AT);
   const amount = TOTAL - 15_000;
-  const next = applyManualRefund(once, { id: 'rfnd_9', payment_id: 'pay_1', amount }, AT);
+  const next = applyManualRefund(once, { id: 'rfnd_9', paymentId: 'pay_1', amountPaise: amount }, AT);
   expect(next.refunds).toMatchObject([once.refunds[0], { refundId: 'rfnd_9', amountPaise: amount }]);
   expect(next).toMatchObject({ payouts: once.payouts, refundsDue: false });
 });

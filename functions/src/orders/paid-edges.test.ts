@@ -37,12 +37,12 @@ describe('a captured payment', () => {
   });
 
   test.each([
-    ['another amount', { amount: TOTAL - 1, currency: 'INR' }],
-    ['another currency', { amount: TOTAL, currency: 'USD' }],
+    ['another amount', { amountPaise: TOTAL - 1, currency: 'INR' }],
+    ['another currency', { amountPaise: TOTAL, currency: 'USD' }],
   ])('of %s is refunded, and the order still awaits its payment', (_what, change) => {
     const after = applyPayment(awaitingPayment(), payment(change), true, AT);
     expect(after).toMatchObject({ status: 'Pending', hold: 'held', refundsDue: true });
-    expect(after.refunds).toEqual([refund({ amountPaise: change.amount })]);
+    expect(after.refunds).toEqual([refund({ amountPaise: change.amountPaise })]);
     expect(after.paymentId).toBeUndefined();
   });
 });
@@ -75,13 +75,13 @@ describe('a payment that was refunded before the store knew of it', () => {
 });
 
 test('a failed payment stores its reason once, and nothing without a reason', () => {
-  const declined = payment({ status: 'failed', error_description: 'Declined.' });
+  const declined = payment({ status: 'failed', failure: 'Declined.' });
   const failed = applyPayment(awaitingPayment(), declined, true, AT);
   expect(failed.paymentFailure).toBe('Declined.');
   expect(applyPayment(failed, declined, true, AT)).toBe(failed);
-  expect(
-    applyPayment(failed, payment({ status: 'failed', error_description: 'Timed out.' }), true, AT).paymentFailure,
-  ).toBe('Timed out.');
+  expect(applyPayment(failed, payment({ status: 'failed', failure: 'Timed out.' }), true, AT).paymentFailure).toBe(
+    'Timed out.',
+  );
   const unchanged = awaitingPayment();
   expect(applyPayment(unchanged, payment({ status: 'failed' }), true, AT)).toBe(unchanged);
 });

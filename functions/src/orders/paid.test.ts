@@ -17,7 +17,7 @@ describe('applyPayment', () => {
   });
 
   test('stores the reason of a failed payment only while the order is Pending', () => {
-    const failed = payment({ id: 'pay_0', status: 'failed', error_description: 'Declined.' });
+    const failed = payment({ id: 'pay_0', status: 'failed', failure: 'Declined.' });
     expect(applyPayment(awaitingPayment(), failed, true, AT).paymentFailure).toBe('Declined.');
     const placed = applyPayment(awaitingPayment(), payment(), true, AT);
     expect(applyPayment(placed, failed, true, AT)).toBe(placed);

@@ -1,8 +1,7 @@
 /** What a payment does to its order. Pure functions. */
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/order/coupon';
-import type { Paise } from '@nirala/contract/text/money';
-import type { RazorpayPayment } from '../services/payments/razorpay/razorpay.ts';
+import type { Payment } from '../services/payments/gateway.ts';
 import { canPayNow } from '../store/order-money.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { addRefund, applyManualRefund, BY_HAND, unpromisedOf } from './refunds.ts';
@@ -14,13 +13,13 @@ import { transitionTo } from './states.ts';
  * (another amount or currency, a second payment, a cancelled or COD order) is marked for refund. `inStock` says whether
  * a released order could reserve its stock again.
  */
-export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inStock: boolean, at: Date): StoredOrder {
-  const { id: paymentId, amount: amountPaise, currency, status } = payment;
+export function applyPayment(order: StoredOrder, payment: Payment, inStock: boolean, at: Date): StoredOrder {
+  const { id: paymentId, amountPaise, currency, status } = payment;
   const isKnown = order.captures.some((capture) => capture.paymentId === paymentId);
-  // Refunded in Razorpay's dashboard, and the refund's own webhook did not arrive.
+  // Refunded at the gateway by hand, and the refund's own webhook did not arrive.
   if (isKnown && status === 'refunded') {
-    const amount = unpromisedOf(order, paymentId);
-    return amount > 0 ? applyManualRefund(order, { payment_id: paymentId, amount, id: BY_HAND }, at) : order;
+    const left = unpromisedOf(order, paymentId);
+    return left > 0 ? applyManualRefund(order, { paymentId, amountPaise: left, id: BY_HAND }, at) : order;
   }
   if (isKnown) return order;
   if (status === 'failed') return applyFailure(order, payment);
@@ -31,7 +30,7 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
   if (status === 'refunded') {
     // A COD order stays one, so its stock and its messages do not depend on a payment that is gone.
     const paid = order.status === 'Pending' && paysFor(order, payment) ? { ...noted, paymentId } : noted;
-    return applyManualRefund(paid, { payment_id: paymentId, amount: amountPaise, id: BY_HAND }, at);
+    return applyManualRefund(paid, { paymentId, amountPaise, id: BY_HAND }, at);
   }
   if (!paysFor(order, payment)) return addRefund(noted, paymentId, at);
   if (order.status !== 'Pending') return paidNow(noted, paymentId, at);
@@ -45,21 +44,21 @@ export function applyPayment(order: StoredOrder, payment: RazorpayPayment, inSto
 /** Whether the order awaits exactly this amount and currency. */
 export function paysFor(
   order: StoredOrder,
-  payment: Pick<RazorpayPayment, 'amount' | 'currency'> & { order_id?: RazorpayPayment['order_id'] },
+  payment: Pick<Payment, 'gatewayOrderId' | 'amountPaise' | 'currency'>,
 ): boolean {
   if (payment.currency !== 'INR') return false;
   // A COD order is never Pending.
-  return order.status === 'Pending' ? payment.amount === order.totalPaise : paysNow(order, payment);
+  return order.status === 'Pending' ? payment.amountPaise === order.totalPaise : paysNow(order, payment);
 }
 
 /** Whether a payment pays for a COD order that was offered online. */
 function paysNow(
   order: StoredOrder,
-  { order_id, amount }: { order_id?: RazorpayPayment['order_id']; amount: Paise },
+  { gatewayOrderId, amountPaise }: Pick<Payment, 'gatewayOrderId' | 'amountPaise'>,
 ): boolean {
   const { payNow } = order;
   if (!payNow || payNow.paid || !canPayNow(order)) return false;
-  const isForThis = order_id === payNow.razorpayOrderId && amount === payNow.totalPaise;
+  const isForThis = gatewayOrderId === payNow.gatewayOrderId && amountPaise === payNow.totalPaise;
   // What the order costs may have changed since the offer.
   return isForThis && order.totalPaise === payNow.codTotalPaise;
 }
@@ -82,8 +81,8 @@ function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   };
 }
 
-/** Stores Razorpay's reason while the order still awaits its payment. */
-function applyFailure(order: StoredOrder, { error_description: reason }: RazorpayPayment): StoredOrder {
+/** Stores the gateway's reason while the order still awaits its payment. */
+function applyFailure(order: StoredOrder, { failure: reason }: Payment): StoredOrder {
   if (order.status !== 'Pending' || !reason || order.paymentFailure === reason) return order;
   return { ...order, paymentFailure: reason };
 }

@@ -1,23 +1,24 @@
-/** The payments of an order as Razorpay has them: read, captured, recorded, and refunded. */
+/** The payments of an order as its gateway has them: read, captured, recorded, and refunded. */
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { RazorpayError, type RazorpayPayment, type RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
+import { GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
+import { gatewayTitle } from '../store/order-money.ts';
 import { type StoredOrder, type KnownOrder, type StoredRefund, orderRef, fromOrderDoc } from '../store/orders.ts';
 import { paysFor, applyPayment } from './paid.ts';
 import { applyRefund, receiptOf, type RefundUpdate } from './refunds.ts';
 import { updateOrder } from './write.ts';
 
-/** Payments and refunds of an order, read from Razorpay or from a webhook with a verified signature. */
+/** Payments and refunds of an order, read from its gateway or from a webhook with a verified signature. */
 type PaymentUpdate = {
-  payments: readonly RazorpayPayment[];
-  refunds?: readonly RazorpayRefund[];
+  payments: readonly Payment[];
+  refunds?: readonly Refund[];
   eventId?: string | undefined;
 };
 
 /**
- * Brings an order to the state that its payments and refunds at Razorpay imply. Confirm, callback, webhook, reconciler
+ * Brings an order to the state that its payments and refunds at its gateway imply. Confirm, callback, webhook, reconciler
  * and release job all call this. Updates may come in any sequence and repeatedly. Refunds that become due are requested
  * immediately; if that fails, the reconciler retries. Returns undefined if there is no such order.
  */
@@ -39,56 +40,53 @@ export async function recordPayments(
 }
 
 /**
- * All payments of an order from Razorpay, captured where possible. Empty while it has no Razorpay order. One that Razorpay
- * does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
+ * All payments of an order from its gateway, captured where possible. Empty while the gateway has no order of it. One that
+ * it does not know, for example because the keys are those of another account now, has no payments: it must not stop others.
  */
-export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<RazorpayPayment[]> {
-  const found = await Promise.all(
-    razorpayOrdersOf(order).map((id) => deps.gateway().paymentsOf(id).catch(noneIfRefused)),
-  );
+export async function fetchPayments(deps: PaymentDeps, order: StoredOrder): Promise<Payment[]> {
+  const ids = gatewayOrdersOf(order);
+  if (ids.length === 0) return [];
+  const gateway = deps.gateway(order.gateway);
+  const found = await Promise.all(ids.map((id) => gateway.paymentsOf(id).catch(noneIfRefused)));
   return Promise.all(found.flat().map((payment) => captureIfAuthorized(deps, order, payment)));
 }
 
 function noneIfRefused(error: unknown): [] {
-  if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
-  logError('Razorpay refused to list the payments of an order', { why: error.message });
+  if (!(error instanceof GatewayError) || error.kind === 'down') throw error;
+  logError('a gateway refused to list the payments of an order', { why: error.message });
   return [];
 }
 
-/** The Razorpay orders of an order: the one of its checkout, and those under which it was offered online. */
-export function razorpayOrdersOf({ payNow, razorpayOrderId }: StoredOrder): string[] {
-  return [razorpayOrderId, payNow?.razorpayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
+/** The gateway's orders of an order: the one of its checkout, and those under which it was offered online. */
+export function gatewayOrdersOf({ payNow, gatewayOrderId }: StoredOrder): string[] {
+  return [gatewayOrderId, payNow?.gatewayOrderId, ...(payNow?.earlier ?? [])].filter((id) => id !== undefined);
 }
 
 /**
- * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. Razorpay also
- * captures automatically (see createOrder in razorpay.ts); if it was first, the capture is refused and the payment is
- * read again.
+ * Captures a payment that is only authorized, if its order awaits it, and returns the updated payment. A gateway may also
+ * capture by itself; if it was first, the capture is refused and the payment is read again.
  */
-export async function captureIfAuthorized(
-  deps: PaymentDeps,
-  order: StoredOrder,
-  payment: RazorpayPayment,
-): Promise<RazorpayPayment> {
+export async function captureIfAuthorized(deps: PaymentDeps, order: StoredOrder, payment: Payment): Promise<Payment> {
   if (payment.status !== 'authorized' || !paysFor(order, payment)) return payment;
+  const gateway = deps.gateway(order.gateway);
   try {
-    return await deps.gateway().capture(payment.id, payment.amount);
+    return await gateway.capture(payment.id, payment.amountPaise);
   } catch (error) {
-    if (!(error instanceof RazorpayError) || error.kind === 'down') throw error;
+    if (!(error instanceof GatewayError) || error.kind === 'down') throw error;
     logWarning('could not capture a payment', { paymentId: payment.id, why: error.message });
-    return deps.gateway().payment(payment.id);
+    return gateway.payment(payment.id);
   }
 }
 
 /**
- * Requests every due refund of an order at Razorpay, reads the state of the pending ones, and stores the results. The
- * idempotency key of an attempt makes sure that concurrent callers make one refund. When Razorpay is down, the
+ * Requests every due refund of an order at its gateway, reads the state of the pending ones, and stores the results. The
+ * idempotency key of an attempt makes sure that concurrent callers make one refund. When the gateway is down, the
  * reconciler retries. Returns the updated order.
  */
 export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder> {
   let latest = known;
   for (const refund of known.order.refunds) {
-    const updates = await requestRefund(deps, known.id, refund);
+    const updates = await requestRefund(deps, known, refund);
     if (updates.length === 0) continue;
     const decide = (order: KnownOrder['order']) =>
       updates.reduce((now, update) => applyRefund(now, update, deps.now()), order);
@@ -97,42 +95,49 @@ export async function requestRefunds(deps: PaymentDeps, known: KnownOrder): Prom
   return latest;
 }
 
-async function requestRefund(deps: PaymentDeps, orderId: string, refund: StoredRefund): Promise<RefundUpdate[]> {
+async function requestRefund(deps: PaymentDeps, known: KnownOrder, refund: StoredRefund): Promise<RefundUpdate[]> {
+  const { id: orderId, order } = known;
   const { paymentId, amountPaise, state, refundId, waitUntil, speed = 'normal' } = refund;
   const receipt = receiptOf(refund);
   try {
-    if (state === 'pending' && refundId !== undefined) return [await deps.gateway().refundState(refundId)];
+    if (state === 'pending' && refundId !== undefined) return [await deps.gateway(order.gateway).refundState(refundId)];
     if (state !== 'due' || receipt === undefined) return [];
     if (waitUntil && waitUntil.toMillis() > deps.now().getTime()) return [];
-    return [await deps.gateway().refund(paymentId, amountPaise, receipt, speed)];
+    return [await deps.gateway(order.gateway).refund({ paymentId, amountPaise, receipt, speed })];
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') return refused(deps, orderId, refund, error);
-    logWarning('could not reach Razorpay for a refund; the reconciler retries it', { orderId, why: error.message });
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.kind === 'refused') return refused(deps, known, refund, error);
+    logWarning('could not reach the gateway for a refund; the reconciler retries it', { orderId, why: error.message });
     return [];
   }
 }
 
-/** The attempt failed. Manual refunds in the dashboard may be the reason, so all refunds of the payment are returned too. */
-async function refused(deps: PaymentDeps, orderId: string, refund: StoredRefund, why: Error): Promise<RefundUpdate[]> {
-  const { paymentId: payment_id, amountPaise: amount } = refund;
+/** The attempt failed. Refunds by hand may be the reason, so all refunds of the payment are returned too. */
+async function refused(
+  deps: PaymentDeps,
+  { id: orderId, order }: KnownOrder,
+  refund: StoredRefund,
+  why: GatewayError,
+): Promise<RefundUpdate[]> {
+  const { paymentId, amountPaise } = refund;
   const existing = await deps
-    .gateway()
-    .refundsOf(payment_id)
+    .gateway(order.gateway)
+    .refundsOf(paymentId)
     .catch(() => undefined);
   if (!existing) return [];
-  logError('Razorpay refused a refund', { orderId, paymentId: payment_id, why: why.message });
+  logError('a gateway refused a refund', { orderId, paymentId, why: why.message });
   const receipt = receiptOf(refund);
   // Unique among all refunds of the order, because each remembers the ids of its own refusals.
   const id = `refused-${receipt}`;
-  return [...existing, { id, payment_id, amount, status: 'failed', problem: why.message, receipt }];
+  const tooOld = why.reason === 'too-old';
+  return [...existing, { id, paymentId, amountPaise, status: 'failed', problem: why.message, tooOld, receipt }];
 }
 
 /**
- * Checks at Razorpay, before dispatch, that the payment of each order is still captured: it may have been refunded by
+ * Checks at the gateway, before dispatch, that the payment of each order is still captured: it may have been refunded by
  * hand and the webhook lost. Such an order is updated (see applyPayment). Returns a map from the id of each order
  * that must not be dispatched to the reason. A COD order that was offered online is prepaid afterwards if it was paid.
- * ApiError 503 if Razorpay does not answer; then nothing has changed.
+ * ApiError 503 if a gateway does not answer; then nothing has changed.
  */
 export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: string }[]): Promise<Map<string, string>> {
   const docs = await deps.db.getAll(...orders.map(({ id }) => orderRef(deps.db, id)));
@@ -142,46 +147,49 @@ export async function verifyPaid(deps: PaymentDeps, orders: readonly { id: strin
   await Promise.all(processing.map((known) => recordPayNow(deps, known)));
   const results = await Promise.all(processing.map((known) => fetchPayment(deps, known)));
   const refused = new Map<string, string>();
-  for (const { id, payment, message } of results) {
+  for (const { id, gateway, payment, message } of results) {
     if (message) refused.set(id, message);
     if (!payment || payment.status === 'captured') continue;
     await recordPayments(deps, id, { payments: [payment] });
-    refused.set(id, `Its payment is ${payment.status} at Razorpay, so it is not dispatched.`);
+    refused.set(id, `Its payment is ${payment.status} at ${gateway}, so it is not dispatched.`);
   }
   return refused;
 }
 
 /**
  * Records what was paid online for a COD order that was offered so, before its courier is told to collect money. ApiError
- * 503 if Razorpay does not answer.
+ * 503 if its gateway does not answer.
  */
 async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promise<void> {
   if (!order.payNow || order.payNow.paid) return;
   try {
     await recordPayments(deps, id, { payments: await fetchPayments(deps, order) });
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     throw new ApiError('payments-unchecked', { cause: error });
   }
 }
 
-type PaymentCheck = { id: string; payment?: RazorpayPayment; message?: string };
+type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: string };
 
 async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
-  if (order.paymentMethod === 'COD' || order.exchangeOf) return { id };
-  if (order.paymentId === undefined) return { id, message: 'It is not paid yet.' };
+  const checked = { id, gateway: gatewayTitle(order) };
+  if (order.paymentMethod === 'COD' || order.exchangeOf) return checked;
+  if (order.paymentId === undefined) return { ...checked, message: 'It is not paid yet.' };
   try {
-    return { id, payment: await deps.gateway().payment(order.paymentId) };
+    return { ...checked, payment: await deps.gateway(order.gateway).payment(order.paymentId) };
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
-    if (error.kind === 'refused') return { id, message: `Razorpay does not know its payment: ${error.message}` };
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.kind === 'refused') {
+      return { ...checked, message: `${checked.gateway} does not know its payment: ${error.message}` };
+    }
     throw new ApiError('payments-unchecked', { cause: error });
   }
 }
 
 /**
  * Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order,
- * 503 if Razorpay does not answer.
+ * 503 if the gateway does not answer.
  */
 export async function checkPayNow(
   deps: PaymentDeps,
@@ -190,13 +198,13 @@ export async function checkPayNow(
 ): Promise<KnownOrder> {
   const known = fromOrderDoc(await orderRef(deps.db, id).get());
   if (!known || !isAllowed(known.order)) throw new ApiError('order-not-found');
-  const { payNow, status, razorpayOrderId } = known.order;
-  const isOpen = payNow ? !payNow.paid : status === 'Pending' && razorpayOrderId !== undefined;
+  const { payNow, status, gatewayOrderId } = known.order;
+  const isOpen = payNow ? !payNow.paid : status === 'Pending' && gatewayOrderId !== undefined;
   if (!isOpen) return known;
   try {
     return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     throw new ApiError('payment-unchecked', { cause: error });
   }
 }

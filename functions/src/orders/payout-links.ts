@@ -13,7 +13,7 @@ import {
   beginNextLink,
   canSendAgain,
 } from './payouts.ts';
-import { RazorpayError } from '../services/payments/razorpay/razorpay.ts';
+import { GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
 import { logWarning, logError } from '../lib/log.ts';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { count, isOverLimit } from '../store/rate-limits.ts';
@@ -21,7 +21,6 @@ import { inQueue } from '../store/retry.ts';
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { updateOrder, auditOrder } from './write.ts';
-import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
 import type { Caller } from '../lib/caller.ts';
 import { ApiError } from '../lib/api-error.ts';
 
@@ -49,18 +48,27 @@ export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder
 export async function howLinksAreSent(deps: PaymentDeps): Promise<'by-file' | 'automatic' | 'not-set-up'> {
   const { payoutLinks } = await deps.returns();
   if (!payoutLinks) return 'by-file';
-  return hasAccount(deps) ? 'automatic' : 'not-set-up';
+  return payoutsOf(deps) ? 'automatic' : 'not-set-up';
 }
 
 const isAutomatic = async (deps: PaymentDeps) => (await howLinksAreSent(deps)) === 'automatic';
 
-function hasAccount(deps: PaymentDeps): boolean {
+/** The account from which links are paid; undefined if none is set up. */
+function payoutsOf(deps: PaymentDeps): Payouts | undefined {
   try {
-    return deps.gateway().canPayOut;
+    const { payouts } = deps.gateway();
+    return payouts?.canCreate ? payouts : undefined;
   } catch (error) {
-    if (error instanceof RazorpayError) return false;
+    if (error instanceof GatewayError) return undefined;
     throw error;
   }
+}
+
+/** The links of a gateway. GatewayError `down` if it has none, for example because the store has another one now. */
+function requirePayouts(deps: PaymentDeps, gateway?: string): Payouts {
+  const { payouts } = deps.gateway(gateway);
+  if (!payouts) throw new GatewayError('down', 'The gateway has no payout links.');
+  return payouts;
 }
 
 /**
@@ -105,25 +113,26 @@ async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string)
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
     return true;
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     if (error.kind === 'down') {
       logWarning('could not send a payout link; the next run looks for it', { orderId, why: error.message });
       return false;
     }
     logError('RazorpayX refused a payout link', { orderId, why: error.message });
-    await updateOrder(deps, orderId, (order) => applyLinkRefusal(order, reference, error.message, deps.now()));
+    await updateOrder(deps, orderId, (order) => applyLinkRefusal(order, reference, error, deps.now()));
     return false;
   }
 }
 
 async function findOrCreate(deps: PaymentDeps, { id, order }: KnownOrder, payout: StoredPayout): Promise<PayoutLink> {
   const reference = referenceOf(payout);
-  const existing = best(await deps.gateway().payoutLinksOf(reference));
+  const payouts = requirePayouts(deps);
+  const existing = best(await payouts.linksOf(reference));
   if (existing) return existing;
-  return deps.gateway().createPayoutLink({
+  return payouts.create({
     reference,
     orderId: id,
-    amount: payout.amountPaise,
+    amountPaise: payout.amountPaise,
     name: order.address.name,
     phone: order.userPhone,
     expiresAt: new Date(deps.now().getTime() + LINK_TIME),
@@ -137,33 +146,40 @@ const best = (links: readonly PayoutLink[]) =>
 /** Reads a link at RazorpayX and applies it. A failure is logged: the next run asks again. */
 async function readNews(deps: PaymentDeps, orderId: string, linkId: string): Promise<void> {
   try {
-    const link = await deps.gateway().payoutLink(linkId);
+    const link = await requirePayouts(deps).link(linkId);
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
   } catch (error) {
-    if (!(error instanceof RazorpayError)) throw error;
+    if (!(error instanceof GatewayError)) throw error;
     logWarning('could not read a payout link; the next run asks again', { orderId, why: error.message });
   }
 }
 
 /**
  * RazorpayX's event about a payout link. The link is read from the API, so that the sequence of events does not matter.
- * Throws RazorpayError `down`: then RazorpayX sends the event again. Returns whether an order has this payout.
+ * Throws GatewayError `down`: then RazorpayX sends the event again. Returns whether an order has this payout.
  */
 export async function recordLinkEvent(
   deps: PaymentDeps,
-  { linkId, reference, eventId, orderId }: LinkEvent,
+  { gateway, linkId, reference, eventId, orderId }: LinkEvent,
 ): Promise<boolean> {
   const named = orderId === undefined ? undefined : fromOrderDoc(await orderRef(deps.db, orderId).get());
   const orders = named ? [named] : await readOrdersWithPayouts(deps.db, MAX_SEARCHED);
   const known = orders.find(({ order }) => payoutOfReference(order, reference));
   if (!known) return false;
-  const link = await deps.gateway().payoutLink(linkId);
+  const link = await requirePayouts(deps, gateway).link(linkId);
   await updateOrder(deps, known.id, (order) => applyPayoutLink(order, link, deps.now()), { eventId });
   return true;
 }
 
 /** `orderId`: from the notes of a link that the store has made. Links from a file have none. */
-type LinkEvent = { linkId: string; reference: string; eventId: string | undefined; orderId: string | undefined };
+type LinkEvent = {
+  /** Which sent the event. */
+  gateway: string;
+  linkId: string;
+  reference: string;
+  eventId: string | undefined;
+  orderId: string | undefined;
+};
 
 /** The orders with unpaid payouts in which the payout of an event is searched. Polling finds what is beyond. */
 const MAX_SEARCHED = 1_000;
@@ -197,10 +213,11 @@ export async function sendAnotherLink(
 async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
   const known = await readOrder(deps, orderId);
   const payout = known.order.payouts.find((each) => each.id === id);
-  if (!payout || payout.state === 'paid' || !hasAccount(deps)) return known;
+  const payouts = payoutsOf(deps);
+  if (!payout || payout.state === 'paid' || !payouts) return known;
   const { attempt: last = 1 } = payout;
   for (let attempt = 1; attempt <= last; attempt += 1) {
-    const link = best(await deps.gateway().payoutLinksOf(referenceOf({ id, attempt })));
+    const link = best(await payouts.linksOf(referenceOf({ id, attempt })));
     if (!link) continue;
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
     if (isOpenLink(link.status)) throw refusal('A link of it can still be used. Cancel it in RazorpayX first.');

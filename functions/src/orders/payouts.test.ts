@@ -2,7 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { AT } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
-import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import { GatewayError, type PayoutLink } from '../services/payments/gateway.ts';
 import {
   applyLinkRefusal,
   applyPayoutLink,
@@ -32,10 +32,9 @@ const later = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
 const link = (change: Partial<PayoutLink> = {}): PayoutLink => ({
   id: 'poutlk_1',
   status: 'issued',
-  amount: 10_000,
-  receipt: id,
-  short_url: 'https://rzp.io/i/1',
-  attempt_count: 0,
+  amountPaise: 10_000,
+  reference: id,
+  url: 'https://rzp.io/i/1',
   ...change,
 });
 const after = (links: readonly PayoutLink[], order = due) =>
@@ -47,13 +46,12 @@ test('a link is stored with its address, and the payout is paid with the bank’
   expect(sent.payouts).toMatchObject([
     { state: 'link-sent', linkId: 'poutlk_1', linkUrl: 'https://rzp.io/i/1', sentAt: Timestamp.fromDate(AT) },
   ]);
-  const items = [{ status: 'processed', utr: 'UTR7' }];
-  const paid = after([link({ status: 'processed', payouts: { items } })], sent);
+  const paid = after([link({ status: 'processed', bankReference: 'UTR7' })], sent);
   expect(paid.payouts).toMatchObject([{ state: 'paid', bankReference: 'UTR7', paidAt: Timestamp.fromDate(AT) }]);
 });
 
 test('the same news again changes nothing', () => {
-  const news = [link(), link({ status: 'processing' }), link({ attempt_count: 1 }), link({ status: 'processed' })];
+  const news = [link(), link({ status: 'processing' }), link({ status: 'attempted' }), link({ status: 'processed' })];
   for (const [index, last] of news.entries()) {
     const order = after(news.slice(0, index + 1));
     expect(applyPayoutLink(order, last, later(5))).toBe(order);
@@ -86,26 +84,29 @@ test.each([
 });
 
 test('an account that the bank did not accept, and a balance that is too low, are said', () => {
-  const again = after([link(), link({ status: 'processing' }), link({ attempt_count: 1 })]);
+  const again = after([link(), link({ status: 'processing' }), link({ status: 'attempted' })]);
   expect(stateOf(again)).toEqual([['link-sent', 'attempted']]);
   expect(again.payouts[0]?.problem).toMatch(/did not accept/);
-  const items = [{ status: 'queued', status_details: { description: 'Low balance.' } }];
-  const waits = after([link({ status: 'processing', payouts: { items } })]);
+  const waits = after([link({ status: 'processing', waits: 'Low balance.' })]);
   expect(waits.payouts[0]?.problem).toBe('RazorpayX waits: Low balance. Add money to the account there.');
   expect(after([link({ status: 'processing' })], waits).payouts[0]).not.toHaveProperty('problem');
 });
 
 test('a link of another amount is no link of this payout, and a person has to look', () => {
-  const order = after([link({ amount: 9_999, status: 'processed' })]);
+  const order = after([link({ amountPaise: 9_999, status: 'processed' })]);
   expect(order.payouts).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/another amount/) }]);
-  expect(after([link({ amount: 9_999, status: 'processed' })], order)).toBe(order);
+  expect(after([link({ amountPaise: 9_999, status: 'processed' })], order)).toBe(order);
 });
 
 test('a link of another payout changes nothing', () => {
-  expect(after([link({ receipt: 'po-other' }), link({ receipt: null }), link({ receipt: `${id}x-2` })])).toBe(due);
+  expect(
+    after([link({ reference: 'po-other' }), link({ reference: undefined }), link({ reference: `${id}x-2` })]),
+  ).toBe(due);
 });
 
 describe('sending', () => {
+  const refusal = (message: string, reason?: 'balance') =>
+    new GatewayError('refused', message, reason ? { reason } : {});
   const claim = (by: string, at: Date) => ({ by, at: Timestamp.fromDate(at) });
 
   test('only one process sends a link, and another one may after ten minutes', () => {
@@ -125,13 +126,13 @@ describe('sending', () => {
 
   test('without balance it is tried again in an hour, and after another refusal the owner decides', () => {
     const claimed = claimPayout(due, id, claim('a', AT));
-    const low = applyLinkRefusal(claimed, id, 'Your account does not have enough balance.', AT);
+    const low = applyLinkRefusal(claimed, id, refusal('Your account does not have enough balance.', 'balance'), AT);
     expect(low.payouts).toMatchObject([{ state: 'due', problem: expect.stringMatching(/enough balance/) }]);
     const [waiting] = low.payouts;
     expect(waiting && [canSend(low, waiting, later(59)), canSend(low, waiting, later(60))]).toEqual([false, true]);
-    const refused = applyLinkRefusal(claimed, id, 'The contact number is invalid.', AT);
+    const refused = applyLinkRefusal(claimed, id, refusal('The contact number is invalid.'), AT);
     expect(refused.payouts).toMatchObject([{ state: 'failed', problem: expect.stringMatching(/contact number/) }]);
-    expect(applyLinkRefusal(after([link()]), id, 'Late.', AT)).toEqual(after([link()]));
+    expect(applyLinkRefusal(after([link()]), id, refusal('Late.'), AT)).toEqual(after([link()]));
   });
 });
 
@@ -216,7 +217,7 @@ describe('another link', () => {
   });
 
   test('is not ended by news of the earlier one, and a late payment of that one counts', () => {
-    const sent = after([link({ id: 'poutlk_2', receipt: `${id}-2` })], again);
+    const sent = after([link({ id: 'poutlk_2', reference: `${id}-2` })], again);
     expect(after([link({ status: 'expired' }), link({ status: 'rejected' })], sent)).toBe(sent);
     expect(stateOf(after([link({ status: 'processed' })], sent))).toEqual([['paid', 'processed']]);
     expect(() => applyPayoutReport(sent, { id, state: 'expired' }, AT)).toThrow(/another link/);

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
-import type { PayoutLink } from '../services/payments/razorpay/payout-links.ts';
+import type { GatewayError, PayoutLink } from '../services/payments/gateway.ts';
 import { mayPayOut } from '../store/order-money.ts';
 import type { StoredPayout, StoredOrder } from '../store/orders.ts';
 import { settleRefunds } from './refunds.ts';
@@ -59,27 +59,26 @@ export const isOpenLink = (status: LinkStatus | undefined) => status !== undefin
  * and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
  */
 export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date): StoredOrder {
-  const known = payoutOfReference(order, link.receipt ?? '');
+  const known = payoutOfReference(order, link.reference ?? '');
   if (!known) return order;
-  const status = statusOf(link);
-  const isCurrent = link.receipt === referenceOf(known) && (known.linkId ?? link.id) === link.id;
+  const { status } = link;
+  const isCurrent = link.reference === referenceOf(known) && (known.linkId ?? link.id) === link.id;
   if (known.state === 'paid' || (!isCurrent && status !== 'processed')) return order;
-  if (link.amount !== known.amountPaise) return withProblem(order, known, OTHER_AMOUNT);
+  if (link.amountPaise !== known.amountPaise) return withProblem(order, known, OTHER_AMOUNT);
   if (isCurrent && known.linkStatus !== undefined && rankOf(status) < rankOf(known.linkStatus)) return order;
   const { claim: _sent, waitUntil: _now, problem: _old, ...rest } = known;
   const now = Timestamp.fromDate(at);
-  const utr = link.payouts?.items.findLast((payout) => payout.utr)?.utr;
   const state = STATES[status];
-  const problem = problemOf(link, status);
+  const problem = problemOf(link);
   const next: StoredPayout = {
     ...rest,
     linkId: link.id,
     linkStatus: status,
     state,
-    ...(link.short_url ? { linkUrl: link.short_url } : {}),
+    ...(link.url ? { linkUrl: link.url } : {}),
     ...(state === 'link-sent' && known.sentAt === undefined ? { sentAt: now } : {}),
     ...(state === 'paid' ? { paidAt: now } : {}),
-    ...(utr ? { bankReference: utr } : {}),
+    ...(link.bankReference ? { bankReference: link.bankReference } : {}),
     ...(problem === undefined ? {} : { problem }),
   };
   return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
@@ -88,14 +87,16 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
 /** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
 const BALANCE_WAIT = 60 * 60_000;
 
+type Refusal = Pick<GatewayError, 'message' | 'reason'>;
+
 /** RazorpayX refused to create the link. Without balance it is tried again; otherwise the owner has to look at it. */
-export function applyLinkRefusal(order: StoredOrder, reference: string, why: string, at: Date): StoredOrder {
+export function applyLinkRefusal(order: StoredOrder, reference: string, why: Refusal, at: Date): StoredOrder {
   const known = payoutOfReference(order, reference);
   if (!known || referenceOf(known) !== reference || known.state !== 'due' || known.linkId !== undefined) return order;
   const { claim: _refused, ...rest } = known;
-  const problem = `RazorpayX refused it: ${why}`;
+  const problem = `RazorpayX refused it: ${why.message}`;
   const waitUntil = Timestamp.fromMillis(at.getTime() + BALANCE_WAIT);
-  const isLow = /balance/i.test(why);
+  const isLow = why.reason === 'balance';
   return withPayout(order, known, isLow ? { ...rest, problem, waitUntil } : { ...rest, problem, state: 'failed' });
 }
 
@@ -198,10 +199,6 @@ function withProblem(order: StoredOrder, known: StoredPayout, problem: string): 
 
 const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in RazorpayX.';
 
-/** A link goes back to `issued` when the bank did not accept the account. */
-const statusOf = ({ status, attempt_count: attempts }: PayoutLink): LinkStatus =>
-  status === 'issued' && attempts > 0 ? 'attempted' : status;
-
 const ENDED = 2;
 
 /** A link never goes back to a lower rank. */
@@ -222,13 +219,9 @@ const STATES: Record<LinkStatus, StoredPayout['state']> = {
   expired: 'expired',
 };
 
-function problemOf({ payouts }: PayoutLink, status: LinkStatus): string | undefined {
-  const queued = payouts?.items.findLast((payout) => payout.status === 'queued');
-  if (status === 'processing' && queued) {
-    const why = queued.status_details?.description ?? 'the balance may be too low.';
-    return `RazorpayX waits: ${why} Add money to the account there.`;
-  }
-  return PROBLEMS[status];
+function problemOf({ status, waits }: PayoutLink): string | undefined {
+  const isWaiting = status === 'processing' && waits !== undefined;
+  return isWaiting ? `RazorpayX waits: ${waits} Add money to the account there.` : PROBLEMS[status];
 }
 
 const PROBLEMS: Partial<Record<LinkStatus, string>> = {

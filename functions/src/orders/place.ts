@@ -19,7 +19,7 @@ import { nextTurn } from '../stock/shards.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import { payNowDiscount } from '../store/order-money.ts';
-import { type KnownOrder, RAZORPAY_MIN_PAISE, type StoredOrder } from '../store/orders.ts';
+import { type KnownOrder, MIN_ONLINE_PAISE, type StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { type CheckoutRequest, priceBag, soldUnder, type CartItems, type PricedBag } from './bag.ts';
@@ -125,7 +125,7 @@ async function planWrite(
   const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
   const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
   if (coupon) requireMinimum(coupon, bag.totals.subtotal);
-  if (request.method === 'Pre-Paid' && bag.totals.payable < RAZORPAY_MIN_PAISE) throw new ApiError('invalid-amount');
+  if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
   const sold = soldUnder(loaded.returns, bag.lines);
   const asked = newOrder({ caller, admin }, request, { ...bag, ...sold, promise }, now);

@@ -1,4 +1,4 @@
-import { AT, order, razorpayRefund, refund } from '@nirala/dev/testing/paid-order';
+import { AT, order, gatewayRefund, refund } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
 import { applyCancellation, applyRefund, withRefundSpeed } from './refunds.ts';
 
@@ -15,12 +15,12 @@ test('a refund that begins has the speed of the setting, and keeps it', () => {
 test('an attempt keeps its speed when the setting changes, and the next attempt has the new one', () => {
   const old = order('Refund Pending', { refunds: [refund()], refundsDue: true });
   expect(withRefundSpeed(old, { ...old, linkGeneration: 1 }, 'optimum').refunds).toEqual([refund()]);
-  const again = applyRefund(old, razorpayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
+  const again = applyRefund(old, gatewayRefund({ status: 'failed', receipt: 'pay_1-all-1' }), AT);
   const fast = withRefundSpeed(old, again, 'optimum');
   expect(fast.refunds).toMatchObject([{ attempt: 2, speed: 'optimum' }]);
   const slow = withRefundSpeed(
     fast,
-    applyRefund(fast, razorpayRefund({ id: 'rfnd_2', status: 'failed', receipt: 'pay_1-all-2' }), AT),
+    applyRefund(fast, gatewayRefund({ id: 'rfnd_2', status: 'failed', receipt: 'pay_1-all-2' }), AT),
     'normal',
   );
   expect(slow.refunds).toMatchObject([{ attempt: 3 }]);
@@ -29,8 +29,8 @@ test('an attempt keeps its speed when the setting changes, and the next attempt 
 
 test('an order knows which refunds Razorpay made immediately', () => {
   const due = order('Refund Pending', { refunds: [refund({ speed: 'optimum' })], refundsDue: true });
-  const update = razorpayRefund({ receipt: 'pay_1-all-1', speed_processed: 'instant' });
+  const update = gatewayRefund({ receipt: 'pay_1-all-1', isInstant: true });
   expect(applyRefund(due, { ...update, status: 'pending' }, AT).refunds[0]).not.toHaveProperty('instant');
   expect(applyRefund(due, update, AT).refunds).toMatchObject([{ state: 'processed', instant: true }]);
-  expect(applyRefund(due, { ...update, speed_processed: 'normal' }, AT).refunds[0]).not.toHaveProperty('instant');
+  expect(applyRefund(due, { ...update, isInstant: false }, AT).refunds[0]).not.toHaveProperty('instant');
 });

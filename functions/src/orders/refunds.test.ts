@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
-import { AT, capture, razorpayRefund, order, refund, refundByHand, steps, TOTAL } from '@nirala/dev/testing/paid-order';
-import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
+import { AT, capture, gatewayRefund, order, refund, refundByHand, steps, TOTAL } from '@nirala/dev/testing/paid-order';
+import type { Refund } from '../services/payments/gateway.ts';
 import { isUnplaced, type StoredRefund } from '../store/orders.ts';
 import { addRefund, applyCancellation, applyManualRefund, applyRefund, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
@@ -9,8 +9,8 @@ import { transitionTo } from './states.ts';
 describe('a refund', () => {
   const paid = order('Processing');
   const due = applyCancellation(paid, 'shopper', AT);
-  const refundOf = (id: string, status: RazorpayRefund['status'], attempt = 1) =>
-    razorpayRefund({ id, status, receipt: `pay_1-all-${attempt}` });
+  const refundOf = (id: string, status: Refund['status'], attempt = 1) =>
+    gatewayRefund({ id, status, receipt: `pay_1-all-${attempt}` });
 
   test('is added once, and the order is Refunded when it is processed', () => {
     expect(due).toMatchObject({ status: 'Refund Pending', hold: 'released', refunds: [{ state: 'due', attempt: 1 }] });
@@ -47,17 +47,17 @@ describe('a refund', () => {
 
   test('by hand, after the store’s refund failed for good, reduces or replaces it', () => {
     const now = failing(ALL);
-    const part = applyRefund(now, razorpayRefund({ id: 'h1', amount: 10_000 }), AT);
+    const part = applyRefund(now, gatewayRefund({ id: 'h1', amountPaise: 10_000 }), AT);
     expect(part).toMatchObject({ status: 'Refund Pending', refundsDue: true });
     expect(part.refunds).toMatchObject([{ amountPaise: TOTAL - 10_000, state: 'due' }, { amountPaise: 10_000 }]);
-    const whole = applyRefund(now, razorpayRefund({ id: 'h2' }), AT);
+    const whole = applyRefund(now, gatewayRefund({ id: 'h2' }), AT);
     expect(whole).toMatchObject({ status: 'Refunded', refundsDue: false, refunds: [{ refundId: 'h2' }] });
     expect(whole.refunds).toHaveLength(1);
   });
 
   test('of the whole payment by hand cancels an order that is not dispatched', () => {
     expect(applyRefund(paid, refundOf('r1', 'processed'), AT)).toMatchObject({ status: 'Refunded', hold: 'released' });
-    const part = applyRefund(paid, { ...refundOf('r1', 'processed'), amount: 10_000 }, AT);
+    const part = applyRefund(paid, { ...refundOf('r1', 'processed'), amountPaise: 10_000 }, AT);
     expect(part).toMatchObject({ status: 'Processing', hold: 'sold', refunds: [{ amountPaise: 10_000 }] });
     const sent = transitionTo(paid, 'Dispatched', 'admin', AT);
     expect(applyRefund(sent, refundOf('r1', 'processed'), AT)).toMatchObject({ status: 'Dispatched', hold: 'sold' });
@@ -86,14 +86,14 @@ describe('applyRefund', () => {
   const due = (change: Partial<StoredRefund> = {}) =>
     order('Refund Pending', { hold: 'released', refunds: [refund(change)], refundsDue: true });
   /** What Razorpay says about an attempt of the store. */
-  const told = (change: Partial<RazorpayRefund> = {}, attempt = 1) =>
-    razorpayRefund({ receipt: `pay_1-all-${attempt}`, ...change });
+  const told = (change: Partial<Refund> = {}, attempt = 1) =>
+    gatewayRefund({ receipt: `pay_1-all-${attempt}`, ...change });
 
   test('finds a processed refund by its id or by its receipt', () => {
     const done = refund({ state: 'processed', refundId: 'rfnd_1' });
     for (const [before, update] of [
       [due(), told()],
-      [due({ state: 'pending', refundId: 'rfnd_1' }), razorpayRefund()],
+      [due({ state: 'pending', refundId: 'rfnd_1' }), gatewayRefund()],
     ] as const) {
       const after = applyRefund(before, update, AT);
       expect(after).toMatchObject({ status: 'Refunded', refunds: [done], refundsDue: false });
@@ -103,9 +103,9 @@ describe('applyRefund', () => {
 
   test('ignores a refund of another payment, attempt or id', () => {
     const before = due();
-    expect(applyRefund(before, told({ payment_id: 'pay_2' }), AT)).toBe(before);
+    expect(applyRefund(before, told({ paymentId: 'pay_2' }), AT)).toBe(before);
     expect(applyRefund(before, told({ status: 'pending' }, 2), AT)).toBe(before);
-    expect(applyRefund(before, razorpayRefund({ status: 'pending' }), AT)).toBe(before);
+    expect(applyRefund(before, gatewayRefund({ status: 'pending' }), AT)).toBe(before);
     const known = due({ state: 'pending', refundId: 'rfnd_9' });
     expect(applyRefund(known, told({ status: 'pending' }), AT)).toBe(known);
   });
@@ -136,7 +136,7 @@ describe('applyRefund', () => {
       refunds: [refund(), refund({ id: 'pay_2-all', paymentId: 'pay_2' })],
       refundsDue: true,
     });
-    const one = applyRefund(two, razorpayRefund({ payment_id: 'pay_2', receipt: 'pay_2-all-1' }), AT);
+    const one = applyRefund(two, gatewayRefund({ paymentId: 'pay_2', receipt: 'pay_2-all-1' }), AT);
     expect([one.status, one.refundsDue, one.refunds[0]]).toEqual(['Refund Pending', true, refund()]);
     expect(one.refunds[1]).toMatchObject({ id: 'pay_2-all', state: 'processed' });
     expect(applyRefund(one, told({ id: 'rfnd_2' }), AT)).toMatchObject({
@@ -158,11 +158,11 @@ describe('applyRefund', () => {
 });
 
 describe('applyManualRefund', () => {
-  const manual = { id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL };
+  const manual = { id: 'rfnd_1', paymentId: 'pay_1', amountPaise: TOTAL };
   const processed = (amountPaise: number) => refundByHand({ amountPaise, processedAt: Timestamp.fromDate(AT) });
 
   test('stores no more than is left of the payment', () => {
-    const after = applyManualRefund(order('Dispatched'), { ...manual, amount: TOTAL + 1 }, AT);
+    const after = applyManualRefund(order('Dispatched'), { ...manual, amountPaise: TOTAL + 1 }, AT);
     expect([after.status, after.refunds]).toEqual(['Dispatched', [processed(TOTAL)]]);
     expect(applyManualRefund(after, { ...manual, id: 'rfnd_2' }, AT)).toBe(after);
   });
@@ -170,7 +170,7 @@ describe('applyManualRefund', () => {
   test('in part reduces the store’s refund and starts its next attempt', () => {
     const pending = refund({ state: 'pending', refundId: 'rfnd_9', waitUntil: Timestamp.fromDate(AT) });
     const before = order('Refund Pending', { hold: 'released', refunds: [pending], refundsDue: true });
-    const after = applyManualRefund(before, { ...manual, amount: 5_000 }, AT);
+    const after = applyManualRefund(before, { ...manual, amountPaise: 5_000 }, AT);
     expect(after.refunds).toEqual([refund({ amountPaise: TOTAL - 5_000, attempt: 2 }), processed(5_000)]);
     expect(after).toMatchObject({ status: 'Refund Pending', refundsDue: true });
   });
@@ -184,7 +184,7 @@ describe('applyManualRefund', () => {
   test('keeps a refund of the store that asks for no more than is left', () => {
     const ours = refund({ amountPaise: 10_000 });
     const before = order('Refund Pending', { hold: 'released', refunds: [ours], refundsDue: true });
-    expect(applyManualRefund(before, { ...manual, amount: TOTAL - 10_000 }, AT).refunds).toEqual([
+    expect(applyManualRefund(before, { ...manual, amountPaise: TOTAL - 10_000 }, AT).refunds).toEqual([
       ours,
       processed(TOTAL - 10_000),
     ]);
@@ -194,10 +194,10 @@ describe('applyManualRefund', () => {
     const other = refund({ paymentId: 'pay_2' });
     const both = [capture, { ...capture, paymentId: 'pay_2' }];
     const before = order('Processing', { captures: both, refunds: [other], refundsDue: true });
-    const after = applyManualRefund(before, { ...manual, payment_id: 'pay_2' }, AT);
+    const after = applyManualRefund(before, { ...manual, paymentId: 'pay_2' }, AT);
     expect(after).toMatchObject({ status: 'Processing', hold: 'sold', refundsDue: false });
     expect(after.refunds).toEqual([{ ...processed(TOTAL), paymentId: 'pay_2' }]);
-    const first = applyManualRefund(before, { ...manual, amount: 5_000 }, AT);
+    const first = applyManualRefund(before, { ...manual, amountPaise: 5_000 }, AT);
     expect(first.refunds).toEqual([other, processed(5_000)]);
   });
 
@@ -205,13 +205,13 @@ describe('applyManualRefund', () => {
     const after = applyManualRefund(order('Processing'), manual, AT);
     expect(after).toMatchObject({ hold: 'released', refunds: [processed(TOTAL)], refundsDue: false });
     expect(steps(after)).toEqual(['Cancelled by Razorpay', 'Refund Pending by Razorpay', 'Refunded by payment']);
-    const part = applyManualRefund(order('Processing'), { ...manual, amount: TOTAL - 100 }, AT);
+    const part = applyManualRefund(order('Processing'), { ...manual, amountPaise: TOTAL - 100 }, AT);
     expect([part.status, steps(part)]).toEqual(['Processing', []]);
   });
 });
 
 describe('a refund by hand that leaves less than one rupee', () => {
-  const leaving = (paise: number) => ({ id: 'rfnd_1', payment_id: 'pay_1', amount: TOTAL - paise });
+  const leaving = (paise: number) => ({ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: TOTAL - paise });
 
   test('before dispatch cancels the order, and the store requests no refund', () => {
     const after = applyManualRefund(order('Processing'), leaving(99), AT);

@@ -7,9 +7,9 @@ import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/text/money';
 import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
-import type { RazorpayRefund } from '../services/payments/razorpay/razorpay.ts';
-import { isPaymentTooOld, isTooOld } from '../store/order-money.ts';
-import { type StoredOrder, type StoredRefund, refundablePaise, isBack, RAZORPAY_MIN_PAISE } from '../store/orders.ts';
+import type { Refund } from '../services/payments/gateway.ts';
+import { gatewayTitle, isPaymentTooOld } from '../store/order-money.ts';
+import { type StoredOrder, type StoredRefund, refundablePaise, isBack, MIN_ONLINE_PAISE } from '../store/orders.ts';
 import { transitionTo } from './states.ts';
 
 /** Cancels an order before dispatch: releases its stock and refunds its payment. */
@@ -41,8 +41,8 @@ function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
   if (over.paymentId === undefined) return over;
   const due = addRefund(over, over.paymentId, at);
   if (due !== over) return due;
-  // Everything was refunded before: in parts, or in Razorpay's dashboard, for example while the parcel was on its way.
-  return withRefunds(transitionTo(over, 'Refund Pending', 'Razorpay', at), over.refunds, at);
+  // Everything was refunded before: in parts, or at the gateway by hand, for example while the parcel was on its way.
+  return withRefunds(transitionTo(over, 'Refund Pending', gatewayTitle(over), at), over.refunds, at);
 }
 
 /**
@@ -72,22 +72,22 @@ export function addPartialRefund(order: StoredOrder, part: Required<Part>, at: D
   return withRefunds(order, [...order.refunds, newRefund(order, part, at)], at);
 }
 
-/** A refund that is due. One that Razorpay would refuse for the age of its payment is not requested. */
+/** A refund that is due. One that the gateway would refuse for the age of its payment is not requested. */
 function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
   const due = { ...part, attempt: 1, failed: [], at: Timestamp.fromDate(at) };
   return isPaymentTooOld(order, part.paymentId, at)
-    ? { ...due, state: 'failed', problem: 'The payment is older than six months.' }
+    ? { ...due, state: 'failed', tooOld: true, problem: 'The payment is older than six months.' }
     : { ...due, state: 'due' };
 }
 
-/** `problem`: why Razorpay refused the attempt. */
-export type RefundUpdate = RazorpayRefund & { problem?: string };
+/** `problem`: why the gateway refused the attempt. `tooOld`: it refuses every attempt, because the payment is too old. */
+export type RefundUpdate = Refund & { problem?: string; tooOld?: boolean };
 
 /** The refundId of a refund that is known only from its payment's status. */
 export const BY_HAND = 'by-hand';
 
 /**
- * Applies a refund's state at Razorpay. A refund whose id is unknown, because the reply was lost, is recognised by its
+ * Applies a refund's state at the gateway. A refund whose id is unknown, because the reply was lost, is recognised by its
  * receipt.
  */
 export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
@@ -101,11 +101,11 @@ export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date):
   return withRefunds(order, refunds, at);
 }
 
-function isUpdated(refund: StoredRefund, { id, payment_id: paymentId, amount, receipt }: RefundUpdate): boolean {
+function isUpdated(refund: StoredRefund, { id, paymentId, amountPaise, receipt }: RefundUpdate): boolean {
   if (refund.refundId === id || refund.failed.includes(id)) return true;
   if (refund.paymentId !== paymentId) return false;
   // The webhook of a refund by hand that a payment's status has told already.
-  if (refund.refundId === BY_HAND) return refund.amountPaise === amount && !receipt;
+  if (refund.refundId === BY_HAND) return refund.amountPaise === amountPaise && !receipt;
   if (refund.refundId !== undefined) return false;
   return refund.id !== undefined && receiptOf(refund) === receipt;
 }
@@ -117,13 +117,12 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
   const { problem: _solved, ...rest } = known;
   const now = Timestamp.fromDate(at);
   const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
-  const instant = status === 'processed' && update.speed_processed === 'instant' ? { instant: true as const } : {};
+  const instant = status === 'processed' && update.isInstant ? { instant: true as const } : {};
   return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
 }
 
 /** The bank's reference may come after the bank has the money. */
-function withReference(refund: StoredRefund, { acquirer_data: bank }: RefundUpdate): StoredRefund {
-  const bankReference = bank?.arn || bank?.utr || bank?.rrn;
+function withReference(refund: StoredRefund, { bankReference }: Pick<Refund, 'bankReference'>): StoredRefund {
   return refund.bankReference !== undefined || !bankReference ? refund : { ...refund, bankReference };
 }
 
@@ -137,40 +136,39 @@ const MAX_ATTEMPTS = IMMEDIATE_ATTEMPTS + 14;
 const HALF_A_DAY = 12 * 60 * 60_000;
 
 /** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
-function afterFailure(before: StoredRefund, { id, problem }: RefundUpdate, at: Date): StoredRefund {
+function afterFailure(before: StoredRefund, { id, problem, tooOld }: RefundUpdate, at: Date): StoredRefund {
   const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
   const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
   const failed = [...known.failed, id];
-  if (known.attempt >= MAX_ATTEMPTS || isTooOld(problem)) return { ...known, failed, refundId: id, state: 'failed' };
+  if (tooOld) return { ...known, failed, refundId: id, state: 'failed', tooOld };
+  if (known.attempt >= MAX_ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
   const again = { ...known, failed, state: 'due' as const, attempt: known.attempt + 1 };
   return again.attempt <= IMMEDIATE_ATTEMPTS
     ? again
     : { ...again, waitUntil: Timestamp.fromMillis(at.getTime() + HALF_A_DAY) };
 }
 
+type ManualRefund = Pick<Refund, 'id' | 'paymentId' | 'amountPaise' | 'bankReference'>;
+
 /**
- * Applies a refund made in Razorpay's dashboard: the store refunds that much less. A refund of all that can be refunded
+ * Applies a refund that was made at the gateway by hand: the store refunds that much less. A refund of all that can be refunded
  * also cancels an order before its dispatch.
  */
-export function applyManualRefund(order: StoredOrder, manual: Omit<RazorpayRefund, 'status'>, at: Date): StoredOrder {
-  const { id: refundId, payment_id: paymentId, amount } = manual;
+export function applyManualRefund(order: StoredOrder, manual: ManualRefund, at: Date): StoredOrder {
+  const { id: refundId, paymentId, amountPaise: asked } = manual;
   const left = unrefundedOf(order, paymentId);
   if (left <= 0) return order;
-  const amountPaise = Math.min(amount, left);
+  const amountPaise = Math.min(asked, left);
   const byHand = { paymentId, amountPaise, state: 'processed' as const, attempt: 0, failed: [], refundId };
   const processedAt = Timestamp.fromDate(at);
   const others = capRefunds(order.refunds, paymentId, left - amountPaise);
-  const noted = withRefunds(
-    order,
-    [...others, withReference({ ...byHand, processedAt }, { ...manual, status: 'processed' })],
-    at,
-  );
+  const noted = withRefunds(order, [...others, withReference({ ...byHand, processedAt }, manual)], at);
   const isWhole = refundablePaise(left - amountPaise) === 0 && order.paymentId === paymentId;
-  return isWhole && canStillBeCancelled(noted) ? applyCancellation(noted, 'Razorpay', at) : noted;
+  return isWhole && canStillBeCancelled(noted) ? applyCancellation(noted, gatewayTitle(order), at) : noted;
 }
 
 /**
- * The refunds after one by hand left this much of their payment. Those that Razorpay has accepted come first, then those
+ * The refunds after one by hand left this much of their payment. Those that the gateway has accepted come first, then those
  * that are due longest.
  */
 function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterManual: Paise): StoredRefund[] {
@@ -187,7 +185,7 @@ function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterMa
   return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
 }
 
-/** Razorpay refuses a refund above what is left: start another attempt with what is left, or none if that is too little. */
+/** Gateways refuse a refund above what is left: start another attempt with what is left, or none if that is too little. */
 function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
   if (refund.amountPaise <= left) return [refund];
   const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
@@ -195,7 +193,7 @@ function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
 }
 
 /**
- * The receipt of the next or pending attempt at Razorpay; its idempotency key too. Undefined for a refund by hand, which
+ * The receipt of the next or pending attempt at the gateway; its idempotency key too. Undefined for a refund by hand, which
  * the store does not request.
  */
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
@@ -220,7 +218,7 @@ function leftOf(
   return back.reduce((left, refund) => left - refund.amountPaise, capture?.amountPaise ?? 0);
 }
 
-/** Whether the store itself requests this refund; refunds made in Razorpay's dashboard have attempt 0. */
+/** Whether the store itself requests this refund; refunds that were made at the gateway by hand have attempt 0. */
 function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
   return refund.paymentId === paymentId && refund.attempt > 0;
 }
@@ -234,7 +232,7 @@ export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Replaces the refunds, without those that Razorpay would refuse as too small. Those that failed now because their payment
+ * Replaces the refunds, without those that the gateway would refuse as too small. Those that failed now because their payment
  * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
  */
 function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
@@ -246,12 +244,12 @@ function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date
 }
 
 /**
- * The refunds that are not too small, and a payout of the same amount for each that failed because Razorpay refunds no
+ * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds no
  * payment of this age.
  */
 function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
-  const needsPayout = ({ state, payoutId, problem }: StoredRefund) =>
-    state === 'failed' && payoutId === undefined && isTooOld(problem);
+  const needsPayout = ({ state, payoutId, tooOld }: StoredRefund) =>
+    state === 'failed' && payoutId === undefined && tooOld === true;
   const payouts = [...order.payouts];
   const refunds = all.map((refund) => {
     if (!needsPayout(refund)) return refund;
@@ -266,9 +264,9 @@ function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date)
   return { refunds: refunds.filter((refund) => !isTooSmall(refund)), payouts };
 }
 
-/** Whether the store would request less than Razorpay refunds. */
+/** Whether the store would request less than gateways refund. */
 function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
-  return attempt > 0 && state === 'due' && amountPaise < RAZORPAY_MIN_PAISE;
+  return attempt > 0 && state === 'due' && amountPaise < MIN_ONLINE_PAISE;
 }
 
 /** Whether a write of an order begins an attempt to refund a payment. Its speed is stored with it. */
@@ -277,7 +275,7 @@ export const beginsAttempt = (before: StoredOrder | undefined, after: StoredOrde
 
 /**
  * The order with this speed for each attempt that a write begins. Earlier attempts keep theirs: they may have been sent,
- * and Razorpay refuses their idempotency key with another body.
+ * and gateways refuse their idempotency key with another body.
  */
 export function withRefundSpeed(before: StoredOrder | undefined, after: StoredOrder, speed: RefundSpeed): StoredOrder {
   if (!beginsAttempt(before, after)) return after;

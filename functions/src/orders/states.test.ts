@@ -4,7 +4,7 @@ import type { StoredOrder } from '../store/orders.ts';
 import { applyRelease, nextCheck } from './states.ts';
 
 const MINUTE = 60_000;
-const razorpayOrderId = 'order_1';
+const gatewayOrderId = 'order_1';
 
 describe('nextCheck', () => {
   const minutes = (from: StoredOrder, passed: number) => {
@@ -14,13 +14,13 @@ describe('nextCheck', () => {
 
   test('is after 15 minutes, then hourly, with a last check after 72 hours', () => {
     expect(
-      [0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(awaitingPayment({ razorpayOrderId }), passed)),
+      [0, 15, 75, 71.5 * 60, 72 * 60].map((passed) => minutes(awaitingPayment({ gatewayOrderId }), passed)),
     ).toEqual([15, 75, 135, 72 * 60, undefined]);
   });
 
   test('is only the last check for a paid order, and hourly for a released one', () => {
-    expect(minutes(order('Processing', { razorpayOrderId }), 15)).toBe(72 * 60);
-    expect(minutes(applyRelease(awaitingPayment({ razorpayOrderId })), 30)).toBe(90);
+    expect(minutes(order('Processing', { gatewayOrderId }), 15)).toBe(72 * 60);
+    expect(minutes(applyRelease(awaitingPayment({ gatewayOrderId })), 30)).toBe(90);
     expect(minutes(awaitingPayment(), 0)).toBeUndefined();
   });
 });

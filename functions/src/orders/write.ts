@@ -56,7 +56,7 @@ type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
 
 type Options = {
-  /** Razorpay's id of the webhook event that causes the change. An event that was processed before changes nothing. */
+  /** The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing. */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite | undefined;
   /** See `OrderWrite`. */

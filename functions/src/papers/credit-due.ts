@@ -44,7 +44,7 @@ export function creditDue(order: StoredOrder): Paise {
   return Math.max(0, due - credited);
 }
 
-/** What was given back of the goods that were sent: with a cause that the store knows, or in Razorpay's dashboard. */
+/** What was given back of the goods that were sent: with a cause that the store knows, or by hand at the gateway. */
 export function givenBackPaise(order: StoredOrder): Paise {
   return order.credits.filter(isOfGoods).reduce((sum, credit) => sum + creditPaise(credit), refundedPaise(order));
 }

@@ -4,13 +4,16 @@ import type { Product } from '@nirala/contract/product/product';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { Couriers } from './courier/courier.ts';
-import type { Gateway } from './payments/razorpay/razorpay.ts';
+import type { Gateway } from './payments/gateway.ts';
 
 /** The dependencies of the money path. */
 export type PaymentDeps = {
   db: Firestore;
-  /** Throws RazorpayError `down` if no keys are configured. */
-  gateway: () => Gateway;
+  /**
+   * The gateway with this name, as an order has it; without a name the one that takes new payments. Throws GatewayError
+   * `down` if it is not set up.
+   */
+  gateway: (name?: string) => Gateway;
   /** The settings, at most a few seconds old. */
   settings: () => Promise<Settings>;
   /** The settings of deliveries, at most a few seconds old. */

@@ -2,7 +2,7 @@ import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money'
 
 /** What was received for an order and does not agree with it. */
 export type MoneyDifference = {
-  /** `cash`: of all payments by couriers. Otherwise the id of the payment or refund that Razorpay settled. */
+  /** `cash`: of all payments by couriers. Otherwise the id of the payment or refund that the gateway settled. */
   of: string;
   /** Received, less what the store expects. */
   paise: Paise;
@@ -76,7 +76,8 @@ export function expectedSettlement(
   { captures, refunds }: Pick<Received, 'captures' | 'refunds'>,
   { id, paymentId, amountPaise }: Settled,
 ): Paise | undefined {
-  if (id.startsWith('pay_')) return captures.find((capture) => capture.paymentId === id)?.amountPaise;
+  const captured = captures.find((capture) => capture.paymentId === id);
+  if (captured) return captured.amountPaise;
   const ofPayment = refunds.filter((refund) => refund.paymentId === paymentId);
   const refund =
     refunds.find(({ refundId }) => refundId === id) ??

@@ -24,20 +24,33 @@ export async function readOrders(
   return readPage(sorted, place, orderIfValid);
 }
 
-/** The order with this Razorpay order id, or a COD order that is or was offered online under it. */
-export async function readByRazorpayOrder(db: Firestore, razorpayOrderId: string): Promise<KnownOrder | undefined> {
+/**
+ * The order with this id at its gateway, or a COD order that is or was offered online under it. With `gateway`: only an
+ * order of this one, because another gateway may use the same id.
+ */
+export async function readByGatewayOrder(
+  db: Firestore,
+  gatewayOrderId: string,
+  gateway?: string,
+): Promise<KnownOrder | undefined> {
+  const known = await findByGatewayOrder(db, gatewayOrderId);
+  const isOfOther = gateway !== undefined && known?.order.gateway !== undefined && known.order.gateway !== gateway;
+  return isOfOther ? undefined : known;
+}
+
+async function findByGatewayOrder(db: Firestore, gatewayOrderId: string): Promise<KnownOrder | undefined> {
   const orders = db.collection('orders');
-  const { docs } = await orders.where('razorpayOrderId', '==', razorpayOrderId).limit(1).get();
+  const { docs } = await orders.where('gatewayOrderId', '==', gatewayOrderId).limit(1).get();
   if (docs[0]) return orderIfValid(docs[0]);
   const [offered, before] = await Promise.all([
-    orders.where('payNow.razorpayOrderId', '==', razorpayOrderId).limit(1).get(),
-    orders.where('payNow.earlier', 'array-contains', razorpayOrderId).limit(1).get(),
+    orders.where('payNow.gatewayOrderId', '==', gatewayOrderId).limit(1).get(),
+    orders.where('payNow.earlier', 'array-contains', gatewayOrderId).limit(1).get(),
   ]);
   const found = offered.docs[0] ?? before.docs[0];
   return found && orderIfValid(found);
 }
 
-/** The order that one of Razorpay's payments paid for. */
+/** The order that this payment paid for. */
 export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {
   const { docs } = await orders(db).where('paymentId', '==', paymentId).limit(1).get();
   return docs[0] && orderIfValid(docs[0]);
@@ -57,7 +70,7 @@ export function expiredHolds(db: Firestore, now: Date): OrderBatches {
   return inBatches(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
 }
 
-/** Orders whose payments are to be checked at Razorpay by `now`, oldest first. */
+/** Orders whose payments are to be checked at the gateway by `now`, oldest first. */
 export function dueForPaymentCheck(db: Firestore, now: Date): OrderBatches {
   const end = Timestamp.fromDate(now);
   return inBatches(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));

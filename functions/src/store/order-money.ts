@@ -1,15 +1,16 @@
 /** What can still be paid for an order, and what can go back of it. */
+import { GATEWAYS } from '@nirala/contract/order/gateways';
 import { type Paise, toPaise } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
-import { type StoredOrder, type StoredPayout, refundablePaise, RAZORPAY_MIN_PAISE } from './orders.ts';
+import { type StoredOrder, type StoredPayout, refundablePaise, MIN_ONLINE_PAISE } from './orders.ts';
 
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
- * to collect. Not for less than Razorpay takes.
+ * to collect. Not for less than gateways take.
  */
 export function canPayNow(order: StoredOrder): boolean {
   const { paymentMethod, status, hold, parcel, exchangeOf } = order;
-  if (exchangeOf || payNowTotal(order) < RAZORPAY_MIN_PAISE) return false;
+  if (exchangeOf || payNowTotal(order) < MIN_ONLINE_PAISE) return false;
   return paymentMethod === 'COD' && status === 'Processing' && hold === 'sold' && parcel === undefined;
 }
 
@@ -25,7 +26,7 @@ export function payNowDiscount(
 ): Paise {
   const items = subtotalPaise - couponDiscountPaise;
   const offer = toPaise(payNowRupees) + Math.round((items * payNowPercent) / 100);
-  return Math.max(0, Math.min(offer, items - RAZORPAY_MIN_PAISE));
+  return Math.max(0, Math.min(offer, items - MIN_ONLINE_PAISE));
 }
 
 /** The offer of an order of which pieces were cancelled: the same share of what is left. */
@@ -35,12 +36,12 @@ export function payNowDiscountOfRest(
 ): Paise {
   const itemsOf = (order: typeof rest) => order.subtotalPaise - order.couponDiscountPaise;
   const share = Math.floor((payNowDiscountPaise * itemsOf(rest)) / Math.max(1, itemsOf(before)));
-  return Math.max(0, Math.min(share, itemsOf(rest) - RAZORPAY_MIN_PAISE));
+  return Math.max(0, Math.min(share, itemsOf(rest) - MIN_ONLINE_PAISE));
 }
 
 /**
  * Paise that can still be given back: what was captured, or collected on delivery, and is neither given back nor
- * promised. A refund or payout that failed is still promised, and a rest of a payment below Razorpay's minimum counts as
+ * promised. A refund or payout that failed is still promised, and a rest of a payment below the minimum counts as
  * given back.
  */
 export function leftToGiveBack(order: StoredOrder): Paise {
@@ -77,18 +78,22 @@ export function mayPayOut({ payouts, remittances = [] }: StoredOrder, payout: St
 const sum = (parts: readonly { amountPaise: Paise }[]) =>
   parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
-/** Milliseconds after which Razorpay refuses to refund a payment. */
-const REFUNDABLE_TIME = 180 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** Undefined for a gateway that the contract does not know. */
+const factsOf = ({ gateway }: StoredOrder) => Object.entries(GATEWAYS).find(([name]) => name === gateway)?.[1];
+
+/** How people read the gateway of an order. */
+export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.title ?? 'the gateway';
 
 /**
- * Whether a payment is certainly older than Razorpay refunds. The step with which it placed the order is not before the
- * payment. For other payments the store does not know their time, and Razorpay's refusal tells.
+ * Whether a payment is certainly older than its gateway refunds. The step with which it placed the order is not before the
+ * payment. For other payments the store does not know their time, and the gateway's refusal tells.
  */
-export function isPaymentTooOld({ paymentId, payNow, history }: StoredOrder, asked: string, at: Date): boolean {
+export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): boolean {
+  const { paymentId, payNow, history } = order;
+  const days = factsOf(order)?.refundDays ?? Infinity;
   if (asked !== paymentId || payNow?.paid) return false;
   const placed = history.find(({ status }) => status === 'Processing');
-  return placed !== undefined && at.getTime() - placed.at.toMillis() > REFUNDABLE_TIME;
+  return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
 }
-
-/** Razorpay refunds payments of the last six months only. Trying again does not help. */
-export const isTooOld = (problem: string | undefined) => /(six|6) months/i.test(problem ?? '');

@@ -2,7 +2,7 @@ import type { Timestamp } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/text/money';
 import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { canPayNow, payNowTotal, isTooOld, leftToGiveBack } from './order-money.ts';
+import { canPayNow, payNowTotal, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
 import {
   isUnplaced,
@@ -92,7 +92,7 @@ const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...t
 const iso = (at: Timestamp) => at.toDate().toISOString();
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
-  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, problem, speed, instant, payoutId } =
+  const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, tooOld, speed, instant, payoutId } =
     refund;
   const to = captures.find((capture) => capture.paymentId === paymentId)?.method;
   return {
@@ -106,7 +106,7 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
     ...(to === undefined ? {} : { to }),
     ...(speed === undefined ? {} : { fast: true as const }),
     ...(instant === undefined ? {} : { instant }),
-    ...(state === 'failed' && isTooOld(problem) ? { tooOld: true as const } : {}),
+    ...(state === 'failed' && tooOld ? { tooOld: true as const } : {}),
     ...(payoutId === undefined ? {} : { byLink: true as const }),
   };
 }
@@ -175,7 +175,7 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     hold: order.hold,
     // Shoppers see it only while they can retry the payment.
     ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
-    ...(order.razorpayOrderId === undefined ? {} : { razorpayOrderId: order.razorpayOrderId }),
+    ...(order.gatewayOrderId === undefined ? {} : { razorpayOrderId: order.gatewayOrderId }),
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),

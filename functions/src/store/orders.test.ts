@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AT, awaitingPayment, order, payment, razorpayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
+import { AT, awaitingPayment, order, payment, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { applyPayment } from '../orders/paid.ts';
 import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
 import { isUnplaced } from './orders.ts';
@@ -11,12 +11,12 @@ describe('isUnplaced', () => {
 
   test('is true for a sold-out order until its refund is processed', () => {
     const soldOut = applyPayment(awaitingPayment({ hold: 'released' }), payment(), false, AT);
-    const refunded = applyRefund(soldOut, razorpayRefund(), AT);
+    const refunded = applyRefund(soldOut, gatewayRefund(), AT);
     expect([isUnplaced(soldOut), isUnplaced(refunded)]).toEqual([true, false]);
   });
 
   test('is true for a payment of another amount', () => {
-    expect(isUnplaced(applyPayment(awaitingPayment(), payment({ amount: TOTAL - 100 }), true, AT))).toBe(true);
+    expect(isUnplaced(applyPayment(awaitingPayment(), payment({ amountPaise: TOTAL - 100 }), true, AT))).toBe(true);
   });
 
   test('is true for a cancelled order only once its refund has failed for good', () => {
@@ -25,7 +25,7 @@ describe('isUnplaced', () => {
     for (let attempt = 1; attempt <= 17; attempt += 1) {
       const [refund] = over.refunds;
       const receipt = refund && receiptOf(refund);
-      const failed = razorpayRefund({ id: `rfnd_${attempt}`, status: 'failed', ...(receipt ? { receipt } : {}) });
+      const failed = gatewayRefund({ id: `rfnd_${attempt}`, status: 'failed', ...(receipt ? { receipt } : {}) });
       over = applyRefund(over, failed, AT);
     }
     expect([isUnplaced(over), over.refundsDue]).toEqual([true, false]);

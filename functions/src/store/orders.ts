@@ -65,9 +65,9 @@ const storedCause = v.object({
   reason: v.optional(v.string()),
 });
 
-/** Each attempt has its own idempotency key at Razorpay, so that one attempt makes one refund. */
+/** Each attempt has its own idempotency key at the gateway, so that one attempt makes one refund. */
 const storedRefund = v.object({
-  /** Sent to Razorpay as the receipt, with the number of the attempt. Absent if made by hand. */
+  /** Sent to the gateway as the receipt, with the number of the attempt. Absent if made by hand. */
   id: v.optional(v.string()),
   /** Absent for a refund of all that is left of the payment. */
   cause: v.optional(storedCause),
@@ -77,22 +77,24 @@ const storedRefund = v.object({
   attempt: v.pipe(v.number(), v.integer()),
   /** The speed of this attempt; absent for normal. It never changes, because a retry must have the same body. */
   speed: v.optional(v.literal('optimum')),
-  /** Whether Razorpay made it immediately. */
+  /** Whether the bank got it immediately. */
   instant: v.optional(v.literal(true)),
-  /** Razorpay's id of the pending or processed attempt. */
+  /** The gateway's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
   /**
-   * The payout that took its place, because Razorpay refunds no payment of this age. Then it is `failed` for good and
+   * The payout that took its place, because the gateway refunds no payment of this age. Then it is `failed` for good and
    * counts as back in every sum about the payment, while the payout counts in none.
    */
   payoutId: v.optional(v.string()),
-  /** Razorpay's ids of the attempts that failed. */
+  /** The gateway's ids of the attempts that failed. */
   failed: v.array(v.string()),
   /** The next attempt is not made before this time. */
   waitUntil: v.optional(timestamp),
-  /** Why Razorpay refused the last attempt. */
+  /** Why the gateway refused the last attempt. */
   problem: v.optional(v.string()),
-  /** When it became due, when Razorpay accepted it, and when the bank got it. */
+  /** The gateway refunds no payment of this age: no attempt will succeed. */
+  tooOld: v.optional(v.literal(true)),
+  /** When it became due, when the gateway accepted it, and when the bank got it. */
   at: v.optional(timestamp),
   requestedAt: v.optional(timestamp),
   processedAt: v.optional(timestamp),
@@ -102,7 +104,7 @@ const storedRefund = v.object({
 
 /**
  * Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters
- * the bank account or UPI ID at Razorpay.
+ * the bank account or UPI ID behind the link.
  */
 const storedPayout = v.object({
   /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
@@ -236,14 +238,16 @@ export const storedSchema = v.object({
   hold: v.picklist(HOLDS),
   /** While it is held: when the release job releases it. */
   heldUntil: v.optional(timestamp),
-  razorpayOrderId: v.optional(v.string()),
+  /** The gateway at which it is paid: see services/payments/gateway.ts. Absent until a payment was begun. */
+  gateway: v.optional(v.string()),
+  gatewayOrderId: v.optional(v.string()),
   /** Every captured payment, including refunded ones. */
   captures: v.array(
     v.object({
       paymentId: v.string(),
       amountPaise: paise,
       currency: v.string(),
-      /** As Razorpay names it: `upi`, `card`. */
+      /** As the gateway names it: `upi`, `card`. */
       method: v.optional(v.string()),
     }),
   ),
@@ -257,9 +261,9 @@ export const storedSchema = v.object({
   sizeChanges: v.optional(v.array(sizeChange)),
   /** Whether a refund is not processed yet; the reconciler queries it. */
   refundsDue: v.boolean(),
-  /** Razorpay's description of the last failure. */
+  /** The gateway's description of the last failure. */
   paymentFailure: v.optional(v.string()),
-  /** When the reconciler checks its payments at Razorpay next; absent after the last check. */
+  /** When the reconciler checks its payments at the gateway next; absent after the last check. */
   nextCheckAt: v.optional(timestamp),
   /** Its invoice and its credit notes; see store/papers.ts. */
   papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
@@ -278,12 +282,12 @@ export const storedSchema = v.object({
   /** What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount includes it. */
   payNowDiscountPaise: v.optional(paise),
   /**
-   * The offer to pay a COD order online: Razorpay's order, its total, and the total on delivery when it was made.
-   * `earlier`: Razorpay's orders of the offers before it.
+   * The offer to pay a COD order online: the gateway's order, its total, and the total on delivery when it was made.
+   * `earlier`: the gateway's orders of the offers before it.
    */
   payNow: v.optional(
     v.object({
-      razorpayOrderId: v.string(),
+      gatewayOrderId: v.string(),
       totalPaise: paise,
       codTotalPaise: paise,
       at: timestamp,
@@ -295,13 +299,13 @@ export const storedSchema = v.object({
   remittances: v.optional(
     v.array(v.object({ id: v.string(), amountPaise: paise, reference: v.string(), day: v.string() })),
   ),
-  /** What Razorpay settled of its payments and refunds. `amountPaise`: before the fee, negative for a refund. */
+  /** What the gateway settled of its payments and refunds. `amountPaise`: before the fee, negative for a refund. */
   settlements: v.optional(
     v.array(
       v.object({
         id: v.string(),
         amountPaise: v.pipe(v.number(), v.integer()),
-        // Negative if Razorpay gives a fee back.
+        // Negative if the gateway gives a fee back.
         feePaise: v.pipe(v.number(), v.integer()),
         taxPaise: v.pipe(v.number(), v.integer()),
         settlementId: v.string(),
@@ -401,7 +405,7 @@ const OPTIONAL = [
   'paymentId',
   'trackingLink',
   'redeemCode',
-  'razorpayOrderId',
+  'gatewayOrderId',
   'heldUntil',
   'paymentFailure',
   'nextCheckAt',
@@ -503,7 +507,7 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
-/** How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise Razorpay's. */
+/** How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's. */
 export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
   bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
 
@@ -511,13 +515,13 @@ export const refundReference = ({ bankReference, refundId, paymentId }: StoredRe
 export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
 /**
- * Razorpay's minimum amount of a payment and of a refund: one rupee
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
  * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
  */
-export const RAZORPAY_MIN_PAISE = 100;
+export const MIN_ONLINE_PAISE = 100;
 
 /**
- * What can be refunded of what is left of a payment. A rest below Razorpay's minimum counts as refunded, because no retry
+ * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
  * and no person could refund it: the shop keeps at most 99 paise.
  */
-export const refundablePaise = (left: Paise): Paise => (left < RAZORPAY_MIN_PAISE ? 0 : left);
+export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);

@@ -34,7 +34,7 @@ export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 /** Links to orders from one address that open nothing. */
 export const LINK_GUESSES: Limit = { kind: 'order-link', max: 20, seconds: 600 };
 
-/** Payments of one order that its link starts or asks about. Each may be a call to Razorpay. */
+/** Payments of one order that its link starts or asks about. Each may be a call to the gateway. */
 export const LINK_PAYMENTS: Limit = { kind: 'link-payment', max: 30, seconds: 600 };
 
 /** How often one shopper turns off links. */
@@ -48,7 +48,7 @@ export const EMAIL_CODES: Limit = { kind: 'email-code', max: 5, seconds: 3600 };
 export const EMAIL_CODES_TO_ADDRESS: Limit = { kind: 'email-code-to', max: 5, seconds: 3600 };
 export const EMAIL_CODE_TRIES: Limit = { kind: 'email-code-try', max: 10, seconds: 3600 };
 
-/** Payments without Razorpay's signature by one shopper. Each one is a call to Razorpay. */
+/** Payments without the gateway's signature by one shopper. Each one is a call to the gateway. */
 export const UNSIGNED_PAYMENTS: Limit = { kind: 'unsigned-payment', max: 10, seconds: 600 };
 
 /** Reviews by one visitor's address, and by one signed-in user. */
@@ -89,7 +89,7 @@ export const DELIVERY_REQUESTS: Limit = { kind: 'delivery-request', max: 20, sec
 export const RETURN_REQUESTS: Limit = { kind: 'return', max: 20, seconds: DAY };
 export const RETURNS_WITHDRAWN: Limit = { kind: 'return-withdrawn', max: 20, seconds: DAY };
 
-/** Online payments of COD orders that one shopper starts or asks about. Each may be a call to Razorpay. */
+/** Online payments of COD orders that one shopper starts or asks about. Each may be a call to the gateway. */
 export const COD_PAYMENTS: Limit = { kind: 'cod-payment', max: 40, seconds: DAY };
 export const COD_PAYMENT_CHECKS: Limit = { kind: 'cod-payment-check', max: 60, seconds: 600 };
 

@@ -174,7 +174,7 @@ test('sends the build day, and reports an outdated app after successful and fail
   vi.stubGlobal('window', window);
   const tooOld = vi.fn();
   window.addEventListener('X-Client-Too-Old', tooOld);
-  const settings = '{"key":"rzp_test_1","script":"https://checkout.example/v1.js"}';
+  const settings = '{"way":"window","key":"rzp_test_1","script":"https://checkout.example/v1.js"}';
   const transport = answer(settings);
   await call('paymentSettings', {});
   expect(new Headers(transport.mock.lastCall?.[1].headers).has('X-Client-Build')).toBe(true);

@@ -5,9 +5,9 @@ import type { Caller } from '../../lib/caller.ts';
 import { logError, whyOf } from '../../lib/log.ts';
 import { acceptDifference, applyRemittance, applySettlement } from '../../orders/accounts.ts';
 import { updateOrder } from '../../orders/write.ts';
-import { RazorpayError } from '../../services/payments/razorpay/razorpay.ts';
+import { GatewayError } from '../../services/payments/gateway.ts';
 import { addAuditEntry } from '../../store/audit.ts';
-import { readByPayment, readCashAges, readCashList, readByRazorpayOrder } from '../../store/order-lists.ts';
+import { readByPayment, readCashAges, readCashList, readByGatewayOrder } from '../../store/order-lists.ts';
 import { openDifferences } from '../../store/money-differences.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
 import type { KnownOrder, StoredOrder } from '../../store/orders.ts';
@@ -50,15 +50,16 @@ export function adminCash(deps: Deps): Pick<Handlers, Calls> {
     return { known, isNew };
   }
 
-  /** The order of a payment: the one that it paid for, or the one whose Razorpay order it belongs to. */
+  /** The order of a payment: the one that it paid for, or the one whose order at the gateway it belongs to. */
   async function orderOfPayment(paymentId: string): Promise<KnownOrder | undefined> {
     const paid = await readByPayment(db, paymentId);
     if (paid) return paid;
     try {
-      const { order_id: razorpayOrderId } = await deps.gateway().payment(paymentId);
-      return razorpayOrderId ? await readByRazorpayOrder(db, razorpayOrderId) : undefined;
+      const gateway = deps.gateway();
+      const { gatewayOrderId } = await gateway.payment(paymentId);
+      return gatewayOrderId ? await readByGatewayOrder(db, gatewayOrderId, gateway.name) : undefined;
     } catch (error) {
-      if (!(error instanceof RazorpayError)) throw error;
+      if (!(error instanceof GatewayError)) throw error;
       if (error.kind === 'refused') return undefined;
       throw new ApiError('payment-unchecked', { cause: error });
     }

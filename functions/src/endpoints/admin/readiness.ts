@@ -52,7 +52,7 @@ async function readFacts({ db, now, returns, delivery, catalogue, ...services }:
 
 function paymentMode(gateway: Deps['gateway']): 'live' | 'test' | 'off' {
   try {
-    return gateway().keyId.startsWith('rzp_live_') ? 'live' : 'test';
+    return gateway().isLive ? 'live' : 'test';
   } catch {
     return 'off';
   }

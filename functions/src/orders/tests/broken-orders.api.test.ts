@@ -49,7 +49,7 @@ test('a full batch of invalid orders does not stop the jobs for valid ones', asy
 test('an order that Razorpay does not know is checked again an hour later', async () => {
   const [unknown, valid] = [await startPayment(), await startPayment()];
   const doc = driver.db.collection('orders').doc(unknown.id);
-  await doc.update({ razorpayOrderId: 'order_Unknown0000001' });
+  await doc.update({ gatewayOrderId: 'order_Unknown0000001' });
   driver.standIn.pay(valid.razorpayOrderId);
   clock.pass(16);
   await driver.reconcile();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     promise(-1),
     { ...promise(0), address: { ...address, name: 'Meera Nair', city: 'Mysuru' } },
     promise(2),
-    { paymentMethod: 'Pre-Paid', razorpayOrderId: 'order_Zx81Qw' },
+    { paymentMethod: 'Pre-Paid', gatewayOrderId: 'order_Zx81Qw' },
   ];
   ids = await Promise.all(
     changes.map((change, index) => driver.place({ ...change, ...placedAt(index) }, `NR-FIND${index}AAAAAA${index}`)),

@@ -1,5 +1,6 @@
 /** Manual changes, in Razorpay's dashboard and in the database, while orders are open. */
-import { openRazorpay, RazorpayError, type Gateway } from '../../services/payments/razorpay/razorpay.ts';
+import { GatewayError, type Gateway } from '../../services/payments/gateway.ts';
+import { openRazorpay } from '../../services/payments/razorpay/razorpay.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const gateway = (real: Gateway): Gateway => ({
     ...real,
     async refund(...args) {
-      if (isBalanceLow) throw new RazorpayError('refused', 'Your account does not have enough balance.');
+      if (isBalanceLow) throw new GatewayError('refused', 'Your account does not have enough balance.');
       return real.refund(...args);
     },
   });
@@ -128,7 +129,7 @@ test('cancelling an order from before the coupon’s limit does not add a use', 
 
 test('without Razorpay keys an order can be cancelled, and is refunded once the keys are back', async () => {
   const { shopper, id, razorpayOrderId } = await payOrder();
-  const gateway = () => openRazorpay({ keyId: '', keySecret: '', webhookSecrets: [], url: '' });
+  const gateway = () => openRazorpay({ keyId: '', keySecret: '', webhookSecrets: [], url: '', checkoutScript: '' });
   const { call } = createTestStore({ db: driver.db, gateway, now: () => new Date(clock.now()) });
   expect((await call('/api/payments/webhook', { body: { of: razorpayOrderId } })).status).toBe(503);
   expect((await call(`/api/orders/${id}/cancel`, { body: {}, token: shopper.token })).status).toBe(200);

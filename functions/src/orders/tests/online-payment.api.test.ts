@@ -1,19 +1,20 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { GATEWAYS, line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
-let driver: CheckoutDriver;
-beforeAll(async () => (driver = await openCheckoutDriver()));
-afterAll(() => driver.close());
+describe.each(atLeast(2, GATEWAYS))('an online payment at %s', (at) => {
+  let driver: CheckoutDriver;
+  beforeAll(async () => (driver = await openCheckoutDriver({ at })));
+  afterAll(() => driver.close());
 
-describe('an online payment', () => {
-  test('reserves stock, creates one Razorpay order, and is placed by the confirm', async () => {
+  test('reserves stock, creates one order at the gateway, and is placed by the confirm', async () => {
     const [shopper, shirt] = [await signUp(), await driver.addProduct({ stockBySize: { M: 3 } })];
     const lines = [line(shirt.id, { quantity: 2 })];
     const started = await driver.payOnline(shopper, lines, 'c1');
     expect(started).toMatchObject({
       status: 200,
-      json: { amount: 80_000, currency: 'INR', key: driver.gateway.keyId },
+      json: { amount: 80_000, currency: 'INR', key: driver.gateway.window?.key ?? '' },
     });
     expect(started.json.order).toMatchObject({ status: 'Pending', totalAmount: 800, paymentMethod: 'Pre-Paid' });
     expect(await driver.stockOf(shirt.id)).toEqual({ M: 1 });

@@ -84,7 +84,7 @@ const cancelPiece = (id: string, by: Shopper, shirt: string) => {
 test('an offer that Razorpay does not know stops neither its order nor others', async () => {
   const [{ id, buyer }, other] = [await orders.placeOrder('COD'), await orders.placeOrder('COD')];
   await payNow(id, buyer);
-  await driver.db.doc(`orders/${id}`).update({ 'payNow.razorpayOrderId': 'order_ofOtherKeys' });
+  await driver.db.doc(`orders/${id}`).update({ 'payNow.gatewayOrderId': 'order_ofOtherKeys' });
   const { json } = await orders.move('Dispatched', [id, other.id]);
   expect(json.outcomes).toMatchObject([{ done: true }, { done: true }]);
 });

@@ -27,6 +27,6 @@ test('both tabs get the Razorpay order that the store has saved', async () => {
   const replies = await Promise.all([open(), open(), open()]);
   expect(made).toBeGreaterThan(1);
   const shown = new Set(replies.map(({ json }) => String(json.orderId)));
-  expect([...shown]).toEqual([(await driver.order(replies[0].json.order._id)).razorpayOrderId]);
+  expect([...shown]).toEqual([(await driver.order(replies[0].json.order._id)).gatewayOrderId]);
   expect((await open()).json.orderId).toBe([...shown][0]);
 });

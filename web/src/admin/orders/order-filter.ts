@@ -39,7 +39,9 @@ export function matchesFilter(
   const day = dayOf(new Date(order.createdAt));
   if (q) {
     const phone = toE164(q);
-    return phone ? [order.userPhone, order.address.mobileNumber].includes(phone) : matchesSearch(q, order._id, order);
+    return phone
+      ? [order.userPhone, order.address.mobileNumber].includes(phone)
+      : matchesSearch(q, order._id, { ...order, gatewayOrderId: order.razorpayOrderId });
   }
   return (
     (!state || order.status === state) &&

@@ -13,7 +13,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
-import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
 import { useCoupon } from '../bag/coupon.ts';
 import { bagTotals, type Lines } from '../bag/lines.ts';
@@ -66,7 +66,7 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
 
   useEffect(() => {
     // A failure is ignored here: Confirm Order loads the script again and reports a failure.
-    loadRazorpay().catch(() => undefined);
+    loadGateway().catch(() => undefined);
     void refreshStoreDetails();
   }, []);
 

@@ -19,7 +19,7 @@ import { bagTotals, type Lines } from '../bag/lines.ts';
 import { refreshStoreDetails } from '../content/store-details.ts';
 import { failureNotice, pendingNotice, type CheckoutNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
-import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
 import { checkoutIdFor, endCheckout, isCheckoutOf } from '../payment/stored-checkout.ts';
 import { isSessionOver } from '../session/session.ts';
@@ -78,7 +78,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 
   function enterStage(next: CheckoutStage) {
     setStage(next);
-    // The order is reserved. The dialog of the line would cover Razorpay's window.
+    // The order is reserved. The dialog of the line would cover the gateway's window.
     if (next === 'paying') setWaiting(undefined);
   }
 
@@ -148,7 +148,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
 
 type Progress = {
   onStage: (stage: CheckoutStage) => void;
-  /** Closes Razorpay's window. */
+  /** Closes the gateway's window. */
   signal: AbortSignal;
 };
 
@@ -156,7 +156,7 @@ type Progress = {
  * Places the order of a checkout, paid online or on delivery. A second call for the same lines and coupon is the same
  * order. When that checkout ended unpaid earlier, a new one is started: the shopper wants the same items again. When it
  * ended during this call, it may have been cancelled on purpose, so the refusal is thrown and the shopper decides.
- * Throws CallError or RazorpayUnavailable.
+ * Throws CallError or PaymentUnavailable.
  */
 async function placeOrder(checkout: Checkout, method: PaymentMethod, progress: Progress): Promise<PaymentResult> {
   const { lines, coupon } = checkout;
@@ -189,8 +189,8 @@ async function sendOrder(
   if (method === 'Pre-Paid') {
     if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
     onStage('opening');
-    // Razorpay's script is loaded first, so that nothing is reserved if the window cannot open.
-    await loadRazorpay();
+    // The gateway's script is loaded first, so that nothing is reserved if the window cannot open.
+    await loadGateway();
     const payment = { ...request, amount, currency: 'INR' } as const;
     const reserved = await call('createOrder', payment);
     const payer = { contact: phoneNumber, name: address.name };

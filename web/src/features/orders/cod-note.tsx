@@ -8,8 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { type Payer, openRazorpay } from '../payment/razorpay-window.ts';
-import { RazorpayUnavailable, loadRazorpay } from '../payment/load-razorpay.ts';
+import { loadGateway, openGateway, PaymentUnavailable, type Payer } from '../payment/gateway.ts';
 import styles from './my-orders.module.css';
 
 type CodOrder = Pick<Order, '_id' | 'totalAmount' | 'confirmBy' | 'payNow' | 'status'>;
@@ -55,7 +54,7 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
 export type CodCalls<Shown> = {
   confirm: () => Promise<Shown>;
   startPayment: () => Promise<Reply<Api['payCodOrder']>>;
-  /** Asks the server, which asks Razorpay. */
+  /** Asks the server, which asks the gateway. */
   checkPayment: () => Promise<Shown>;
 };
 
@@ -79,16 +78,16 @@ export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'status
   function payNow() {
     return run(
       async (signal) => {
-        await loadRazorpay();
+        await loadGateway();
         const started = await calls.startPayment();
-        const result = await openRazorpay({ ...started, order: { _id: orderId } }, payer, signal);
+        const result = await openGateway({ ...started, order: { _id: orderId } }, payer, signal);
         if (result.kind === 'closed' && result.failure) {
           showToast(`${MESSAGES.paymentFailed} ${result.failure}`, { tone: 'bad' });
         }
         // Also after a closed window, because a UPI app may have paid meanwhile.
         const order = await calls.checkPayment().catch((error: unknown) => {
           if (result.kind !== 'paid') throw error;
-          // Razorpay tells the server too.
+          // The gateway tells the server too.
           showToast(MESSAGES.paymentUnchecked, { tone: 'plain' });
         });
         if (!order) return;
@@ -98,7 +97,7 @@ export function useCodOrder<Shown extends Pick<Order, '_id' | 'payNow' | 'status
       },
       (error) => {
         const message =
-          error instanceof RazorpayUnavailable ? error.message : serverMessageOr(MESSAGES.paymentNotStarted, error);
+          error instanceof PaymentUnavailable ? error.message : serverMessageOr(MESSAGES.paymentNotStarted, error);
         showToast(message, { tone: 'bad' });
       },
     );

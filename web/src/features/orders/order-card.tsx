@@ -13,7 +13,7 @@ import { Written } from '../../components/written.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
 import { messageDraft, aboutOrder } from '../contact/message-draft.ts';
-import { failureReason } from '../payment/failure-reason.ts';
+import { failureReason } from '../payment/gateway.ts';
 import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';

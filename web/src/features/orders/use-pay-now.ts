@@ -7,7 +7,7 @@ import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
 import { storePlacedOrder } from '../checkout/last-placed-order.ts';
 import { failureNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
-import { loadRazorpay } from '../payment/load-razorpay.ts';
+import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -20,7 +20,7 @@ type PayNowOptions = {
   onOutdated: () => void;
 };
 
-/** Pay now: opens Razorpay's window for a pending order. `paying` is the id of the order that is being paid. */
+/** Pay now: opens the gateway's window or page for a pending order. `paying` is the id of the order that is being paid. */
 export function usePayNow({ phoneNumber, onChange, onOutdated }: PayNowOptions) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function usePayNow({ phoneNumber, onChange, onOutdated }: PayNowOptions) 
     return run(async (signal) => {
       setOrderId(order._id);
       const request = requestOf(order, phoneNumber);
-      await loadRazorpay();
+      await loadGateway();
       const reserved = await call('createOrder', request);
       const payer = { contact: phoneNumber, name: order.address.name };
       handleResult(await payOnline(request, reserved, payer, { onStage: () => undefined, signal }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { failureNotice, pendingNotice } from './checkout-notice.ts';
-import { RazorpayUnavailable } from './load-razorpay.ts';
+import { PaymentUnavailable } from './gateway.ts';
 
 test('a payment that could not be started has the message of the specification and still offers cash on delivery', () => {
   const offered = { details: [MESSAGES.codStays] };
@@ -15,7 +15,7 @@ test('a payment that could not be started has the message of the specification a
   });
   expect(failureNotice(refused, 'Pre-Paid')).toMatchObject({ message: 'Razorpay is down.', ...offered });
   expect(failureNotice(new Error('a bug'), 'Pre-Paid').message).toBe(MESSAGES.paymentNotStarted);
-  expect(failureNotice(new RazorpayUnavailable('blocked'), 'Pre-Paid')).toMatchObject({
+  expect(failureNotice(new PaymentUnavailable('blocked'), 'Pre-Paid')).toMatchObject({
     message: MESSAGES.windowMissing,
     ...offered,
   });

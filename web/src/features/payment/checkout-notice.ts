@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { readCheckoutRefusal } from './checkout-outcome.ts';
 import type { FailureCode } from '@nirala/contract/api/failure-codes';
 import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
-import { RazorpayUnavailable } from './load-razorpay.ts';
+import { PaymentUnavailable } from './gateway.ts';
 
 /** The message above Confirm Order after an attempt that placed no order. */
 export type CheckoutNotice = {
@@ -41,7 +41,7 @@ const RESOLVED_IN_BAG: readonly FailureCode[] = [
 ];
 
 /**
- * Razorpay's window was closed without a payment; `failure` is why the last attempt in it failed. A UPI payment may
+ * The gateway's window was closed without a payment; `failure` is why the last attempt in it failed. A UPI payment may
  * still arrive, so the notice does not say that no money was taken.
  */
 export function pendingNotice({ payUntil }: Order, failure: string | undefined): CheckoutNotice {
@@ -56,7 +56,7 @@ export function pendingNotice({ payUntil }: Order, failure: string | undefined):
 export function failureNotice(error: unknown, method: PaymentMethod): CheckoutNotice {
   const online = method === 'Pre-Paid';
   const bad = (message: string, details: string[] = []): CheckoutNotice => ({ tone: 'bad', message, details });
-  if (error instanceof RazorpayUnavailable) return bad(error.message, [MESSAGES.codStays]);
+  if (error instanceof PaymentUnavailable) return bad(error.message, [MESSAGES.codStays]);
   const fallback = online ? MESSAGES.paymentNotStarted : MESSAGES.orderFailed;
   if (!(error instanceof CallError)) return bad(fallback);
   const { status } = error;

@@ -5,7 +5,7 @@ import type { Order } from '@nirala/contract/order/order';
 import { call } from '../../lib/call.ts';
 import { CallError, failedWith } from '../../lib/call-error.ts';
 import { markPaymentStarted } from './stored-checkout.ts';
-import { openRazorpay, type Payer, type PaymentProof } from './razorpay-window.ts';
+import { openGateway, type Payer, type PaymentProof } from './gateway.ts';
 import { readCheckoutRefusal } from './checkout-outcome.ts';
 
 export type PaymentRequest = Input<Api['createOrder']>;
@@ -22,8 +22,8 @@ type PaymentProgress = {
 };
 
 /**
- * Opens Razorpay's window for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
- * sent to reserve it. Razorpay's script must be loaded (see `loadRazorpay`).
+ * Opens the gateway's window or page for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
+ * sent to reserve it. The gateway must be loaded (see `loadGateway`).
  */
 export async function payOnline(
   request: PaymentRequest,
@@ -35,7 +35,7 @@ export async function payOnline(
   if (signal.aborted) return { kind: 'pending', order, failure: undefined };
   markPaymentStarted(order.checkoutId);
   onStage('paying');
-  const result = await openRazorpay(reserved, payer, signal);
+  const result = await openGateway(reserved, payer, signal);
   if (result.kind === 'closed') return { kind: 'pending', order, failure: result.failure };
   const { proof } = result;
   if (!proof) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
@@ -59,11 +59,11 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * The server's answer about a payment that Razorpay's window reported as paid.
+ * The server's answer about a payment that the gateway's window reported as paid.
  * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
  * - `refunding`: paid but not placed, so the money goes back
  * - `rejected`: the server could not verify the payment
- * - `unverified`: not known yet; Razorpay's webhook will tell the server
+ * - `unverified`: not known yet; the gateway's webhook will tell the server
  */
 export type ConfirmResult =
   | { kind: 'placed'; order: Order; message?: string }

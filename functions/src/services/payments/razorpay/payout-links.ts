@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/order';
 import { replyText } from '../../reply-text.ts';
-import type { Paise } from '@nirala/contract/text/money';
-import { parseReply, RazorpayError, type Send } from './api.ts';
+import { GatewayError, type NewPayoutLink, type PayoutLink, type Payouts } from '../gateway.ts';
+import { parseReply, type Send } from './api.ts';
 
 const linkSchema = v.object({
   id: v.string(),
@@ -24,39 +24,19 @@ const linkSchema = v.object({
     }),
   ),
 });
-/** A payout link as RazorpayX returns it: the amount in paise. */
-export type PayoutLink = v.InferOutput<typeof linkSchema>;
-
-type NewPayoutLink = {
-  /** Our reference, at most 40 characters. */
-  reference: string;
-  orderId: string;
-  amount: Paise;
-  name: string;
-  /** E.164. */
-  phone: string;
-  expiresAt: Date;
-};
-
 const PAGE = 100;
 /** Pages of links that are searched for a reference, if RazorpayX does not filter by it. */
 const MAX_PAGES = 10;
 
-/** The calls about payout links. They need the same key as payments. Each may throw RazorpayError. */
-export function payoutLinkCalls(send: Send, accountNumber: string) {
+/** The payout links of an account at RazorpayX, which sends them itself. They need the same key as payments. */
+export function openPayouts(send: Send, accountNumber: string): Payouts {
   return {
-    /** Whether an account is set up from which links are paid. */
-    canPayOut: accountNumber !== '',
-
-    /**
-     * Creates a link, and RazorpayX sends it to the phone number. A repeated call creates a second link: after an unknown
-     * outcome call `payoutLinksOf` first.
-     */
-    async createPayoutLink(link: NewPayoutLink): Promise<PayoutLink> {
+    canCreate: accountNumber !== '',
+    async create(link) {
       const body = {
         account_number: accountNumber,
         contact: { name: contactName(link), contact: link.phone.slice(-10), type: 'customer' },
-        amount: link.amount,
+        amount: link.amountPaise,
         currency: 'INR',
         purpose: 'refund',
         description: `Refund for order ${link.orderId}`,
@@ -68,14 +48,13 @@ export function payoutLinkCalls(send: Send, accountNumber: string) {
       const expiring = { ...body, expire_by: Math.floor(link.expiresAt.getTime() / 1000) };
       const reply = await send('POST', '/v1/payout-links', expiring).catch((error: unknown) => {
         // Only accounts with the expiry feature may set it.
-        const isNotAllowed = error instanceof RazorpayError && error.kind === 'refused' && /expir/i.test(error.message);
+        const isNotAllowed = error instanceof GatewayError && error.kind === 'refused' && /expir/i.test(error.message);
         if (!isNotAllowed) throw error;
         return send('POST', '/v1/payout-links', body);
       });
-      return parseReply(linkSchema, reply);
+      return toLink(parseReply(linkSchema, reply));
     },
-    /** All links with our reference, newest first. */
-    async payoutLinksOf(reference: string): Promise<PayoutLink[]> {
+    async linksOf(reference) {
       const found: PayoutLink[] = [];
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = `receipt=${encodeURIComponent(reference)}&count=${PAGE}&skip=${page * PAGE}`;
@@ -84,16 +63,32 @@ export function payoutLinkCalls(send: Send, accountNumber: string) {
           await send('GET', `/v1/payout-links?${query}`),
         );
         const own = items.filter((item) => v.is(v.object({ receipt: v.literal(reference) }), item));
-        found.push(...parseReply(v.array(linkSchema), own));
+        found.push(...parseReply(v.array(linkSchema), own).map(toLink));
         if (items.length < PAGE) break;
       }
       return found;
     },
-    /** One link with its attempts to pay. */
-    async payoutLink(id: string): Promise<PayoutLink> {
-      return parseReply(linkSchema, await send('GET', `/v1/payout-links/${encodeURIComponent(id)}?expand[]=payouts`));
+    async link(id) {
+      const path = `/v1/payout-links/${encodeURIComponent(id)}?expand[]=payouts`;
+      return toLink(parseReply(linkSchema, await send('GET', path)));
     },
   };
+}
+
+function toLink({ id, receipt, amount, status, short_url, attempt_count, payouts }: v.InferOutput<typeof linkSchema>) {
+  const attempts = payouts?.items ?? [];
+  const queued = attempts.findLast((payout) => payout.status === 'queued');
+  const link: PayoutLink = {
+    id,
+    reference: receipt ?? undefined,
+    amountPaise: amount,
+    // A link goes back to `issued` when the bank did not accept the account.
+    status: status === 'issued' && attempt_count > 0 ? 'attempted' : status,
+    url: short_url || undefined,
+    bankReference: attempts.findLast((payout) => payout.utr)?.utr || undefined,
+    waits: queued && (queued.status_details?.description ?? 'the balance may be too low.'),
+  };
+  return link;
 }
 
 /** RazorpayX takes names of 3 to 50 Latin letters, digits and a few signs. */

@@ -2,36 +2,105 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Gateway } from '../gateway.ts';
 import { openRazorpay, webhookSecretsIn } from './razorpay.ts';
 
+const KEYS = { keyId: 'rzp_test_1', keySecret: 'key-secret', checkoutScript: 'https://checkout.example/v1.js' };
 const BODY = '{"event":"payment.captured"}';
 const signed = (secret: string) => createHmac('sha256', secret).update(BODY).digest('hex');
-const open = (webhookSecrets: string[]) =>
-  openRazorpay({ keyId: 'rzp_test_1', keySecret: 'key-secret', webhookSecrets, url: 'http://127.0.0.1:9' });
+const open = (webhookSecrets: string[]) => openRazorpay({ ...KEYS, webhookSecrets, url: 'http://127.0.0.1:9' });
+const isWebhookSignature = (gateway: Gateway, body: string, signature: string) =>
+  gateway.readEvent(body, (name) => (name === 'X-Razorpay-Signature' ? signature : undefined)) !== undefined;
 
 describe('a webhook signature', () => {
   test('is valid with each of the secrets, and with no other', () => {
     const gateway = open(['old-secret', 'new-secret', 'newest-secret']);
     for (const secret of ['old-secret', 'new-secret', 'newest-secret']) {
-      expect([secret, gateway.isWebhookSignature(BODY, signed(secret))]).toEqual([secret, true]);
+      expect([secret, isWebhookSignature(gateway, BODY, signed(secret))]).toEqual([secret, true]);
     }
     for (const secret of ['key-secret', 'another', 'old-secret,new-secret']) {
-      expect([secret, gateway.isWebhookSignature(BODY, signed(secret))]).toEqual([secret, false]);
+      expect([secret, isWebhookSignature(gateway, BODY, signed(secret))]).toEqual([secret, false]);
     }
   });
 
   test('of another body or in another format is invalid', () => {
     const gateway = open(['secret']);
-    expect(gateway.isWebhookSignature(BODY, signed('secret'))).toBe(true);
-    expect(gateway.isWebhookSignature(`${BODY} `, signed('secret'))).toBe(false);
+    expect(isWebhookSignature(gateway, BODY, signed('secret'))).toBe(true);
+    expect(isWebhookSignature(gateway, `${BODY} `, signed('secret'))).toBe(false);
     for (const other of ['', signed('secret').toUpperCase(), signed('secret').slice(2), `${signed('secret')}00`]) {
-      expect(gateway.isWebhookSignature(BODY, other)).toBe(false);
+      expect(isWebhookSignature(gateway, BODY, other)).toBe(false);
     }
   });
 
   test('is never valid without a secret', () => {
-    expect(open([]).isWebhookSignature(BODY, signed(''))).toBe(false);
-    expect(open(['']).isWebhookSignature(BODY, signed(''))).toBe(false);
+    expect(isWebhookSignature(open([]), BODY, signed(''))).toBe(false);
+    expect(isWebhookSignature(open(['']), BODY, signed(''))).toBe(false);
+  });
+});
+
+describe('a signed event', () => {
+  const gateway = open(['secret']);
+  const read = (event: object, id?: string) => {
+    const body = JSON.stringify(event);
+    const signature = createHmac('sha256', 'secret').update(body).digest('hex');
+    const headers = new Map([
+      ['X-Razorpay-Signature', signature],
+      ['X-Razorpay-Event-Id', id],
+    ]);
+    return gateway.readEvent(body, (name) => headers.get(name));
+  };
+  const payment = { id: 'pay_1', order_id: 'order_1', amount: 500, currency: 'INR', status: 'captured', method: 'upi' };
+  const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status: 'processed', acquirer_data: { arn: '74' } };
+
+  test('is read into the store’s own words', () => {
+    const payload = { payment: { entity: payment }, refund: { entity: refund } };
+    expect(read({ event: 'refund.processed', payload }, 'evt_1')).toEqual({
+      kind: 'payment',
+      id: 'evt_1',
+      gatewayOrderId: 'order_1',
+      payments: [
+        {
+          id: 'pay_1',
+          gatewayOrderId: 'order_1',
+          amountPaise: 500,
+          currency: 'INR',
+          status: 'captured',
+          method: 'upi',
+        },
+      ],
+      refunds: [
+        {
+          id: 'rfnd_1',
+          paymentId: 'pay_1',
+          amountPaise: 100,
+          status: 'processed',
+          isInstant: false,
+          bankReference: '74',
+        },
+      ],
+    });
+    const link = { id: 'poutlk_1', receipt: 'po-1', notes: { order: 'NR-1' } };
+    expect(read({ event: 'payout_link.issued', payload: { payout_link: { entity: link } } })).toEqual({
+      kind: 'payout-link',
+      linkId: 'poutlk_1',
+      reference: 'po-1',
+      orderId: 'NR-1',
+    });
+  });
+
+  test.each([
+    ['in another format', { event: 7 }],
+    [
+      'about a payment in an unknown state',
+      { event: 'x', payload: { payment: { entity: { ...payment, status: 'new' } } } },
+    ],
+    [
+      'about a payment without an order',
+      { event: 'x', payload: { payment: { entity: { ...payment, order_id: null } } } },
+    ],
+    ['about nothing that the store knows', { event: 'settlement.processed', payload: {} }],
+  ])('%s is unknown, and no good news', (_what, event) => {
+    expect(read(event)).toMatchObject({ kind: 'unknown' });
   });
 });
 
@@ -58,8 +127,7 @@ describe('a call to the API', () => {
     server.close();
   });
 
-  const gateway = () =>
-    openRazorpay({ keyId: 'rzp_test_1', keySecret: 'key-secret', webhookSecrets: [], url, timeout: 300 });
+  const gateway = () => openRazorpay({ ...KEYS, webhookSecrets: [], url, timeout: 300 });
   const refund = { id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' };
 
   test('sends the keys, the idempotency key and the amount, and returns what the schema knows', async () => {
@@ -71,7 +139,14 @@ describe('a call to the API', () => {
       sent = { line: `${request.method} ${request.url}`, authorization, key, body };
       response.end(JSON.stringify({ ...refund, notes: [] }));
     };
-    expect(await gateway().refund('pay_1', 500, 'pay_1-all-1', 'normal')).toEqual(refund);
+    const asked = { paymentId: 'pay_1', amountPaise: 500, receipt: 'pay_1-all-1', speed: 'normal' as const };
+    expect(await gateway().refund(asked)).toEqual({
+      id: 'rfnd_1',
+      paymentId: 'pay_1',
+      amountPaise: 500,
+      status: 'processed',
+      isInstant: false,
+    });
     expect(sent).toEqual({
       line: 'POST /v1/payments/pay_1/refund',
       authorization: `Basic ${Buffer.from('rzp_test_1:key-secret').toString('base64')}`,
@@ -98,14 +173,47 @@ describe('a call to the API', () => {
     ['no answer in time', () => undefined, 'down', 'Razorpay gave no usable answer.'],
   ])('throws for %s', async (_name, behaviour, kind, message) => {
     answer = behaviour;
-    await expect(gateway().payment('pay_1')).rejects.toMatchObject({ name: 'RazorpayError', kind, message });
+    await expect(gateway().payment('pay_1')).rejects.toMatchObject({ name: 'GatewayError', kind, message });
+  });
+
+  test.each([
+    ['The payment is older than 6 months and cannot be refunded', 'too-old'],
+    ['Refunds are possible within six months of the payment', 'too-old'],
+    ['Your account does not have enough balance to carry out the refund operation.', 'balance'],
+    ['The total refund amount is greater than the refund payment amount', undefined],
+  ])('says what the refusal "%s" means', async (description, reason) => {
+    answer = error(400, JSON.stringify({ error: { description } }));
+    await expect(gateway().payment('pay_1')).rejects.toMatchObject({ kind: 'refused', message: description, reason });
+    answer = error(500, JSON.stringify({ error: { description } }));
+    await expect(gateway().payment('pay_1')).rejects.toMatchObject({ kind: 'down', reason: undefined });
+  });
+
+  test('reads payout links: an account that the bank did not accept, and a payout that waits for money', async () => {
+    const link = { id: 'poutlk_1', amount: 500, receipt: 'po-1', short_url: 'https://rzp.io/i/1' };
+    const readLink = async (change: object) => {
+      answer = (_request, response) => response.end(JSON.stringify({ ...link, ...change }));
+      return gateway().payouts?.link('poutlk_1');
+    };
+    const read = { id: 'poutlk_1', amountPaise: 500, reference: 'po-1', url: 'https://rzp.io/i/1' };
+    expect(await readLink({ status: 'issued' })).toEqual({ ...read, status: 'issued' });
+    expect(await readLink({ status: 'issued', attempt_count: 1 })).toEqual({ ...read, status: 'attempted' });
+    const paid = { items: [{ status: 'processed', utr: 'UTR7' }] };
+    expect(await readLink({ status: 'processed', payouts: paid })).toEqual({
+      ...read,
+      status: 'processed',
+      bankReference: 'UTR7',
+    });
+    const queued = { status: 'queued', status_details: { description: 'Low balance.' } };
+    expect(await readLink({ status: 'processing', payouts: { items: [queued] } })).toMatchObject({
+      waits: 'Low balance.',
+    });
   });
 
   test('reads the reason of a failed payment as one line without hidden characters, and no endless one', async () => {
     const payment = { id: 'pay_1', amount: 500, currency: 'INR', status: 'failed' };
     const reasonOf = async (error_description: string) => {
       answer = (_request, response) => response.end(JSON.stringify({ ...payment, error_description }));
-      return (await gateway().payment('pay_1')).error_description;
+      return (await gateway().payment('pay_1')).failure;
     };
     expect(await reasonOf(' Bank\u202e\ndeclined\u200b it. ')).toBe('Bank declined it.');
     expect(await reasonOf('x'.repeat(5_000))).toBe('x'.repeat(200));

@@ -1,14 +1,14 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other packages compile this file too, and need the declaration
 /// <reference path="./razorpay-core.d.ts" />
-import * as v from 'valibot';
-import { replyText } from '../../reply-text.ts';
-import { RazorpayError, parseReply as parse, type Send } from './api.ts';
-import type { Paise } from '@nirala/contract/text/money';
-import type { RefundSpeed } from '@nirala/contract/order/order';
-import { payoutLinkCalls } from './payout-links.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type RazorpayCore from 'razorpay/dist/api.js';
-import { type RequestConfig, type CoreOptions } from 'razorpay/dist/api.js';
+import { idSchema } from '@nirala/contract/text/inputs';
+import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { cleanReply, replyText } from '../../reply-text.ts';
+import { GatewayError, type Gateway, type GatewayEvent, type Payment, type Refund } from '../gateway.ts';
+import { parseReply as parse, type Send } from './api.ts';
+import { openPayouts } from './payout-links.ts';
 
 /** Milliseconds for one call. */
 const TIMEOUT = 8_000;
@@ -19,7 +19,6 @@ const paymentSchema = v.object({
   amount: v.pipe(v.number(), v.integer()),
   currency: v.string(),
   status: v.picklist(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  amount_refunded: v.nullish(v.number(), 0),
   error_description: v.nullish(replyText),
   method: v.nullish(replyText),
 });
@@ -42,12 +41,54 @@ const refundSchema = v.object({
   ),
 });
 
-/** Payments and refunds as Razorpay's API returns them: amounts in paise. */
-export type RazorpayPayment = v.InferOutput<typeof paymentSchema>;
-export type RazorpayRefund = v.InferOutput<typeof refundSchema>;
-export { paymentSchema, refundSchema };
+function toPayment(payment: v.InferOutput<typeof paymentSchema>): Payment {
+  const { id, order_id, amount, currency, status, method, error_description } = payment;
+  return {
+    id,
+    gatewayOrderId: order_id ?? undefined,
+    amountPaise: amount,
+    currency,
+    status,
+    method: method || undefined,
+    failure: error_description || undefined,
+  };
+}
 
-export { RazorpayError };
+function toRefund(refund: v.InferOutput<typeof refundSchema>): Refund {
+  const { id, payment_id, amount, status, receipt, speed_processed, acquirer_data: bank } = refund;
+  return {
+    id,
+    paymentId: payment_id,
+    amountPaise: amount,
+    status,
+    receipt: receipt || undefined,
+    isInstant: speed_processed === 'instant',
+    bankReference: bank?.arn || bank?.utr || bank?.rrn || undefined,
+  };
+}
+
+/** What is not known of a link is read from the API. Empty notes are an array. */
+const linkSchema = v.object({
+  id: v.string(),
+  receipt: v.nullish(v.string()),
+  notes: v.fallback(v.object({ order: v.optional(idSchema) }), {}),
+});
+
+const eventSchema = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.optional(v.object({ entity: paymentSchema })),
+    refund: v.optional(v.object({ entity: refundSchema })),
+    payout_link: v.optional(v.object({ entity: linkSchema })),
+  }),
+});
+
+/** The form with which a browser returns that cannot show the window in a frame. */
+const returnSchema = v.object({
+  razorpay_payment_id: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
+  razorpay_order_id: v.pipe(v.string(), v.regex(/^\w{1,100}$/)),
+  razorpay_signature: v.string(),
+});
 
 type RazorpayConfig = {
   keyId: string;
@@ -56,10 +97,11 @@ type RazorpayConfig = {
   url: string;
   /** The account at RazorpayX from which payout links are paid. Empty: none is sent. */
   accountNumber?: string;
+  /** The script that opens the window in the browser. */
+  checkoutScript: string;
   /** Milliseconds for one call. */
   timeout?: number;
 };
-export type Gateway = ReturnType<typeof openRazorpay>;
 
 /** The secrets in `RAZORPAY_WEBHOOK_SECRET`: one, or several separated by commas while they are rotated. */
 export const webhookSecretsIn = (setting: string): string[] =>
@@ -68,65 +110,93 @@ export const webhookSecretsIn = (setting: string): string[] =>
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '');
 
-/** The calls to Razorpay's API that the store needs. Each may throw RazorpayError. */
-export function openRazorpay(config: RazorpayConfig) {
-  const { keyId, keySecret, webhookSecrets } = config;
-  if (!keyId || !keySecret) throw new RazorpayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
+/** Opens Razorpay. GatewayError `down` without its keys. */
+export function openRazorpay(config: RazorpayConfig): Gateway {
+  const { keyId, keySecret, webhookSecrets, accountNumber = '', checkoutScript } = config;
+  if (!keyId || !keySecret) throw new GatewayError('down', 'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set.');
   const send = createSend(config);
 
-  return {
-    keyId,
-    ...payoutLinkCalls(send, config.accountNumber ?? ''),
+  const isProof: Gateway['isProof'] = ({ gatewayOrderId, paymentId, signature }) =>
+    isSignature(`${gatewayOrderId}|${paymentId}`, signature, keySecret);
 
-    /** Creates the Razorpay order of this receipt (≤ 40 characters), or finds it if an earlier reply was lost. */
-    async createOrder(amount: Paise, receipt: string): Promise<string> {
+  return {
+    name: 'razorpay',
+    isLive: keyId.startsWith('rzp_live_'),
+    window: { key: keyId, script: checkoutScript },
+
+    async createOrder(amount, receipt) {
       const capture = {
         capture: 'automatic',
         capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
       };
       const body = { amount, currency: 'INR', receipt, payment: capture };
       const reply = await send('POST', '/v1/orders', body).catch(async (error: unknown) => {
-        if (!(error instanceof RazorpayError && /receipt should be unique/i.test(error.message))) throw error;
+        if (!(error instanceof GatewayError && /receipt should be unique/i.test(error.message))) throw error;
         const found = await send('GET', `/v1/orders?receipt=${receipt}`);
         return parse(v.object({ items: v.pipe(v.array(orderSchema), v.minLength(1)) }), found).items[0];
       });
       const order = parse(orderSchema, reply);
-      if (order.amount !== amount || order.currency !== 'INR')
-        throw new RazorpayError('refused', 'The amount differs.');
+      if (order.amount !== amount || order.currency !== 'INR') throw new GatewayError('refused', 'The amount differs.');
       return order.id;
     },
-    async payment(id: string): Promise<RazorpayPayment> {
-      return parse(paymentSchema, await send('GET', `/v1/payments/${encodeURIComponent(id)}`));
+    opening: () => Promise.resolve({ key: keyId }),
+    async payment(id) {
+      return toPayment(parse(paymentSchema, await send('GET', `/v1/payments/${encodeURIComponent(id)}`)));
     },
-    async paymentsOf(orderId: string): Promise<RazorpayPayment[]> {
+    async paymentsOf(orderId) {
       const found = await send('GET', `/v1/orders/${encodeURIComponent(orderId)}/payments`);
-      return parse(v.object({ items: v.array(paymentSchema) }), found).items;
+      return parse(v.object({ items: v.array(paymentSchema) }), found).items.map(toPayment);
     },
-    async capture(id: string, amount: Paise): Promise<RazorpayPayment> {
+    async capture(id, amount) {
       const path = `/v1/payments/${encodeURIComponent(id)}/capture`;
-      return parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' }));
+      return toPayment(parse(paymentSchema, await send('POST', path, { amount, currency: 'INR' })));
     },
     /** `receipt` is the idempotency key, too: at least 10 of A–Z a–z 0–9 _ -. */
-    async refund(id: string, amount: Paise, receipt: string, speed: RefundSpeed): Promise<RazorpayRefund> {
-      const path = `/v1/payments/${encodeURIComponent(id)}/refund`;
-      const body = { amount, speed, receipt };
-      return parse(refundSchema, await send('POST', path, body, { 'X-Refund-Idempotency': receipt }));
+    async refund({ paymentId, amountPaise: amount, receipt, speed }) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
+      const headers = { 'X-Refund-Idempotency': receipt };
+      return toRefund(parse(refundSchema, await send('POST', path, { amount, speed, receipt }, headers)));
     },
-    /** All refunds of a payment, including those made in the dashboard. */
-    async refundsOf(id: string): Promise<RazorpayRefund[]> {
-      const found = await send('GET', `/v1/payments/${encodeURIComponent(id)}/refunds?count=100`);
-      return parse(v.object({ items: v.array(refundSchema) }), found).items;
+    async refundsOf(paymentId) {
+      const found = await send('GET', `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=100`);
+      return parse(v.object({ items: v.array(refundSchema) }), found).items.map(toRefund);
     },
-    async refundState(id: string): Promise<RazorpayRefund> {
-      return parse(refundSchema, await send('GET', `/v1/refunds/${encodeURIComponent(id)}`));
+    async refundState(id) {
+      return toRefund(parse(refundSchema, await send('GET', `/v1/refunds/${encodeURIComponent(id)}`)));
     },
-    /** Verifies the payment window's signature over the stored Razorpay order id and the payment id. */
-    isWindowSignature: (orderId: string, paymentId: string, signature: string) =>
-      isSignature(`${orderId}|${paymentId}`, signature, keySecret),
-    /** Verifies a webhook's signature with each of the secrets, so that they can be rotated. */
-    isWebhookSignature: (rawBody: string, signature: string) =>
-      webhookSecrets.some((secret) => secret !== '' && isSignature(rawBody, signature, secret)),
+
+    isProof,
+    readReturn(fields) {
+      const form = v.safeParse(returnSchema, fields);
+      if (!form.success) return undefined;
+      const { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature } = form.output;
+      const returned = { gatewayOrderId: razorpay_order_id, paymentId };
+      return isProof({ ...returned, signature }) ? returned : undefined;
+    },
+    /** Each of the secrets is valid, so that they can be rotated. */
+    readEvent(body, header) {
+      const signature = header('X-Razorpay-Signature') ?? '';
+      const isSigned = webhookSecrets.some((secret) => secret !== '' && isSignature(body, signature, secret));
+      return isSigned ? toEvent(parseJson(body), header('X-Razorpay-Event-Id')) : undefined;
+    },
+
+    payouts: openPayouts(send, accountNumber),
   };
+}
+
+function toEvent(json: unknown, id: string | undefined): GatewayEvent {
+  const parsed = v.safeParse(eventSchema, json);
+  if (!parsed.success) return { kind: 'unknown', why: { path: v.getDotPath(parsed.issues[0]) } };
+  const { event, payload } = parsed.output;
+  const { payment, refund, payout_link: link } = payload;
+  if (link) {
+    const { id: linkId, receipt, notes } = link.entity;
+    return { kind: 'payout-link', id, linkId, reference: receipt ?? '', orderId: notes.order };
+  }
+  const gatewayOrderId = payment?.entity.order_id;
+  if (!payment || !gatewayOrderId) return { kind: 'unknown', why: { event: cleanReply(event) } };
+  const refunds = refund ? [toRefund(refund.entity)] : [];
+  return { kind: 'payment', id, gatewayOrderId, payments: [toPayment(payment.entity)], refunds };
 }
 
 function isSignature(text: string, signature: string, secret: string): boolean {
@@ -138,7 +208,7 @@ function isSignature(text: string, signature: string, secret: string): boolean {
 /**
  * Sends one call to Razorpay's API with the HTTP core of its SDK, and returns the JSON. The SDK's own methods have no
  * timeout, cannot send an idempotency key, and do not say whether a call was refused or lost. The SDK is loaded with the
- * first call, because most instances never see a payment. Throws RazorpayError.
+ * first call, because most instances never see a payment. Throws GatewayError.
  */
 function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig): Send {
   let core: Promise<RazorpayCore> | undefined;
@@ -156,7 +226,7 @@ function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: Razor
         transitional: { silentJSONParsing: false },
       });
     } catch (error) {
-      throw new RazorpayError('down', 'Razorpay gave no usable answer.', error);
+      throw new GatewayError('down', 'Razorpay gave no usable answer.', { cause: error });
     }
   }
 
@@ -164,10 +234,18 @@ function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: Razor
     const { status, data: reply } = await request({ method, url: path, data, headers });
     if (status >= 200 && status < 300) return reply;
     const refusal = v.safeParse(refusalSchema, reply);
-    if (!refusal.success) throw new RazorpayError('down', `Razorpay answered with status ${status}.`);
-    const kind = REFUSAL_STATUSES.has(status) ? 'refused' : 'down';
-    throw new RazorpayError(kind, refusal.output.error.description);
+    if (!refusal.success) throw new GatewayError('down', `Razorpay answered with status ${status}.`);
+    const { description } = refusal.output.error;
+    if (!REFUSAL_STATUSES.has(status)) throw new GatewayError('down', description);
+    const reason = reasonOf(description);
+    throw new GatewayError('refused', description, reason ? { reason } : {});
   };
+}
+
+/** Razorpay has no codes for these refusals, only sentences. */
+function reasonOf(description: string): GatewayError['reason'] {
+  if (/(six|6) months/i.test(description)) return 'too-old';
+  return /balance/i.test(description) ? 'balance' : undefined;
 }
 
 async function openCore(options: CoreOptions): Promise<RazorpayCore> {

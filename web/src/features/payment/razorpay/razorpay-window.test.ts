@@ -1,6 +1,6 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { order } from '../order-summary/order.fixture.ts';
+import { order } from '../../order-summary/order.fixture.ts';
 import { isRazorpayLoaded, openRazorpay, isInAppBrowser, paymentTimeout } from './razorpay-window.ts';
 
 type Options = {

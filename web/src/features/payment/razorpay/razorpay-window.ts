@@ -15,7 +15,8 @@ const failedSchema = v.object({
 export type PaymentProof = { paymentId: string; razorpayOrderId: string; razorpaySignature: string };
 
 /** How the window was closed. Without a proof, only Razorpay's webhook can tell the server about the payment. */
-type WindowResult = { kind: 'paid'; proof: PaymentProof | undefined } | { kind: 'closed'; failure: string | undefined };
+export type WindowResult =
+  { kind: 'paid'; proof: PaymentProof | undefined } | { kind: 'closed'; failure: string | undefined };
 
 /** The part of Razorpay's checkout.js that the store uses. */
 type Options = {
@@ -52,7 +53,7 @@ export function isRazorpayLoaded(): boolean {
 /** `contact` is a phone number in E.164; `name` is the name on the parcel. */
 export type Payer = { contact: string; name: string };
 
-type PaymentStart = Omit<Reply<Api['createOrder']>, 'order'> & {
+export type PaymentStart = Omit<Reply<Api['createOrder']>, 'order'> & {
   order: Pick<Reply<Api['createOrder']>['order'], '_id' | 'payUntil'>;
 };
 
