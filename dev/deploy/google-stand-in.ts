@@ -4,7 +4,7 @@ import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
 import type { SERVICES } from './ask.ts';
 import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { portOf } from '../lib/port-of.ts';
 
 export const PROJECT = 'nirala-live';
@@ -25,7 +25,7 @@ export const AT = {
   keySecret: secret('RAZORPAY_KEY_SECRET'),
   keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
   webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
-  messageSecrets: `${secret('MESSAGE_SECRETS')}:access`,
+  notificationSecrets: `${secret('NOTIFICATION_SECRETS')}:access`,
   courierSecrets: `${secret('COURIER_SECRETS')}:access`,
   database: `/firestore${database}`,
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
@@ -54,8 +54,8 @@ const secretOf = (name: string, parts: unknown) => ({
   payload: { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
 });
 
-/** The replies to requests for the secrets of the message channels and of the couriers. */
-export const messageSecrets = (parts: unknown) => secretOf('MESSAGE_SECRETS', parts);
+/** The replies to requests for the secrets of the notification channels and of the couriers. */
+export const notificationSecrets = (parts: unknown) => secretOf('NOTIFICATION_SECRETS', parts);
 export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
 
 /** Settings of an owner who has replaced all invented facts. */
@@ -96,7 +96,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
-    [AT.messageSecrets, ok(messageSecrets(MESSAGE_KEYS))],
+    [AT.notificationSecrets, ok(notificationSecrets(NOTIFICATION_KEYS))],
     [AT.courierSecrets, ok(courierSecrets({ ...COURIER_KEYS, ...DELHIVERY_KEYS }))],
     [
       AT.database,

@@ -5,7 +5,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { arrangeShards } from '@nirala/functions/stock/shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
-import type { MessageSecrets } from '@nirala/functions/services/messages/secrets';
+import type { NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
 import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { GatewayError, type Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
@@ -44,7 +44,7 @@ type Options = {
   remembersSettings?: boolean;
   memoryClock?: () => number;
   hasLine?: boolean;
-  messageSecrets?: Partial<MessageSecrets>;
+  notificationSecrets?: Partial<NotificationSecrets>;
   /** See createTestStore. */
   isDemo?: boolean;
 };
@@ -79,7 +79,7 @@ export async function openCheckoutDriver({
   remembersSettings = false,
   memoryClock,
   hasLine = false,
-  messageSecrets,
+  notificationSecrets,
   isDemo,
 }: Options = {}) {
   const start = { razorpay: startRazorpayStandIn, rupee: startRupeeStandIn }[at];
@@ -100,7 +100,7 @@ export async function openCheckoutDriver({
     ...(db ? { db } : {}),
     ...(limiter ? { limiter } : {}),
     ...(pincodeUrl ? { pincodeUrl } : {}),
-    ...(messageSecrets ? { messageSecrets } : {}),
+    ...(notificationSecrets ? { notificationSecrets } : {}),
     ...(isDemo === undefined ? {} : { isDemo }),
   });
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { COURIER_KEYS } from '../../stand-ins/courier/keys.ts';
 import { DELHIVERY_KEYS } from '../../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';
 
 const {
-  MESSAGE_SECRETS: _messages,
+  NOTIFICATION_SECRETS: _notifications,
   COURIER_SECRETS: _couriers,
   ...whole
 } = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
@@ -17,7 +17,7 @@ const {
 /** Two of the secrets are JSON objects of several. */
 const SECRETS = [
   ...Object.values(whole),
-  ...Object.values(MESSAGE_KEYS),
+  ...Object.values(NOTIFICATION_KEYS),
   ...Object.values(COURIER_KEYS),
   ...Object.values(DELHIVERY_KEYS),
 ];
@@ -42,8 +42,8 @@ export function privateIn(text: string): string | undefined {
 const AUTH_EMULATOR_SMS = /^i {2}To verify the phone number \+\d+, use the code \d+\.$/;
 
 /**
- * The Hosting emulator logs the page that a link to an order opens; live Hosting answers it from a file and logs nothing.
- * No other request may name that page, so its Referer stays in the line.
+ * The Hosting emulator logs the page that a link to an order opens; live Hosting answers it from a file and logs
+ * nothing. No other request may name that page, so its Referer stays in the line.
  */
 const OPENED_LINK = /^(i {2}hosting\S*: \S+ - - \[[^\]]*\] "(?:GET|HEAD|POST|PUT|DELETE) )\/o\/[\w-]+ /;
 

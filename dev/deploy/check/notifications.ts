@@ -1,20 +1,24 @@
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { openChannels, readSmsTemplates } from '@nirala/functions/services/messages/channels';
-import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
+import { openChannels, readSmsTemplates } from '@nirala/functions/services/notifications/channels';
+import {
+  linkKeysIn,
+  readNotificationSecrets,
+  type NotificationSecrets,
+} from '@nirala/functions/services/notifications/secrets';
 import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
 import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 
-const NAME = 'MESSAGE_SECRETS';
+const NAME = 'NOTIFICATION_SECRETS';
 const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
 const secretsSchema = v.record(v.string(), v.string());
 
-/** Checks that the secret of the message channels exists, and reports which channels are set up. */
-export async function checkMessages(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
+/** Checks that the secret of the notification channels exists, and reports which channels are set up. */
+export async function checkNotifications(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
   const set = `firebase functions:secrets:set ${NAME} --project=${project}`;
-  let secrets: MessageSecrets | undefined;
+  let secrets: NotificationSecrets | undefined;
   const findings = judged(await ask('secrets', `/projects/${project}/secrets/${NAME}/versions/latest:access`), {
     about: `what the secret ${NAME} contains`,
     look: `See https://console.cloud.google.com/security/secret-manager?project=${project}`,
@@ -23,7 +27,7 @@ export async function checkMessages(ask: Ask, project: string, settings: Setting
     judge({ payload }) {
       const given = Buffer.from(payload.data, 'base64').toString().trim();
       if (!isJsonOfTexts(given)) return [missing(`The secret ${NAME} is not a JSON object of texts.`, `Run ${set}`)];
-      secrets = readMessageSecrets(given);
+      secrets = readNotificationSecrets(given);
       return [];
     },
   });
@@ -38,7 +42,7 @@ function isJsonOfTexts(text: string): boolean {
   }
 }
 
-function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: Settings): Finding[] {
+function checkChannels(secrets: NotificationSecrets, { file, functions, storeUrl }: Settings): Finding[] {
   const channels = openChannels({
     secrets,
     smsUrl: '',
@@ -52,7 +56,7 @@ function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: S
   const findings: Finding[] = [];
   const off = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const;
   for (const channel of ['sms', 'whatsapp', 'email'] as const) {
-    if (!channels[channel]) findings.push(note(`${off[channel]} is off.`, `To turn it on, see docs/messages.md`));
+    if (!channels[channel]) findings.push(note(`${off[channel]} is off.`, `To turn it on, see docs/notifications.md`));
   }
   if (channels.sms) {
     const flows = readSmsTemplates(functions['SMS_TEMPLATES'] ?? '');
@@ -75,11 +79,11 @@ function checkChannels(secrets: MessageSecrets, { file, functions, storeUrl }: S
   }
   if (channels.whatsapp && !secrets.whatsappAppSecret) {
     const what = 'WhatsApp reports nothing, and STOP is not heard: whatsappAppSecret is missing.';
-    findings.push(missing(what, `Add it to the secret ${NAME} as docs/messages.md says`));
+    findings.push(missing(what, `Add it to the secret ${NAME} as docs/notifications.md says`));
   }
   if (Object.keys(channels).length > 0 && linkKeysIn(secrets).length === 0) {
     const what = 'Messages about an order lead to My Orders, behind the login: there are no linkKeys of 32 characters.';
-    findings.push(note(what, `Add them to the secret ${NAME} as docs/messages.md says`));
+    findings.push(note(what, `Add them to the secret ${NAME} as docs/notifications.md says`));
   }
   // The functions link to the project's Hosting domain without it.
   if (Object.keys(channels).length > 0 && storeUrl && !isLinked(functions['STORE_URL'], storeUrl)) {
