@@ -34,6 +34,12 @@ describe('the endpoint table', () => {
   );
 });
 
+test('the calls below /api/admin are those of the admin, and each takes a permission', () => {
+  const below = table.filter(([, { path }]) => path.startsWith('/api/admin/'));
+  expect(atLeast(80, below).filter(([, { who, may }]) => who !== 'admin' || !may)).toEqual([]);
+  expect(table.filter(([, { who }]) => who === 'admin')).toEqual(below);
+});
+
 describe('the input of listProducts', () => {
   const { input, reply } = products.listProducts;
 

@@ -6,6 +6,12 @@ import type * as v from 'valibot';
  */
 export type Who = 'anyone' | 'guest' | 'user' | 'admin';
 
+/** What an admin may do. `manage` is everything, and every admin has it. */
+export type Permission = 'manage';
+
+/** A call of the admin also says which permission it takes. */
+type Access = { who: Exclude<Who, 'admin'>; may?: undefined } | { who: 'admin'; may: Permission };
+
 /**
  * How long a successful reply is cached: `catalogue` in the CDN for seconds, `content` (the owner's pages) everywhere
  * for a minute or two, `reference` (data that rarely changes) for hours, `private` not at all. Failures are never
@@ -23,7 +29,6 @@ type Schema = v.GenericSchema<unknown, unknown>;
 export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
-  who: Who;
   cache: CachePolicy;
   input: I;
   reply: R;
@@ -34,7 +39,7 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   body?: 'bytes';
   /** The largest body in bytes; 64 kB by default. */
   maxBody?: number;
-};
+} & Access;
 
 export type PagedReply<T> = { items: T; next: string | undefined; total: number };
 

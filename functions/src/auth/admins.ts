@@ -12,7 +12,7 @@ import { database } from '../store/database.ts';
 type AdminClaims = { admin?: true; adminBy?: 'number' | 'grant' };
 
 /** Sets or removes the claim according to the configured number. True if the browser must refresh its token. */
-export async function syncAdminClaim(caller: Caller, configured: string): Promise<boolean> {
+export async function syncAdminClaim(caller: Omit<Caller, 'may'>, configured: string): Promise<boolean> {
   const auth = await openAuth();
   const user = await auth.getUser(caller.uid);
   const claims: AdminClaims = user.customClaims ?? {};

@@ -14,7 +14,7 @@ afterEach(() => google.close());
 
 test('identifies the caller of a signed token of a known account', async () => {
   const token = google.sign();
-  await expect(identify(token, '')).resolves.toEqual({ uid: 'asha', phone: ADMIN, admin: false, token });
+  await expect(identify(token, '')).resolves.toEqual({ uid: 'asha', phone: ADMIN, admin: false, may: [], token });
 });
 
 describe('an invalid token is 401', () => {

@@ -18,7 +18,7 @@ export async function identify(token: string, adminPhone: string): Promise<Calle
   const phone = claims.phone_number ?? '';
   if (!/^\+91[6-9]\d{9}$/.test(phone)) throw new ApiError('phone-not-supported');
   const admin = claims['admin'] === true && (claims['adminBy'] !== 'number' || phone === adminPhone);
-  return { uid: claims.uid, phone, admin, token };
+  return { uid: claims.uid, phone, admin, may: admin ? ['manage'] : [], token };
 }
 
 /** The Admin SDK's codes for an invalid token. Other failures are the service's. */
@@ -27,7 +27,7 @@ const REFUSED = /^auth\/(invalid-id-token|id-token-expired|id-token-revoked|user
 /** The SDK uses these codes for an invalid token, and also when it could not fetch Google's public keys. */
 const AMBIGUOUS = /^auth\/(argument-error|invalid-argument)$/;
 
-/** The beginning of the SDK's notifications about an invalid token. */
+/** The beginning of the SDK's messages about an invalid token. */
 const TOKEN_IS_BAD = /^(Firebase ID token has |Decoding Firebase ID token failed|verifyIdToken\(\) expects )/;
 
 function isRefusal(error: unknown): boolean {

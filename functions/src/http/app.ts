@@ -205,7 +205,7 @@ async function callerOf(line: Endpoint, context: Context, identify: Deps['identi
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new ApiError('login-required');
   const caller = await identify(token);
-  if (line.who === 'admin' && !caller.admin) throw new ApiError('admin-only');
+  if (line.who === 'admin' && !caller.may.includes(line.may)) throw new ApiError('admin-only');
   return caller;
 }
 

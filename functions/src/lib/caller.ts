@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
+import type { Permission } from '@nirala/contract/api/endpoint';
 
-/** The signed-in caller, from the verified ID token. `phone` is E.164. */
-export type Caller = { uid: string; phone: string; admin: boolean; token: string };
+/** The signed-in caller, from the verified ID token. `phone` is E.164. `may`: the permissions of an admin. */
+export type Caller = { uid: string; phone: string; admin: boolean; may: readonly Permission[]; token: string };
 
 /**
  * Where a guest's request came from, for rate limits only.

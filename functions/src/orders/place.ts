@@ -80,7 +80,7 @@ export async function placeForCaller(
   const content = { phone, address: asked, ...rest };
   const address = await verifyAddress(deps, asked);
   const uid = await accountOf(phone);
-  const shopper: Caller = { uid, phone, admin: false, token: '' };
+  const shopper: Caller = { uid, phone, admin: false, may: [], token: '' };
   return reserve(
     deps,
     shopper,

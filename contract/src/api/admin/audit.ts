@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 
 /** Every admin action that changes data. The audit screen has a sentence for each. */
@@ -47,11 +47,9 @@ const NO_TARGET = 'This target does not exist.';
 
 /** The audit log of admin actions. */
 export const adminAudit = {
-  listAudit: endpoint({
-    method: 'GET',
+  listAudit: adminRead({
+    may: 'manage',
     path: '/api/admin/audit',
-    who: 'admin',
-    cache: 'private',
     /** `target` limits the list to one document (`products/neem`) or one collection (`products`). */
     input: v.object({
       target: v.optional(v.pipe(v.string(), v.maxLength(300, NO_TARGET), v.regex(/^[a-zA-Z]+(\/[^/]+)*$/, NO_TARGET))),

@@ -3,7 +3,7 @@ import { line } from '../../place/address.ts';
 import { adminOrderSchema } from '../../order/admin-order.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { daySchema } from '../../text/day.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { idSchema } from '../../text/inputs.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { toPaise, toRupees } from '../../text/money.ts';
@@ -97,11 +97,9 @@ export const acceptReasonSchema = line(200, 'Enter a reason.');
 /** The admin's calls about money on its way to the store. */
 export const adminCash = {
   /** Cash that couriers collected and have not paid, by age, and one list of orders: `missing` is oldest first. */
-  readCash: endpoint({
-    method: 'GET',
+  readCash: adminRead({
+    may: 'manage',
     path: '/api/admin/cash',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       list: v.picklist(CASH_LISTS),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
@@ -114,29 +112,23 @@ export const adminCash = {
     }),
   }),
   /** Rows of a courier's file. Each separately; idempotent by AWB and reference. */
-  takeRemittances: endpoint({
-    method: 'POST',
+  takeRemittances: adminWrite({
+    may: 'manage',
     path: '/api/admin/cash/remittances',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ rows: rows(remittanceSchema) }),
     reply: outcomes,
   }),
   /** Rows of Razorpay's settlement report. Each separately; idempotent by the id of the payment or refund. */
-  takeSettlements: endpoint({
-    method: 'POST',
+  takeSettlements: adminWrite({
+    may: 'manage',
     path: '/api/admin/cash/settlements',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ rows: rows(settlementSchema) }),
     reply: outcomes,
   }),
   /** Leaves a difference of an order as it is. Idempotent. 409 if the difference is another one now. */
-  acceptDifference: endpoint({
-    method: 'POST',
+  acceptDifference: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/accept-difference',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       id: idSchema,
       /** As in the order. */

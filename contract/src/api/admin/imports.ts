@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { importMemorySchema, rememberSchema } from '../../parcel/import-memory.ts';
 
-const imports = { who: 'admin', cache: 'private', path: '/api/admin/imports', reply: importMemorySchema } as const;
+const imports = { path: '/api/admin/imports', reply: importMemorySchema } as const;
 
 /** What the store has learned about the files of couriers and payment gateways. */
 export const adminImports = {
-  readImportMemory: endpoint({ ...imports, method: 'GET', input: v.object({}) }),
+  readImportMemory: adminRead({ may: 'manage', ...imports, input: v.object({}) }),
   /** Adds answers of an admin; an earlier answer about the same words or files is replaced. */
-  rememberImports: endpoint({ ...imports, method: 'POST', input: rememberSchema }),
+  rememberImports: adminWrite({ may: 'manage', ...imports, input: rememberSchema }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../shopper/notification.ts';
 import { idSchema } from '../../text/inputs.ts';
@@ -7,20 +7,19 @@ import { idSchema } from '../../text/inputs.ts';
 export const NOTIFICATIONS_PER_PAGE = 50;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const read = { method: 'GET', who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
 /** The admin's calls about notifications to shoppers. */
 export const adminNotifications = {
   /** The notifications about one order, oldest first. */
-  listOrderNotifications: endpoint({
-    ...read,
+  listOrderNotifications: adminRead({
+    may: 'manage',
     path: '/api/admin/orders/{id}/notifications',
     input: v.object({ id: idSchema }),
     reply: v.object({ notifications: v.array(notificationSchema) }),
   }),
   /** The notifications that could not be sent or delivered, newest first. */
-  listFailedNotifications: endpoint({
-    ...read,
+  listFailedNotifications: adminRead({
+    may: 'manage',
     path: '/api/admin/notifications/failed',
     input: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))) }),
     reply: v.object({ notifications: v.array(notificationSchema), next: v.optional(v.string()) }),
@@ -29,8 +28,8 @@ export const adminNotifications = {
    * For each channel, whether it is set up, and its notifications of the last 90 days. `parts` are what the provider
    * charges; `cost` is their cost in rupees at the prices of the settings.
    */
-  readNotificationFigures: endpoint({
-    ...read,
+  readNotificationFigures: adminRead({
+    may: 'manage',
     path: '/api/admin/notifications/figures',
     input: v.object({}),
     reply: v.object({
@@ -51,8 +50,8 @@ export const adminNotifications = {
    * Every notification with the facts of one order, the newest if none is named. `exampleOf`: variables whose value is
    * made up, because the order has none.
    */
-  previewNotifications: endpoint({
-    ...read,
+  previewNotifications: adminRead({
+    may: 'manage',
     path: '/api/admin/notifications/preview',
     input: v.object({ order: v.optional(idSchema) }),
     reply: v.object({ orderId: v.optional(v.string()), previews: v.array(notificationPreviewSchema) }),
@@ -60,11 +59,9 @@ export const adminNotifications = {
   /**
    * Sends a failed notification again, as if it were new. Idempotent: a notification in any other state stays as it is.
    */
-  sendNotificationAgain: endpoint({
-    method: 'POST',
+  sendNotificationAgain: adminWrite({
+    may: 'manage',
     path: '/api/admin/notifications/{id}/send-again',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,200}$/, 'The id is not valid.')) }),
     reply: notificationSchema,
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
 import { daySchema } from '../../text/day.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
@@ -72,11 +72,9 @@ const idList = v.pipe(
 /** The admin's calls about orders. */
 export const adminOrders = {
   /** A POST although it only reads, to keep searched phone numbers out of access logs. */
-  searchOrders: endpoint({
-    method: 'POST',
+  searchOrders: adminSearch({
+    may: 'manage',
     path: '/api/admin/orders/search',
-    who: 'admin',
-    cache: 'private',
     input: v.pipe(
       v.object({
         ...orderFilter,
@@ -96,11 +94,9 @@ export const adminOrders = {
     }),
   }),
   /** The numbers of orders that need attention. */
-  countOrders: endpoint({
-    method: 'GET',
+  countOrders: adminRead({
+    may: 'manage',
     path: '/api/admin/orders/counts',
-    who: 'admin',
-    cache: 'private',
     input: v.object({}),
     reply: v.object({
       pending: count,
@@ -118,19 +114,15 @@ export const adminOrders = {
     }),
   }),
   /** Orders by id, in the requested order. Missing and broken ones are left out. */
-  readOrders: endpoint({
-    method: 'GET',
+  readOrders: adminRead({
+    may: 'manage',
     path: '/api/admin/orders/some',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ ids: idList }),
     reply: v.object({ orders: v.array(adminOrderSchema) }),
   }),
-  readOrder: endpoint({
-    method: 'GET',
+  readOrder: adminRead({
+    may: 'manage',
     path: '/api/admin/orders/{id}',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     /** Notes are newest first. */
     reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: parcelCounts }),
@@ -139,11 +131,9 @@ export const adminOrders = {
    * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a notification. `total`
    * is what the caller was told, in rupees; another one is refused. `requestId` is the idempotency key.
    */
-  placeOrderForCaller: endpoint({
-    method: 'POST',
+  placeOrderForCaller: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/place',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       requestId: requestIdSchema,
       phone: phoneSchema,
@@ -159,11 +149,9 @@ export const adminOrders = {
    * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503,
    * and nothing is moved, if Razorpay does not answer about a payment.
    */
-  moveOrders: endpoint({
-    method: 'POST',
+  moveOrders: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/move',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       orders: v.pipe(
         v.array(v.object({ id: idSchema, trackingLink: v.optional(trackingLinkSchema), awb: v.optional(awbSchema) })),
@@ -183,65 +171,51 @@ export const adminOrders = {
    * Corrects a delivery that was reported and did not happen: the order is Dispatched again, and what followed from the
    * delivery is undone. The shopper gets a notification. Idempotent.
    */
-  undoDelivery: endpoint({
-    method: 'POST',
+  undoDelivery: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/not-delivered',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, reason: correctionReasonSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
-  cancelOrderAtDesk: endpoint({
-    method: 'POST',
+  cancelOrderAtDesk: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/cancel',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Confirms a COD order for its shopper, who said so by phone. Idempotent. */
-  confirmOrderAtDesk: endpoint({
-    method: 'POST',
+  confirmOrderAtDesk: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/confirm-cod',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** As `cancelOrderLines`, by an admin. */
-  cancelLinesAtDesk: endpoint({
-    method: 'POST',
+  cancelLinesAtDesk: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/cancel-lines',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** As `changeOrderAddress`, by an admin. */
-  changeAddressAtDesk: endpoint({
-    method: 'POST',
+  changeAddressAtDesk: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/address',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, address: addressSchema }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** As `changeOrderSize`, by an admin. */
-  changeSizeAtDesk: endpoint({
-    method: 'POST',
+  changeSizeAtDesk: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/size',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */
-  giveGoodwill: endpoint({
-    method: 'POST',
+  giveGoodwill: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/goodwill',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       id: idSchema,
       requestId: requestIdSchema,
@@ -251,20 +225,16 @@ export const adminOrders = {
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** Edits the tracking link of an order that was dispatched. */
-  editOrder: endpoint({
-    method: 'POST',
+  editOrder: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/edit',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
     reply: v.object({ order: adminOrderSchema }),
   }),
   /** `requestId` is the idempotency key. */
-  noteOrder: endpoint({
-    method: 'POST',
+  noteOrder: adminWrite({
+    may: 'manage',
     path: '/api/admin/orders/{id}/notes',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, text: noteTextSchema }),
     reply: v.object({ notes: v.array(orderNoteSchema) }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daySchema } from '../../text/day.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { idSchema } from '../../text/inputs.ts';
 import { gstr1Schema } from '../../paper/gstr1.ts';
 import { papersSchema } from '../../paper/paper.ts';
@@ -53,13 +53,11 @@ const reconciliation = v.object({
 });
 export type Reconciliation = v.InferOutput<typeof reconciliation>;
 
-const admins = { method: 'GET', who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
-
 /** The admin's calls about papers. */
 export const adminPapers = {
   /** The invoices (or bills of supply) of these orders, in this sequence; orders without one are left out. */
-  readInvoices: endpoint({
-    ...admins,
+  readInvoices: adminRead({
+    may: 'manage',
     path: '/api/admin/papers/invoices',
     input: v.object({
       ids: v.pipe(
@@ -73,10 +71,16 @@ export const adminPapers = {
     reply: papersSchema,
   }),
   /** The tables of GSTR-1 and the register of the papers issued in a period. */
-  readGstr1: endpoint({ ...admins, slow: true, path: '/api/admin/papers/gstr1', input: period, reply: gstr1Schema }),
+  readGstr1: adminRead({
+    may: 'manage',
+    slow: true,
+    path: '/api/admin/papers/gstr1',
+    input: period,
+    reply: gstr1Schema,
+  }),
   /** Compares orders, captures, refunds and papers of a period. */
-  reconcile: endpoint({
-    ...admins,
+  reconcile: adminRead({
+    may: 'manage',
     slow: true,
     path: '/api/admin/papers/reconciliation',
     input: period,
@@ -86,10 +90,8 @@ export const adminPapers = {
    * Issues the invoices that are missing for the orders placed in a period, those that were sent first before the others.
    * They have today's date and the next numbers. Idempotent. Of many it issues some; `left` says how many are missing then.
    */
-  issueInvoices: endpoint({
-    method: 'POST',
-    who: 'admin',
-    cache: 'private',
+  issueInvoices: adminWrite({
+    may: 'manage',
     slow: true,
     path: '/api/admin/papers/missing',
     input: period,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { deskDeliveryRequestSchema } from '../../parcel/delivery-request.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { idSchema } from '../../text/inputs.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
@@ -26,11 +26,9 @@ const some = <T extends v.GenericSchema<unknown, { id: string }>>(each: T) =>
 /** The admin's calls about parcels. */
 export const adminParcels = {
   /** Dispatched orders whose parcel needs a person, newest first, and how many there are in each state. */
-  listParcels: endpoint({
-    method: 'GET',
+  listParcels: adminRead({
+    may: 'manage',
     path: '/api/admin/parcels',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       state: v.picklist(PARCEL_PROBLEMS),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
@@ -45,47 +43,37 @@ export const adminParcels = {
    * Marks orders as packed, and books their parcels with the courier of the settings. Each order separately; idempotent.
    * 503, and nothing is booked, if Razorpay does not answer about a payment.
    */
-  bookParcels: endpoint({
-    method: 'POST',
+  bookParcels: adminWrite({
+    may: 'manage',
     path: '/api/admin/parcels/book',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ orders: some(v.object({ id: idSchema })) }),
     reply: outcomes,
   }),
   /** Cancels a booking before the courier has the parcel. */
-  cancelParcel: endpoint({
-    method: 'POST',
+  cancelParcel: adminWrite({
+    may: 'manage',
     path: '/api/admin/parcels/{id}/cancel',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: one,
   }),
   /** Answers a failed delivery, as the shopper can. */
-  answerParcel: endpoint({
-    method: 'POST',
+  answerParcel: adminWrite({
+    may: 'manage',
     path: '/api/admin/parcels/{id}/answer',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, request: deskDeliveryRequestSchema }),
     reply: one,
   }),
   /** The courier was told what the shopper asked for: for couriers that the store does not call. */
-  closeDeliveryRequest: endpoint({
-    method: 'POST',
+  closeDeliveryRequest: adminWrite({
+    may: 'manage',
     path: '/api/admin/parcels/{id}/told',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: one,
   }),
   /** News from a courier's file, by number. Each line separately; idempotent. */
-  reportParcels: endpoint({
-    method: 'POST',
+  reportParcels: adminWrite({
+    may: 'manage',
     path: '/api/admin/parcels/report',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       news: v.pipe(
         v.array(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { idSchema } from '../../text/inputs.ts';
 import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order/order.ts';
 import { plainLine, plainText } from '../../text/plain-text.ts';
@@ -53,11 +53,9 @@ const SENDING = ['by-file', 'automatic', 'not-set-up'] as const;
 /** The admin's calls about money that goes back to shoppers of COD orders. */
 export const adminPayouts = {
   /** Payouts that are not paid yet, oldest first, and those that were paid in the last 30 days, the last one first. */
-  listPayouts: endpoint({
-    method: 'GET',
+  listPayouts: adminRead({
+    may: 'manage',
     path: '/api/admin/payouts',
-    who: 'admin',
-    cache: 'private',
     input: v.object({}),
     reply: v.object({
       payouts: v.array(payoutSchema),
@@ -69,11 +67,9 @@ export const adminPayouts = {
    * Sends another link for a payout whose link failed or expired. `attempt`: the number of that link; repeated calls send
    * one. Refused while an earlier link can still be used.
    */
-  sendPayoutAgain: endpoint({
-    method: 'POST',
+  sendPayoutAgain: adminWrite({
+    may: 'manage',
     path: '/api/admin/payouts/again',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       orderId: idSchema,
       id: idSchema,
@@ -82,11 +78,9 @@ export const adminPayouts = {
     reply: v.object({ payout: payoutSchema }),
   }),
   /** Lets a payout go although the courier has not paid the cash of its order. Idempotent. */
-  approvePayout: endpoint({
-    method: 'POST',
+  approvePayout: adminWrite({
+    may: 'manage',
     path: '/api/admin/payouts/approve',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ orderId: idSchema, id: idSchema, reason: approvalReasonSchema }),
     reply: v.object({ payout: payoutSchema }),
   }),
@@ -95,11 +89,9 @@ export const adminPayouts = {
    * the link. The file has those of the reply; one that is in another file, waits for its cash, or is above the limit is
    * not among them.
    */
-  exportPayouts: endpoint({
-    method: 'POST',
+  exportPayouts: adminWrite({
+    may: 'manage',
     path: '/api/admin/payouts/export',
-    who: 'admin',
-    cache: 'private',
     slow: true,
     input: v.object({
       payouts: v.pipe(
@@ -116,11 +108,9 @@ export const adminPayouts = {
     }),
   }),
   /** What RazorpayX reports about payout links. Each row is applied on its own. Idempotent. */
-  reportPayouts: endpoint({
-    method: 'POST',
+  reportPayouts: adminWrite({
+    may: 'manage',
     path: '/api/admin/payouts/report',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       rows: v.pipe(
         v.array(

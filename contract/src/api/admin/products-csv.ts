@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { adminProductSchema, stockSchema } from '../../product/fields.ts';
 import { columnNamed, MAX_CELL, problemSchema } from '../../product/csv.ts';
@@ -54,20 +54,16 @@ export type RowReport = v.InferOutput<typeof reportSchema>;
 /** The export and import of products as CSV. */
 export const adminProductsCsv = {
   /** All products, including hidden ones, by id; `next` is absent on the last page. */
-  exportProducts: endpoint({
-    method: 'GET',
+  exportProducts: adminRead({
+    may: 'manage',
     path: '/api/admin/products-csv',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ after: v.optional(idSchema) }),
     reply: v.object({ products: v.array(adminProductSchema), next: v.optional(v.string()) }),
   }),
   /** Imports the valid rows and refuses the others one by one. `run` is the idempotency key. */
-  importProducts: endpoint({
-    method: 'POST',
+  importProducts: adminWrite({
+    may: 'manage',
     path: '/api/admin/products-csv',
-    who: 'admin',
-    cache: 'private',
     maxBody: 2_000_000,
     input: v.object({
       run: requestIdSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CATEGORY_SLUGS } from '../../product/category.ts';
 import { editEntries } from '../edit.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { MAX_SEARCH_LENGTH } from '../../product/facets.ts';
 import { sizeSchema } from '../../product/size.ts';
 import { MESSAGES } from '../../text/messages.ts';
@@ -33,7 +33,6 @@ export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'miss
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const write = { method: 'POST', who: 'admin', cache: 'private' } as const;
 
 /** The admin's calls about products. */
 export const adminProducts = {
@@ -41,11 +40,9 @@ export const adminProducts = {
    * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
    * as `q`, only the product that has it.
    */
-  listAllProducts: endpoint({
-    method: 'GET',
+  listAllProducts: adminRead({
+    may: 'manage',
     path: '/api/admin/products',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
       category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
@@ -63,38 +60,30 @@ export const adminProducts = {
       missing: v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS))),
     }),
   }),
-  readProduct: endpoint({
-    method: 'GET',
+  readProduct: adminRead({
+    may: 'manage',
     path: '/api/admin/products/{id}',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: adminProductSchema,
   }),
   /** The size with this SKU code, in any case, and its product. `sku-code-not-found` without one. */
-  findSku: endpoint({
-    method: 'GET',
+  findSku: adminRead({
+    may: 'manage',
     path: '/api/admin/skus',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ code: skuCode }),
     reply: v.object({ size: sizeSchema, product: adminProductSchema }),
   }),
   /** How many shoppers wait for each size. */
-  readDemand: endpoint({
-    method: 'GET',
+  readDemand: adminRead({
+    may: 'manage',
     path: '/api/admin/products/{id}/demand',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: stockDemandSchema,
   }),
   /** The changes of the stock of a product, newest first; of one size or with one reason if these are given. */
-  listMovements: endpoint({
-    method: 'GET',
+  listMovements: adminRead({
+    may: 'manage',
     path: '/api/admin/products/{id}/movements',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       id: idSchema,
       size: v.optional(sizeSchema),
@@ -105,31 +94,29 @@ export const adminProducts = {
     reply: v.object({ movements: v.array(movementSchema), next: v.optional(v.string()) }),
   }),
   /** The changes of the prices of a product, newest first. */
-  listPrices: endpoint({
-    method: 'GET',
+  listPrices: adminRead({
+    may: 'manage',
     path: '/api/admin/products/{id}/prices',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: idSchema, cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))) }),
     /** `next` is absent on the last page. */
     reply: v.object({ prices: v.array(priceChangeSchema), next: v.optional(v.string()) }),
   }),
   /** The id is made from category and name. A retry with the same `requestId` returns the existing product. */
-  createProduct: endpoint({
-    ...write,
+  createProduct: adminWrite({
+    may: 'manage',
     path: '/api/admin/products',
     input: v.object({ requestId: requestIdSchema, product: newProductSchema }),
     reply: adminProductSchema,
   }),
-  editProduct: endpoint({
-    ...write,
+  editProduct: adminWrite({
+    may: 'manage',
     path: '/api/admin/products/{id}',
     input: v.object({ id: idSchema, ...editEntries(productFields) }),
     reply: adminProductSchema,
   }),
   /** `stock-too-low` with a `StockRefusal` when a size would fall below 0; then nothing changes. */
-  changeStock: endpoint({
-    ...write,
+  changeStock: adminWrite({
+    may: 'manage',
     path: '/api/admin/products/{id}/stock',
     input: v.object({
       id: idSchema,
@@ -140,15 +127,15 @@ export const adminProducts = {
     reply: adminProductSchema,
   }),
   /** Shows a product to shoppers, or hides it. */
-  showProduct: endpoint({
-    ...write,
+  showProduct: adminWrite({
+    may: 'manage',
     path: '/api/admin/products/{id}/show',
     input: v.object({ id: idSchema, active: v.boolean() }),
     reply: adminProductSchema,
   }),
   /** Creates a copy of the product: hidden, and without stock. */
-  duplicateProduct: endpoint({
-    ...write,
+  duplicateProduct: adminWrite({
+    may: 'manage',
     path: '/api/admin/products/{id}/duplicate',
     input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
@@ -158,11 +145,9 @@ export const adminProducts = {
 /** The admin's calls about pictures. */
 export const adminImages = {
   /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
-  uploadImage: endpoint({
-    method: 'POST',
+  uploadImage: adminWrite({
+    may: 'manage',
     path: '/api/admin/images',
-    who: 'admin',
-    cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
     slow: true,

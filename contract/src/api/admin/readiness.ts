@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead } from './admin-call.ts';
 import { gapSchema } from '../../settings/readiness.ts';
 
 export const adminReadiness = {
   /** What is missing before the store may sell: see readiness.ts. */
-  readReadiness: endpoint({
-    method: 'GET',
+  readReadiness: adminRead({
+    may: 'manage',
     path: '/api/admin/readiness',
-    who: 'admin',
-    cache: 'private',
     input: v.object({}),
     reply: v.object({
       gaps: v.array(gapSchema),

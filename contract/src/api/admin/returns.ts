@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { daySchema } from '../../text/day.ts';
 import { editEntries } from '../edit.ts';
-import { endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { RETURN_STATE_NAMES } from '../../return/return.ts';
 import { returnMoveSchema } from '../../return/move.ts';
@@ -18,11 +18,9 @@ const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered
 /** The admin's calls about returns and exchanges. */
 export const adminReturns = {
   /** Newest first; `next` is absent on the last page. `counts` of the states about which somebody has to do something. */
-  listAdminReturns: endpoint({
-    method: 'GET',
+  listAdminReturns: adminRead({
+    may: 'manage',
     path: '/api/admin/returns',
-    who: 'admin',
-    cache: 'private',
     input: v.object({
       state: v.optional(v.picklist(RETURN_STATE_NAMES, 'This state does not exist.')),
       cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
@@ -30,38 +28,30 @@ export const adminReturns = {
     reply: v.object({ returns: v.array(adminReturnSchema), next: v.optional(v.string()) }),
   }),
   /** Also finds a return by its typed or scanned number. */
-  readAdminReturn: endpoint({
-    method: 'GET',
+  readAdminReturn: adminRead({
+    may: 'manage',
     path: '/api/admin/returns/{id}',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: returnIdSchema }),
     reply: v.object({ return: adminReturnSchema }),
   }),
   /** Idempotent: a return that already is in the state stays as it is. */
-  moveReturn: endpoint({
-    method: 'POST',
+  moveReturn: adminWrite({
+    may: 'manage',
     path: '/api/admin/returns/{id}/move',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: returnIdSchema, move: returnMoveSchema }),
     reply: v.object({ return: adminReturnSchema }),
   }),
   /** Asks the courier again to fetch an approved return, after it refused. Idempotent while it is being asked. */
-  askReturnPickup: endpoint({
-    method: 'POST',
+  askReturnPickup: adminWrite({
+    may: 'manage',
     path: '/api/admin/returns/{id}/ask-pickup',
-    who: 'admin',
-    cache: 'private',
     input: v.object({ id: returnIdSchema }),
     reply: v.object({ return: adminReturnSchema }),
   }),
   /** Why pieces come back, and how often, for orders delivered and returns requested in these days. Inclusive. */
-  readReturnFigures: endpoint({
-    method: 'GET',
+  readReturnFigures: adminRead({
+    may: 'manage',
     path: '/api/admin/return-figures',
-    who: 'admin',
-    cache: 'private',
     slow: true,
     input: v.object({ from: daySchema, to: daySchema }),
     reply: v.object({
@@ -78,19 +68,15 @@ export const adminReturns = {
       truncated: v.boolean(),
     }),
   }),
-  readReturnSettings: endpoint({
-    method: 'GET',
+  readReturnSettings: adminRead({
+    may: 'manage',
     path: '/api/admin/return-settings',
-    who: 'admin',
-    cache: 'private',
     input: v.object({}),
     reply: returnSettingsSchema,
   }),
-  editReturnSettings: endpoint({
-    method: 'POST',
+  editReturnSettings: adminWrite({
+    may: 'manage',
     path: '/api/admin/return-settings',
-    who: 'admin',
-    cache: 'private',
     maxBody: 256 * 1024,
     input: v.object(editEntries(returnSettingsFields)),
     reply: returnSettingsSchema,

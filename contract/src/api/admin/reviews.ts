@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { idSchema, wholeNumber } from '../../text/inputs.ts';
 import { pictureUrl } from '../../product/product.ts';
 import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review/review.ts';
-
-const review = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
 /** The most reviews per moderation call. */
 const MODERATED_AT_ONCE = 50;
@@ -14,9 +12,8 @@ const MODERATED_AT_ONCE = 50;
 /** The admin's calls about reviews. */
 export const adminReviews = {
   /** Newest first; `next` is absent on the last page. */
-  listAllReviews: endpoint({
-    ...review,
-    method: 'GET',
+  listAllReviews: adminRead({
+    may: 'manage',
     path: '/api/admin/reviews',
     input: v.object({
       state: v.optional(v.picklist(REVIEW_STATES, 'This list does not exist.'), 'waiting'),
@@ -27,9 +24,8 @@ export const adminReviews = {
     reply: v.object({ reviews: v.array(adminReviewSchema), next: v.optional(v.string()) }),
   }),
   /** Moderates each review separately and returns the failures. Idempotent. */
-  moderateReviews: endpoint({
-    ...review,
-    method: 'POST',
+  moderateReviews: adminWrite({
+    may: 'manage',
     path: '/api/admin/reviews/moderate',
     input: v.object({
       ids: v.pipe(
@@ -45,25 +41,22 @@ export const adminReviews = {
     }),
   }),
   /** What the review said before its author's edits, newest first, at most 50. */
-  listReviewVersions: endpoint({
-    ...review,
-    method: 'GET',
+  listReviewVersions: adminRead({
+    may: 'manage',
     path: '/api/admin/reviews/{id}/versions',
     input: v.object({ id: idSchema }),
     reply: v.object({ versions: v.array(reviewVersionSchema) }),
   }),
   /** Deletes a photo of a review. Idempotent. */
-  removeReviewPhoto: endpoint({
-    ...review,
-    method: 'POST',
+  removeReviewPhoto: adminWrite({
+    may: 'manage',
     path: '/api/admin/reviews/{id}/photos/remove',
     input: v.object({ id: idSchema, photo: pictureUrl }),
     reply: adminReviewSchema,
   }),
   /** Sets the answer below the review; null removes it. */
-  answerReview: endpoint({
-    ...review,
-    method: 'POST',
+  answerReview: adminWrite({
+    may: 'manage',
     path: '/api/admin/reviews/{id}/answer',
     input: v.object({ id: idSchema, ...editEntries({ reply: v.nullable(replySchema) }) }),
     reply: adminReviewSchema,

@@ -1,35 +1,31 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { adminRead, adminWrite } from './admin-call.ts';
 import { settingsFields, settingsSchema } from '../../settings/settings.ts';
 import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
 
 const settings = {
-  who: 'admin',
-  cache: 'private',
   path: '/api/admin/settings',
   reply: settingsSchema,
-} as const satisfies Partial<Endpoint>;
+} as const;
 
 /** The store's settings. */
 export const adminSettings = {
-  readSettings: endpoint({ ...settings, method: 'GET', input: v.object({}) }),
-  editSettings: endpoint({ ...settings, method: 'POST', input: v.object(editEntries(settingsFields)) }),
+  readSettings: adminRead({ may: 'manage', ...settings, input: v.object({}) }),
+  editSettings: adminWrite({ may: 'manage', ...settings, input: v.object(editEntries(settingsFields)) }),
 };
 
 const delivery = {
-  who: 'admin',
-  cache: 'private',
   path: '/api/admin/delivery',
   reply: deliverySettingsSchema,
-} as const satisfies Partial<Endpoint>;
+} as const;
 
 /** The settings of deliveries. */
 export const adminDelivery = {
-  readDeliverySettings: endpoint({ ...delivery, method: 'GET', input: v.object({}) }),
-  editDeliverySettings: endpoint({
+  readDeliverySettings: adminRead({ may: 'manage', ...delivery, input: v.object({}) }),
+  editDeliverySettings: adminWrite({
+    may: 'manage',
     ...delivery,
-    method: 'POST',
     input: v.object(editEntries(deliveryFields)),
     // The lists of areas, as they were and as they are.
     maxBody: 512 * 1024,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { adminRead } from './admin-call.ts';
 import { ORDER_STATES, rupees, type OrderStatus } from '../../order/order.ts';
 import { sizeSchema } from '../../product/size.ts';
 
@@ -35,11 +35,9 @@ export const PERIODS = [1, 7, 30] as const;
 
 export const adminSummary = {
   /** The dashboard. At most 100 Firestore reads, however many orders there are. Days are in India. */
-  readSummary: endpoint({
-    method: 'GET',
+  readSummary: adminRead({
+    may: 'manage',
     path: '/api/admin/summary',
-    who: 'admin',
-    cache: 'private',
     input: v.object({}),
     reply: v.object({
       today: v.string(),

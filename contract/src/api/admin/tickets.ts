@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminTicketSchema, answerSchema, ticketNumberSchema } from '../../shopper/ticket.ts';
 import { editEntries } from '../edit.ts';
-import { endpoint, type Endpoint } from '../endpoint.ts';
+import { adminSearch, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
@@ -13,8 +13,6 @@ export const TICKETS_SEARCHED = 1000;
 
 export const TICKET_STATES = ['open', 'answered', 'all'] as const;
 
-const ticket = { who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
-const one = { ...ticket, method: 'POST', reply: adminTicketSchema } as const satisfies Partial<Endpoint>;
 const number = { ticket: ticketNumberSchema };
 
 /** The admin's calls about tickets: what people wrote in the contact form. */
@@ -23,10 +21,8 @@ export const adminTickets = {
    * Open tickets are sorted oldest first, others newest first. With `q`, the reply is one page: those of the newest
    * `TICKETS_SEARCHED` tickets that have all words of `q` in name, e-mail address, text or number.
    */
-  listTickets: endpoint({
-    ...ticket,
-    // A POST, to keep searched names and e-mail addresses out of access logs.
-    method: 'POST',
+  listTickets: adminSearch({
+    may: 'manage',
     path: '/api/admin/messages/search',
     input: v.object({
       state: v.optional(v.picklist(TICKET_STATES, 'This list does not exist.'), 'open'),
@@ -35,13 +31,24 @@ export const adminTickets = {
     }),
     reply: v.object({ tickets: v.array(adminTicketSchema), next: v.optional(v.string()) }),
   }),
-  acknowledgeTicket: endpoint({ ...one, path: '/api/admin/messages/{ticket}/acknowledge', input: v.object(number) }),
+  acknowledgeTicket: adminWrite({
+    may: 'manage',
+    path: '/api/admin/messages/{ticket}/acknowledge',
+    input: v.object(number),
+    reply: adminTicketSchema,
+  }),
   /** The sender sees the answer under the ticket number. A second answer replaces the first. */
-  answerTicket: endpoint({
-    ...one,
+  answerTicket: adminWrite({
+    may: 'manage',
     path: '/api/admin/messages/{ticket}/answer',
     input: v.object({ ...number, ...editEntries({ reply: answerSchema }) }),
+    reply: adminTicketSchema,
   }),
   /** The ticket needs an answer again, and its deadlines start again. */
-  reopenTicket: endpoint({ ...one, path: '/api/admin/messages/{ticket}/reopen', input: v.object(number) }),
+  reopenTicket: adminWrite({
+    may: 'manage',
+    path: '/api/admin/messages/{ticket}/reopen',
+    input: v.object(number),
+    reply: adminTicketSchema,
+  }),
 };
