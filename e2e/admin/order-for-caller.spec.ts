@@ -1,6 +1,6 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
-import { signOrderLink } from '@nirala/functions/notifications/links';
+import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';

@@ -15,7 +15,7 @@ import {
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
-import { signOrderLink } from '../notifications/links.ts';
+import { signOrderLink } from '../notifications/order-link.ts';
 import { sendNotification } from '../notifications/sender.ts';
 import { linkKeysIn } from '../services/notifications/secrets.ts';
 import { orderRef } from '../store/orders.ts';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { isActiveAccount } from '../auth/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { readOrderLink } from '../notifications/links.ts';
+import { readOrderLink } from '../notifications/order-link.ts';
 import { checkPayNow } from '../orders/payments.ts';
 import { applyConfirmation } from '../orders/states.ts';
 import { updateOrder } from '../orders/write.ts';

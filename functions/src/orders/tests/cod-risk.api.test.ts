@@ -13,7 +13,7 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/links.ts';
+import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { readParcelCounts } from '../../store/parcels.ts';
 

@@ -10,7 +10,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/links.ts';
+import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 

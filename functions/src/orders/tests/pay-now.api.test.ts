@@ -13,7 +13,7 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signOrderLink } from '../../notifications/links.ts';
+import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';
 

@@ -10,7 +10,7 @@ import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';
-import { signOrderLink } from '../../notifications/links.ts';
+import { signOrderLink } from '../../notifications/order-link.ts';
 
 const clock = createFakeClock();
 const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrderLink, signOrderLink } from './links.ts';
+import { readOrderLink, signOrderLink } from './order-link.ts';
 
 const KEY = 'a-key-of-this-test-with-32-letters';
 const OTHER = 'another-key-of-this-test-32-letters';
