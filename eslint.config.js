@@ -96,6 +96,7 @@ const filesWithTypeAssertions = [
   'contract/src/return/return.ts',
   'contract/src/api/admin/summary.ts',
   'contract/src/product/csv.ts',
+  'contract/src/shopper/notification.ts',
   'functions/src/catalogue/filters.ts',
   'functions/src/endpoints/admin/summary.ts',
   'web/src/lib/use-form.ts',

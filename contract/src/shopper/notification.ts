@@ -1,46 +1,7 @@
 import * as v from 'valibot';
 
-/** Everything about which the store writes to a shopper. */
-export const NOTIFICATION_EVENTS = [
-  'order-placed',
-  'confirm-order',
-  'order-paid',
-  'pay-order',
-  'payment-failed',
-  'payment-expired',
-  'cancelled',
-  'cancelled-refund',
-  'items-cancelled',
-  'address-changed',
-  'size-changed',
-  'packed',
-  'dispatched',
-  'out-for-delivery',
-  'undelivered',
-  'delivered',
-  'delivered-final',
-  'not-delivered',
-  'lost',
-  'refund-started',
-  'refund-done',
-  'refund-failed',
-  'return-requested',
-  'return-approved',
-  'return-declined',
-  'return-pickup',
-  'return-self-ship',
-  'return-received',
-  'return-rejected',
-  'exchange-confirmed',
-  'ticket-answered',
-  'confirm-email',
-  'back-in-stock',
-  'price-drop',
-] as const;
-export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
-
-/** The event as the admin reads it. */
-export const NOTIFICATION_TITLES: Record<NotificationEvent, string> = {
+/** Everything about which the store writes to a shopper, with its title for the admin. */
+export const NOTIFICATION_TITLES = {
   'order-placed': 'Order placed (cash on delivery)',
   'confirm-order': 'Order to confirm (cash on delivery)',
   'order-paid': 'Order placed (paid)',
@@ -75,7 +36,9 @@ export const NOTIFICATION_TITLES: Record<NotificationEvent, string> = {
   'confirm-email': 'E-mail address to confirm',
   'back-in-stock': 'Back in stock',
   'price-drop': 'Price drop',
-};
+} as const;
+export type NotificationEvent = keyof typeof NOTIFICATION_TITLES;
+export const NOTIFICATION_EVENTS = Object.keys(NOTIFICATION_TITLES) as NotificationEvent[];
 
 export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
