@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CATEGORY_SLUGS } from '@nirala/contract/product/category';
+import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { isPrivate, PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
@@ -17,12 +18,15 @@ function isOpen(path: string): boolean {
 
 /** Private screens that are allowed, because search engines must be able to read their `noindex`. */
 const OPEN = ['/connection-error', '/no-network', '/o/:token'];
-const ADMIN = ['/admin-new-order', '/admin-add-products', '/admin-order/NR-1', '/Admin%2Dsettings'];
+const SPELLED = ['/admin-order/NR-1', '/Admin%2Dsettings'];
 
-test.each([...PRIVATE_SCREENS, ...ADMIN])('the private screen %s is disallowed, unless it is noindex', (path) => {
-  expect(isPrivate(path)).toBe(true);
-  expect(isOpen(path.toLowerCase().replace('%2d', '-'))).toBe(OPEN.includes(path));
-});
+test.each([...Object.keys(PRIVATE_SCREENS), ...ADMIN_PATHS, ...SPELLED])(
+  'the private screen %s is disallowed, unless it is noindex',
+  (path) => {
+    expect(isPrivate(path)).toBe(true);
+    expect(isOpen(path.toLowerCase().replace('%2d', '-'))).toBe(OPEN.includes(path));
+  },
+);
 
 const PUBLIC = Object.keys(PUBLIC_SCREENS).filter((path) => !path.includes(':'));
 const OTHERS = ['/search?q=neem', '/product/vests-kite', '/sitemap.xml', ...CATEGORY_SLUGS.map((slug) => `/${slug}`)];

@@ -1,3 +1,5 @@
+import type { ADMIN_PATHS } from './admin-screens.ts';
+
 /** How the server serves a screen that is the same for everybody. */
 type PublicScreen = {
   /** Cache-Control of the page: how long the CDN caches it. Browsers always revalidate. */
@@ -34,27 +36,34 @@ export const PUBLIC_SCREENS = {
   '/not-found': { cache: 'no-cache', inSitemap: false },
 } as const satisfies Record<string, PublicScreen>;
 
-/** Every screen that depends on the user. The server sends the same unrendered app for all, with `noindex`. */
-export const PRIVATE_SCREENS = [
-  '/cart',
-  '/wishlist',
-  '/login',
-  '/checkout',
-  '/final-checkout',
-  '/order-success',
-  '/my-orders',
-  '/my-orders/:id/papers',
-  '/my-orders/:id/return',
-  '/account',
-  '/o/:token',
-  '/connection-error',
-  '/no-network',
-  '/dashboard-admin',
-] as const;
+/** What a screen may need of a visitor: a user record, a token, a phone number, or the token of an admin. */
+export type Need = 'user' | 'token' | 'phone' | 'admin';
+
+/**
+ * Every screen of the store that depends on the visitor, with what it needs of them: the first one that they lack
+ * applies. A screen that also needs a bag, an address or an order checks that itself. The server sends the same
+ * unrendered app for all, with `noindex`.
+ */
+export const PRIVATE_SCREENS = {
+  '/cart': [],
+  '/wishlist': ['user'],
+  '/login': [],
+  '/checkout': ['user'],
+  '/final-checkout': ['token', 'user'],
+  '/order-success': ['user'],
+  '/my-orders': ['user', 'phone'],
+  '/my-orders/:id/papers': ['user', 'phone'],
+  '/my-orders/:id/return': ['user', 'phone'],
+  '/account': ['user'],
+  '/o/:token': [],
+  '/connection-error': [],
+  '/no-network': [],
+} as const satisfies Record<string, readonly Need[]>;
 
 export type PublicPath = keyof typeof PUBLIC_SCREENS;
-/** The path of a route. A new screen must be in one of the two tables above, or begin with `/admin-`. */
-export type ScreenPath = PublicPath | (typeof PRIVATE_SCREENS)[number] | `/admin-${string}`;
+export type PrivatePath = keyof typeof PRIVATE_SCREENS;
+/** The path of a route. A new screen must be in one of the two tables above, or among the admin's paths. */
+export type ScreenPath = PublicPath | PrivatePath | (typeof ADMIN_PATHS)[number];
 
 /** The table entry for a route's path; undefined if the path is not public. */
 export function publicScreen(path: string): PublicScreen | undefined {
@@ -64,6 +73,10 @@ export function publicScreen(path: string): PublicScreen | undefined {
 
 /** Whether a path (without query, in any case and encoding) belongs to a private screen. */
 export function isPrivate(pathname: string): boolean {
-  const [first = ''] = pathname.slice(1).replace(/%2d/gi, '-').toLowerCase().split('/');
-  return first.startsWith('admin-') || PRIVATE_SCREENS.some((path) => path.split('/')[1] === first);
+  const path = pathname.replace(/%2d/gi, '-').toLowerCase();
+  const firstOf = (one: string) => one.split('/')[1];
+  return isOfAdmin(path) || Object.keys(PRIVATE_SCREENS).some((screen) => firstOf(screen) === firstOf(path));
 }
+
+/** Whether a path is below those of the admin, also if it is none of the admin's screens. */
+export const isOfAdmin = (pathname: string) => /^\/(?:admin-|dashboard-admin(?:[/?#]|$))/i.test(pathname);

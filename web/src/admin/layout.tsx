@@ -1,37 +1,20 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
 import styles from './layout.module.css';
+import { SCREENS } from './screens.ts';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
-/** `also`: prefixes of the other paths of a section. */
-const SECTIONS: { to: string; label: string; also?: string[] }[] = [
-  { to: '/dashboard-admin', label: 'Dashboard', also: ['/admin-cash'] },
-  {
-    to: '/admin-new-order',
-    label: 'Orders',
-    also: ['/admin-place-order', '/admin-order/', '/admin-papers/', '/admin-print', '/admin-tracking'],
-  },
-  { to: '/admin-returns', label: 'Returns', also: ['/admin-return/', '/admin-return-settings'] },
-  {
-    to: '/admin-products',
-    label: 'Products',
-    also: ['/admin-product/', '/admin-add-products', '/admin-stock', '/admin-import', '/admin-size-sets'],
-  },
-  { to: '/admin-coupons', label: 'Coupons' },
-  { to: '/admin-reviews', label: 'Reviews' },
-  { to: '/admin-messages', label: 'Messages' },
-  { to: '/admin-content', label: 'Pages' },
-  { to: '/admin-accounts', label: 'Accounts' },
-  { to: '/admin-settings', label: 'Settings', also: ['/admin-delivery'] },
-  { to: '/admin-audit', label: 'Audit' },
-];
+/** The sections of the navigation: each leads to its first screen. */
+const SECTIONS = Object.entries(SCREENS).filter(
+  ([, { section }], index, all) => all.findIndex(([, other]) => other.section === section) === index,
+);
 
 /** The navigation around the admin's screens: a bar on phones, a column on wide screens. */
 export function AdminLayout() {
@@ -51,10 +34,10 @@ export function AdminLayout() {
         </Link>
         <nav aria-label="Admin" className={styles.nav} ref={nav}>
           <ul className={styles.sections}>
-            {SECTIONS.map(({ to, label, also = [] }) => (
+            {SECTIONS.map(([to, { section }]) => (
               <li key={to}>
-                <Link to={to} className={styles.section} aria-current={ariaCurrent(pathname, to, also)}>
-                  {label}
+                <Link to={to} className={styles.section} aria-current={ariaCurrent(pathname, to, section)}>
+                  {section}
                 </Link>
               </li>
             ))}
@@ -74,9 +57,11 @@ export function AdminLayout() {
 }
 
 /** The value of aria-current: `page` on the section's own screen, `true` on its other screens. */
-function ariaCurrent(pathname: string, to: string, also: readonly string[]): 'page' | 'true' | undefined {
+function ariaCurrent(pathname: string, to: string, section: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return also.some((prefix) => pathname.startsWith(prefix)) ? 'true' : undefined;
+  return Object.entries(SCREENS).some(([path, screen]) => screen.section === section && matchPath(path, pathname))
+    ? 'true'
+    : undefined;
 }
 
 /**

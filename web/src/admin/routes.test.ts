@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PATHS } from './routes.ts';
+import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { SCREENS } from './screens.ts';
 
 test('every admin screen has its path', () => {
-  expect(PATHS).toEqual(Object.keys(SCREENS));
+  expect(ADMIN_PATHS).toEqual(Object.keys(SCREENS));
 });

@@ -1,30 +1,100 @@
-/** The admin's screens by path. Each is a script of its own. */
-export const SCREENS = {
-  '/dashboard-admin': async () => (await import('./dashboard/dashboard-admin.tsx')).DashboardAdmin,
-  '/admin-new-order': async () => (await import('./orders/admin-new-order.tsx')).AdminNewOrder,
-  '/admin-place-order': async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
-  '/admin-order/:id': async () => (await import('./orders/admin-order.tsx')).AdminOrderScreen,
-  '/admin-papers/:id': async () => (await import('./orders/admin-papers.tsx')).AdminPapers,
-  '/admin-print': async () => (await import('./packing/admin-print.tsx')).AdminPrint,
-  '/admin-cash': async () => (await import('./cash/admin-cash.tsx')).AdminCash,
-  '/admin-tracking': async () => (await import('./parcels/admin-tracking.tsx')).AdminTracking,
-  '/admin-returns': async () => (await import('./returns/admin-returns.tsx')).AdminReturns,
-  '/admin-return/:id': async () => (await import('./returns/admin-return.tsx')).AdminReturnScreen,
-  '/admin-return-settings': async () => (await import('./settings/admin-return-settings.tsx')).AdminReturnSettings,
-  '/admin-products': async () => (await import('./products/admin-products.tsx')).AdminProducts,
-  '/admin-add-products': async () => (await import('./products/admin-add-products.tsx')).AdminAddProducts,
-  '/admin-product/:id': async () => (await import('./products/admin-product.tsx')).AdminProductScreen,
-  '/admin-stock/:id': async () => (await import('./stock/admin-stock.tsx')).AdminStock,
-  '/admin-stock-count': async () => (await import('./stock-count/admin-stock-count.tsx')).AdminStockCount,
-  '/admin-stock-grid': async () => (await import('./stock-grid/admin-stock-grid.tsx')).AdminStockGrid,
-  '/admin-import': async () => (await import('./import/admin-import.tsx')).AdminImport,
-  '/admin-size-sets': async () => (await import('./size-sets/admin-size-sets.tsx')).AdminSizeSets,
-  '/admin-coupons': async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,
-  '/admin-content': async () => (await import('./content/admin-content.tsx')).AdminContent,
-  '/admin-reviews': async () => (await import('./reviews/admin-reviews.tsx')).AdminReviews,
-  '/admin-messages': async () => (await import('./tickets/admin-messages.tsx')).AdminTickets,
-  '/admin-accounts': async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
-  '/admin-settings': async () => (await import('./settings/admin-settings.tsx')).AdminSettings,
-  '/admin-delivery': async () => (await import('./settings/admin-delivery.tsx')).AdminDelivery,
-  '/admin-audit': async () => (await import('./audit/admin-audit.tsx')).AdminAudit,
-} as const;
+import type { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
+import type { ComponentType } from 'react';
+
+type Screen = {
+  /** Its section of the navigation. The first screen of a section is where the section leads. */
+  section: string;
+  /** Its script. */
+  load: () => Promise<ComponentType>;
+};
+
+/** The admin's screens by path, in the order of the navigation. */
+export const SCREENS: Record<(typeof ADMIN_PATHS)[number], Screen> = {
+  '/dashboard-admin': {
+    section: 'Dashboard',
+    load: async () => (await import('./dashboard/dashboard-admin.tsx')).DashboardAdmin,
+  },
+  '/admin-cash': { section: 'Dashboard', load: async () => (await import('./cash/admin-cash.tsx')).AdminCash },
+  '/admin-new-order': {
+    section: 'Orders',
+    load: async () => (await import('./orders/admin-new-order.tsx')).AdminNewOrder,
+  },
+  '/admin-place-order': {
+    section: 'Orders',
+    load: async () => (await import('./place-order/admin-place-order.tsx')).AdminPlaceOrder,
+  },
+  '/admin-order/:id': {
+    section: 'Orders',
+    load: async () => (await import('./orders/admin-order.tsx')).AdminOrderScreen,
+  },
+  '/admin-papers/:id': { section: 'Orders', load: async () => (await import('./orders/admin-papers.tsx')).AdminPapers },
+  '/admin-print': { section: 'Orders', load: async () => (await import('./packing/admin-print.tsx')).AdminPrint },
+  '/admin-tracking': {
+    section: 'Orders',
+    load: async () => (await import('./parcels/admin-tracking.tsx')).AdminTracking,
+  },
+  '/admin-returns': {
+    section: 'Returns',
+    load: async () => (await import('./returns/admin-returns.tsx')).AdminReturns,
+  },
+  '/admin-return/:id': {
+    section: 'Returns',
+    load: async () => (await import('./returns/admin-return.tsx')).AdminReturnScreen,
+  },
+  '/admin-return-settings': {
+    section: 'Returns',
+    load: async () => (await import('./settings/admin-return-settings.tsx')).AdminReturnSettings,
+  },
+  '/admin-products': {
+    section: 'Products',
+    load: async () => (await import('./products/admin-products.tsx')).AdminProducts,
+  },
+  '/admin-add-products': {
+    section: 'Products',
+    load: async () => (await import('./products/admin-add-products.tsx')).AdminAddProducts,
+  },
+  '/admin-product/:id': {
+    section: 'Products',
+    load: async () => (await import('./products/admin-product.tsx')).AdminProductScreen,
+  },
+  '/admin-stock/:id': { section: 'Products', load: async () => (await import('./stock/admin-stock.tsx')).AdminStock },
+  '/admin-stock-count': {
+    section: 'Products',
+    load: async () => (await import('./stock-count/admin-stock-count.tsx')).AdminStockCount,
+  },
+  '/admin-stock-grid': {
+    section: 'Products',
+    load: async () => (await import('./stock-grid/admin-stock-grid.tsx')).AdminStockGrid,
+  },
+  '/admin-import': { section: 'Products', load: async () => (await import('./import/admin-import.tsx')).AdminImport },
+  '/admin-size-sets': {
+    section: 'Products',
+    load: async () => (await import('./size-sets/admin-size-sets.tsx')).AdminSizeSets,
+  },
+  '/admin-coupons': {
+    section: 'Coupons',
+    load: async () => (await import('./coupons/admin-coupons.tsx')).AdminCoupons,
+  },
+  '/admin-reviews': {
+    section: 'Reviews',
+    load: async () => (await import('./reviews/admin-reviews.tsx')).AdminReviews,
+  },
+  '/admin-messages': {
+    section: 'Messages',
+    load: async () => (await import('./tickets/admin-messages.tsx')).AdminTickets,
+  },
+  '/admin-content': { section: 'Pages', load: async () => (await import('./content/admin-content.tsx')).AdminContent },
+  '/admin-accounts': {
+    section: 'Accounts',
+    load: async () => (await import('./accounts/admin-accounts.tsx')).AdminAccounts,
+  },
+  '/admin-settings': {
+    section: 'Settings',
+    load: async () => (await import('./settings/admin-settings.tsx')).AdminSettings,
+  },
+  '/admin-delivery': {
+    section: 'Settings',
+    load: async () => (await import('./settings/admin-delivery.tsx')).AdminDelivery,
+  },
+  '/admin-audit': { section: 'Audit', load: async () => (await import('./audit/admin-audit.tsx')).AdminAudit },
+};

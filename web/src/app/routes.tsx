@@ -1,3 +1,4 @@
+import type { ContentPage } from '@nirala/contract/page/content';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { CallError } from '../lib/call-error.ts';
@@ -14,6 +15,14 @@ const shopLoaders = () => loadChunk(() => import('../features/catalogue/loaders.
 const contentLoaders = () => loadChunk(() => import('../features/content/loaders.ts'));
 
 const noNetwork = async () => (await loadChunk(() => import('../features/shell/no-network.tsx'))).NoNetwork;
+
+/** The owner's pages: the title, and the sentences while a page loads and when it failed. */
+const POLICIES: readonly (readonly [page: ContentPage, title: string, loading: string, failed: string])[] = [
+  ['privacy-policy', 'Privacy Policy', MESSAGES.loading, MESSAGES.privacyFailed],
+  ['return-policy', 'Return Policy', MESSAGES.loading, MESSAGES.returnFailed],
+  ['shipping-info', 'Shipping Info', MESSAGES.loading, MESSAGES.shippingFailed],
+  ['terms-and-conditions', 'Terms and Conditions', MESSAGES.loadingTerms, MESSAGES.termsFailed],
+];
 
 /**
  * Every screen of the store. The server renders from the same table. A screen's file is named after its URL segment; the
@@ -67,30 +76,14 @@ export const routes: RouteObject[] = [
       screen('/how-reviews-work', {
         load: async () => (await loadChunk(() => import('../screens/how-reviews-work.tsx'))).HowReviewsWork,
       }),
-      screen('/privacy-policy', {
-        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).PrivacyPolicy,
-        loader: async (args) => (await contentLoaders()).loadPrivacyPolicy(args),
-        skeleton: contentSkeleton('Privacy Policy', MESSAGES.loading),
-        failure: () => MESSAGES.privacyFailed,
-      }),
-      screen('/return-policy', {
-        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).ReturnPolicy,
-        loader: async (args) => (await contentLoaders()).loadReturnPolicy(args),
-        skeleton: contentSkeleton('Return Policy', MESSAGES.loading),
-        failure: () => MESSAGES.returnFailed,
-      }),
-      screen('/shipping-info', {
-        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).ShippingInfo,
-        loader: async (args) => (await contentLoaders()).loadShippingInfo(args),
-        skeleton: contentSkeleton('Shipping Info', MESSAGES.loading),
-        failure: () => MESSAGES.shippingFailed,
-      }),
-      screen('/terms-and-conditions', {
-        load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).TermsAndConditions,
-        loader: async (args) => (await contentLoaders()).loadTerms(args),
-        skeleton: contentSkeleton('Terms and Conditions', MESSAGES.loadingTerms),
-        failure: () => MESSAGES.termsFailed,
-      }),
+      ...POLICIES.map(([page, title, loading, failed]) =>
+        screen(`/${page}`, {
+          load: async () => (await loadChunk(() => import('../screens/policy.tsx'))).Policy,
+          loader: async ({ request }) => (await contentLoaders()).loadPolicy(page, request.signal),
+          skeleton: contentSkeleton(title, loading),
+          failure: () => failed,
+        }),
+      ),
       screen('/not-found', {
         load: async () => (await loadChunk(() => import('../screens/not-found.tsx'))).NotFound,
         loader: async () => (await shopLoaders()).loadNotFound(),

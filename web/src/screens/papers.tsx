@@ -10,7 +10,7 @@ import { useAccessDenial } from '../features/session/access.ts';
 /** /my-orders/:id/papers: the invoice and the credit notes of an order, to print. */
 export function Papers() {
   const { id = '' } = useParams();
-  const denial = useAccessDenial('/my-orders');
+  const denial = useAccessDenial('/my-orders/:id/papers');
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Invoices of order ${id} - ${BRAND.name}`} noindex />

@@ -1,25 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Section, ReturnPolicyData } from '../features/content/loaders.ts';
 import { ContentPage } from '../features/content/content-page.tsx';
-import { PRIVACY, returnPolicyPage, SHIPPING, TERMS } from '../features/content/content-pages.ts';
+import { pageInfo } from '../features/content/content-pages.ts';
+import type { PolicyData } from '../features/content/loaders.ts';
 
-/** /privacy-policy */
-export function PrivacyPolicy() {
-  return <ContentPage page={PRIVACY} sections={useLoaderData<Section[]>()} />;
-}
-
-/** /return-policy */
-export function ReturnPolicy() {
-  const { sections, terms } = useLoaderData<ReturnPolicyData>();
-  return <ContentPage page={returnPolicyPage(terms)} sections={sections} />;
-}
-
-/** /shipping-info */
-export function ShippingInfo() {
-  return <ContentPage page={SHIPPING} sections={useLoaderData<Section[]>()} />;
-}
-
-/** /terms-and-conditions */
-export function TermsAndConditions() {
-  return <ContentPage page={TERMS} sections={useLoaderData<Section[]>()} />;
+/** /privacy-policy, /return-policy, /shipping-info, /terms-and-conditions */
+export function Policy() {
+  const { page, sections, terms } = useLoaderData<PolicyData>();
+  return <ContentPage page={pageInfo(page, terms)} sections={sections} />;
 }

@@ -10,7 +10,7 @@ import { useAccessDenial } from '../features/session/access.ts';
 /** /my-orders/:id/return: asks for a return or an exchange, and shows where each one is. */
 export function ReturnOrder() {
   const { id = '' } = useParams();
-  const denial = useAccessDenial('/my-orders');
+  const denial = useAccessDenial('/my-orders/:id/return');
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Return or exchange order ${id} - ${BRAND.name}`} noindex />

@@ -6,17 +6,10 @@ import { PageEditor } from './page-editor.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { PRIVACY, RETURNS, SHIPPING, TERMS, type ContentPageInfo } from '../../features/content/content-pages.ts';
+import { PAGES } from '../../features/content/content-pages.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-
-const PAGES: Record<ContentPage, ContentPageInfo> = {
-  'privacy-policy': PRIVACY,
-  'return-policy': RETURNS,
-  'shipping-info': SHIPPING,
-  'terms-and-conditions': TERMS,
-};
 
 /** /admin-content: edits the pages with the store's policies. */
 export function AdminContent() {

@@ -67,3 +67,15 @@ export const TERMS: ContentPageInfo = {
   loading: MESSAGES.loadingTerms,
   cards: true,
 };
+
+/** The return policy says `terms` in short. */
+export function pageInfo(page: ContentPage, terms?: ReturnTerms): ContentPageInfo {
+  return page === 'return-policy' ? returnPolicyPage(terms) : PAGES[page];
+}
+
+export const PAGES: Record<ContentPage, ContentPageInfo> = {
+  'privacy-policy': PRIVACY,
+  'return-policy': RETURNS,
+  'shipping-info': SHIPPING,
+  'terms-and-conditions': TERMS,
+};

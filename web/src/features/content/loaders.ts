@@ -1,23 +1,40 @@
+import type { ContentPage } from '@nirala/contract/page/content';
 import type { ReturnTerms } from '@nirala/contract/return/terms';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
 
-/** A section of any content page; the API names its fields differently per page. `createdAt` is ISO 8601. */
+/** A section of any content page. `createdAt` is ISO 8601. */
 export type Section = { id: string; title: string; text: string; createdAt: string };
 
-export async function loadPrivacyPolicy({ request }: LoaderFunctionArgs): Promise<Section[]> {
-  return (await call('readPrivacyPolicy', {}, request.signal)).map(fromPolicy);
-}
+/** `terms`: the owner's rules of returns, for the page about returns. */
+export type PolicyData = { page: ContentPage; sections: Section[]; terms?: ReturnTerms | undefined };
 
-export type ReturnPolicyData = { sections: Section[]; terms: ReturnTerms | undefined };
-
-export async function loadReturnPolicy({ request }: LoaderFunctionArgs): Promise<ReturnPolicyData> {
+export async function loadPolicy(page: ContentPage, signal: AbortSignal): Promise<PolicyData> {
   const [sections, terms] = await Promise.all([
-    call('readReturnPolicy', {}, request.signal),
-    loadReturnTerms(request.signal),
+    READERS[page](signal),
+    page === 'return-policy' ? loadReturnTerms(signal) : undefined,
   ]);
-  return { sections: sections.map(fromPolicy), terms };
+  return { page, sections, terms };
 }
+
+/** The API names the texts of a section differently per page. */
+const READERS: Record<ContentPage, (signal: AbortSignal) => Promise<Section[]>> = {
+  'privacy-policy': async (signal) =>
+    (await call('readPrivacyPolicy', {}, signal)).map((it) => section(it, it.sectionTitle, it.content)),
+  'return-policy': async (signal) =>
+    (await call('readReturnPolicy', {}, signal)).map((it) => section(it, it.sectionTitle, it.content)),
+  'shipping-info': async (signal) =>
+    (await call('readShippingInfo', {}, signal)).map((it) => section(it, it.title, it.content)),
+  'terms-and-conditions': async (signal) =>
+    (await call('readTerms', {}, signal)).map((it) => section(it, it.title, it.description)),
+};
+
+const section = ({ _id: id, createdAt }: { _id: string; createdAt: string }, title: string, text: string): Section => ({
+  id,
+  title,
+  text,
+  createdAt,
+});
 
 /** About Us names the days. */
 export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<ReturnTerms | null> {
@@ -28,20 +45,4 @@ export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<Retu
 async function loadReturnTerms(signal: AbortSignal): Promise<ReturnTerms | undefined> {
   const store = await call('readStore', {}, signal).catch(() => undefined);
   return store?.returns;
-}
-
-export async function loadShippingInfo({ request }: LoaderFunctionArgs): Promise<Section[]> {
-  const sections = await call('readShippingInfo', {}, request.signal);
-  return sections.map(({ _id: id, title, content: text, createdAt }) => ({ id, title, text, createdAt }));
-}
-
-export async function loadTerms({ request }: LoaderFunctionArgs): Promise<Section[]> {
-  const entries = await call('readTerms', {}, request.signal);
-  return entries.map(({ _id: id, title, description: text, createdAt }) => ({ id, title, text, createdAt }));
-}
-
-type PolicySection = { _id: string; sectionTitle: string; content: string; createdAt: string };
-
-function fromPolicy({ _id: id, sectionTitle: title, content: text, createdAt }: PolicySection): Section {
-  return { id, title, text, createdAt };
 }

@@ -1,61 +1,49 @@
+import { isOfAdmin, type Need, PRIVATE_SCREENS, type PrivatePath } from '@nirala/contract/page/screens';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
+import { matchPath } from 'react-router-dom';
 import { useStored } from '../../lib/storage/storage.ts';
 import { isAdminToken } from './token.ts';
 
-/**
- * The stored sign-in of this browser: whether there is a user record, a token, a phone number, and whether the token is
- * an admin's.
- */
-export type Visitor = { user: boolean; token: boolean; phone: boolean; admin: boolean };
+/** What the stored sign-in of this browser has. */
+export type Visitor = Record<Need, boolean>;
 
 /** Why a visitor may not see a screen. */
 export type AccessDenial = {
   /** What the visitor lacks. */
-  lacks: keyof Visitor;
+  lacks: Need;
   message: string;
   /** The path to redirect the visitor to. Without it the screen stays and shows the message. */
   to?: '/login';
 };
 
-const login = (lacks: keyof Visitor, message: string): AccessDenial => ({ lacks, message, to: '/login' });
+/** What screens say to a visitor who lacks something, where it is not `signInFirst`. */
+const SAYS: Record<string, Partial<Record<Need, string>>> = {
+  '/checkout': { user: MESSAGES.unauthorized },
+  '/final-checkout': { token: MESSAGES.unauthorized, user: MESSAGES.userMissing },
+} satisfies Partial<Record<PrivatePath, object>>;
 
 /**
- * The access rules of the screens; the first one that a visitor fails applies. Screens that are not listed are public.
- * A screen that also needs a bag, an address or an order checks that itself.
- *
- * /login redirects a signed-in visitor only where this table lets them in, so that two screens never redirect to each
- * other in a loop.
+ * Undefined when this visitor may see the screen. /login redirects a signed-in visitor only where this lets them in, so
+ * that two screens never redirect to each other in a loop.
  */
-const ACCESS = {
-  '/wishlist': [login('user', MESSAGES.signInFirst)],
-  '/checkout': [login('user', MESSAGES.unauthorized)],
-  '/final-checkout': [login('token', MESSAGES.unauthorized), login('user', MESSAGES.userMissing)],
-  '/my-orders': [
-    { lacks: 'user', message: MESSAGES.phoneMissing },
-    { lacks: 'phone', message: MESSAGES.phoneMissing },
-  ],
-  '/account': [login('user', MESSAGES.signInFirst)],
-  '/order-success': [login('user', MESSAGES.signInFirst)],
-  admin: [login('admin', MESSAGES.adminFirst)],
-} as const satisfies Record<string, readonly AccessDenial[]>;
-
-export type RestrictedScreen = keyof typeof ACCESS;
-
-/** Undefined when this visitor may see the screen. */
-function denialOf(screen: RestrictedScreen, visitor: Visitor): AccessDenial | undefined {
-  return ACCESS[screen].find(({ lacks }) => !visitor[lacks]);
+function denialOf(screen: string, needs: readonly Need[], visitor: Visitor): AccessDenial | undefined {
+  const lacks = needs.find((need) => !visitor[need]);
+  if (!lacks) return undefined;
+  // My Orders explains itself instead of sending people away.
+  if (screen.startsWith('/my-orders')) return { lacks, message: MESSAGES.phoneMissing };
+  return { lacks, message: SAYS[screen]?.[lacks] ?? MESSAGES.signInFirst, to: '/login' };
 }
 
-/** The same for a path of this site, with or without a query. A path below a screen (`/my-orders/:id/papers`) has its rules. */
+const denialOfAdmin = ({ admin }: Visitor): AccessDenial | undefined =>
+  admin ? undefined : { lacks: 'admin', message: MESSAGES.adminFirst, to: '/login' };
+
+/** The same for a path of this site, with or without a query. */
 export function denialAt(path: string, visitor: Visitor): AccessDenial | undefined {
-  const [first = ''] = /^\/[^/?#]*/.exec(path) ?? [];
-  if (/^\/(?:admin-|dashboard-admin)/.test(first)) return denialOf('admin', visitor);
-  return isRestricted(first) ? denialOf(first, visitor) : undefined;
-}
-
-function isRestricted(first: string): first is RestrictedScreen {
-  return Object.hasOwn(ACCESS, first);
+  if (isOfAdmin(path)) return denialOfAdmin(visitor);
+  const [pathname = ''] = path.split(/[?#]/);
+  const found = Object.entries(PRIVATE_SCREENS).find(([screen]) => matchPath(screen, pathname));
+  return found && denialOf(...found, visitor);
 }
 
 function useVisitor(): Visitor {
@@ -69,9 +57,9 @@ function useVisitor(): Visitor {
  * Why the visitor may not see this screen; undefined when they may. When access ends while the screen is open, the
  * message says why: the session ended, here or in another tab, or the admin role was revoked.
  */
-export function useAccessDenial(screen: RestrictedScreen): AccessDenial | undefined {
+export function useAccessDenial(screen: PrivatePath | 'admin'): AccessDenial | undefined {
   const visitor = useVisitor();
-  const denial = denialOf(screen, visitor);
+  const denial = screen === 'admin' ? denialOfAdmin(visitor) : denialOf(screen, PRIVATE_SCREENS[screen], visitor);
   const [hadAccess] = useState(denial === undefined);
   if (!denial || !hadAccess) return denial;
   return { ...denial, message: visitor.user && visitor.token ? MESSAGES.adminOver : MESSAGES.sessionEnded };
