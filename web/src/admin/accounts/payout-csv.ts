@@ -75,9 +75,9 @@ export function readPayoutReport(text: string): PayoutRow[] {
     return {
       ...line,
       state,
-      ...(cell('amount') === '' ? {} : { amount }),
-      ...(/^https:\/\/[^\s@]+$/.test(cell('link')) ? { link: cell('link') } : {}),
-      ...(cell('bankReference') === '' ? {} : { bankReference: cell('bankReference') }),
+      amount: cell('amount') === '' ? undefined : amount,
+      link: /^https:\/\/[^\s@]+$/.test(cell('link')) ? cell('link') : undefined,
+      bankReference: cell('bankReference') || undefined,
     };
   });
 }

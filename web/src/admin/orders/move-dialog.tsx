@@ -68,7 +68,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
     if (invoices.isChecking) return;
     if (to === 'Dispatched' && left.some(({ _id }) => !v.is(trackingLinkSchema, links[_id] ?? ''))) return;
     if (to === 'Returned' && restock === undefined) return;
-    const moves = left.map(({ _id: id }) => ({ id, ...(to === 'Dispatched' ? { trackingLink: links[id] } : {}) }));
+    const moves = left.map(({ _id: id }) => ({ id, trackingLink: to === 'Dispatched' ? links[id] : undefined }));
     const added = await run(() => moveOrders({ orders: moves, to, restock }), toastError);
     if (!added) return;
     onMoved(added);

@@ -107,7 +107,7 @@ export function AdminTracking() {
   }
 
   async function dispatch() {
-    const orders = ready.map(({ id, trackingLink, awb }) => ({ id, trackingLink, ...(awb ? { awb } : {}) }));
+    const orders = ready.map(({ id, trackingLink, awb }) => ({ id, trackingLink, awb: awb || undefined }));
     const outcomes = await run(async () => {
       await rememberColumns();
       return moveOrders({ orders, to: 'Dispatched' }, (done) => setStatus(`${done} of ${orders.length}...`));

@@ -291,7 +291,7 @@ function newsLines(rows: readonly TableRow[], { reading, courier, learned, now }
       'means' in read ? read : byRemark && 'means' in byRemark && !ENDS.has(byRemark.means) ? byRemark : undefined;
     if (!known) {
       if (!('unknown' in read)) return line;
-      return { ...line, problem: read.unknown, ...(read.canLearn ? { unknown: status } : {}) };
+      return { ...line, problem: read.unknown, unknown: read.canLearn ? status : undefined };
     }
     if (known.means === 'nothing') return { ...line, skipped: true };
     const said = NO_STATES[known.means];

@@ -46,7 +46,7 @@ export function UnknownWords({ title, why, unknown, courier, onRemember }: Unkno
   if (unknown.length === 0) return null;
   const said = unknown.flatMap(({ words }) => {
     const means = chosen[wordsKey(words)];
-    return means === undefined ? [] : [{ words, means, ...(courier === undefined || isForAll ? {} : { courier }) }];
+    return means === undefined ? [] : [{ words, means, courier: isForAll ? undefined : courier }];
   });
 
   function remember(event: FormEvent) {

@@ -77,7 +77,7 @@ export function AdminPlaceOrder() {
         <Field
           label="Phone number of the account"
           hint="They find the order in My Orders when they sign in with this number."
-          {...(checked && account === undefined ? { error: 'Enter a mobile number with ten digits.' } : {})}
+          error={checked && account === undefined ? 'Enter a mobile number with ten digits.' : undefined}
         >
           {(control) => (
             <input

@@ -54,7 +54,7 @@ function FindReturn() {
 
   return (
     <form className={`${shared.panel} ${styles.find}`} onSubmit={open} noValidate>
-      <Field label="Number of a return" alone hint="Type it, or scan it from the parcel." {...(error ? { error } : {})}>
+      <Field label="Number of a return" alone hint="Type it, or scan it from the parcel." error={error}>
         {(control) => (
           <input
             {...control}

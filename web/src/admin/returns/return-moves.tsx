@@ -175,7 +175,7 @@ function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesPr
           <li key={key}>
             <Field
               label={label}
-              {...(checked && conditions[key] === undefined ? { error: 'Choose how the piece arrived.' } : {})}
+              error={checked && conditions[key] === undefined ? 'Choose how the piece arrived.' : undefined}
             >
               {(control) => (
                 <select
@@ -242,12 +242,7 @@ function AnswerReturn({ title, action, isNumber = false, hasPhotos = false, pend
 
   return (
     <form className={shared.panel} onSubmit={(event) => void send(event)} noValidate>
-      <Field
-        label={title}
-        alone
-        {...(isNumber ? {} : { hint: 'The shopper reads this.' })}
-        {...(error === undefined ? {} : { error })}
-      >
+      <Field label={title} alone hint={isNumber ? undefined : 'The shopper reads this.'} error={error}>
         {(control) =>
           isNumber ? (
             <input {...control} autoComplete="off" value={text} onChange={({ target }) => setText(target.value)} />

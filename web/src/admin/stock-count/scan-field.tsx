@@ -49,7 +49,7 @@ export function ScanField({ onScan }: ScanFieldProps) {
         label="SKU code"
         hint="Scan it, or type it and press Enter. For twelve pieces at once: the code, a space, 12."
         alone
-        {...(error === undefined ? {} : { error })}
+        error={error}
       >
         {(control) => (
           <input

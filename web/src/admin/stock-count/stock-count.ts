@@ -101,8 +101,7 @@ function added(
 ): StockCount {
   const { id: productId, name, stockBySize } = product;
   const line = count.lines.find((one) => isSame(one, { productId, size }));
-  const { code = line?.code } = rest;
-  if (line) return withLine(count, { ...line, ...(code ? { code } : {}), counted: limited(line.counted + more) });
+  if (line) return withLine(count, { ...line, code: rest.code ?? line.code, counted: limited(line.counted + more) });
   return withLine(count, { productId, name, size, seen: stockBySize[size] ?? 0, counted: more, ...rest });
 }
 
@@ -126,11 +125,7 @@ export const withoutLine = (count: StockCount, line: CountLine): StockCount => (
 /** Notes why a code could not be looked up; without a problem it is being looked up again. */
 export const withProblem = (count: StockCount, code: string, problem: string | undefined): StockCount => ({
   ...count,
-  unresolved: count.unresolved.map(({ problem: _old, ...one }) =>
-    one.code === code
-      ? { ...one, ...(problem === undefined ? {} : { problem }) }
-      : { ...one, ...(_old ? { problem: _old } : {}) },
-  ),
+  unresolved: count.unresolved.map((one) => (one.code === code ? { ...one, problem } : one)),
 });
 
 export const withoutCode = (count: StockCount, code: string): StockCount => ({

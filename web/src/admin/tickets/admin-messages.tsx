@@ -130,7 +130,7 @@ function useTickets({ state, q }: TicketFilter) {
   return usePagedList({
     key: `${state} ${q}`,
     async read(cursor, signal) {
-      const { tickets: items, next } = await call('listTickets', { state, ...(q ? { q } : {}), cursor }, signal);
+      const { tickets: items, next } = await call('listTickets', { state, q: q || undefined, cursor }, signal);
       return { items, next };
     },
     idOf: ({ ticket }) => ticket,
