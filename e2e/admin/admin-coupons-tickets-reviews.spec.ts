@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/text/brand';
-/** The admin's coupons, messages and reviews, and their effect for shoppers. */
+/** The admin's coupons, tickets and reviews, and their effect for shoppers. */
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/text/money';

@@ -1,4 +1,4 @@
-/** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
+/** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';

@@ -52,7 +52,7 @@ async function placeOrder(shopper: Shopper): Promise<string> {
   return String(json.order._id);
 }
 
-/** The token in the message about an order, as it arrives on the phone. */
+/** The token in the notification about an order, as it arrives on the phone. */
 async function tokenIn(orderId: string, phone: string, event = 'order-placed'): Promise<string> {
   await driver.trigger(`${orderId}.${event}`);
   const text = driver.standIn.to(phone).at(-1)?.text ?? '';

@@ -58,7 +58,7 @@ async function confirmed(email = newMailbox(), shopper = asha): Promise<string> 
   return email;
 }
 
-/** The channels and texts of a new order message to a number, after everything was sent. */
+/** The channels and texts of a new order's notification to a number, after everything was sent. */
 async function orderNewsTo(shopper = asha) {
   const cause = `NR-${crypto.randomUUID().slice(0, 8)}`;
   await driver.add({ cause, to: shopper.phone });

@@ -75,7 +75,7 @@ const SHOPPER_SEES = [
   'trackingLink',
 ];
 
-/** Whoever has the link of a message, perhaps from a lost phone: no person, address or payment. */
+/** Whoever has the link of a notification, perhaps from a lost phone: no person, address or payment. */
 const LINK_SHOWS = [
   'codChargePaise',
   'confirmBy',

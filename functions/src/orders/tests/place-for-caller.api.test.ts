@@ -1,4 +1,4 @@
-/** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a message. */
+/** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a notification. */
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';

@@ -28,7 +28,7 @@ type AnswerFormProps<A extends Text, T> = {
   onCancel: () => void;
 };
 
-/** The store's answer to a review or a message. If a colleague has saved another one, the admin chooses one of them. */
+/** The store's answer to a review or a ticket. If a colleague has saved another one, the admin chooses one of them. */
 export function AnswerForm<A extends Text, T>(props: AnswerFormProps<A, T>) {
   const { saved, schema, write, done, onDirty, onAnswered } = props;
   const [seen, setSeen] = useState(saved);

@@ -50,7 +50,7 @@ export function CodNote<Shown extends CodOrder>({ order, calls, payer = {}, onCh
   );
 }
 
-/** What a COD order's own page does with it; a link of a message has calls of its own. */
+/** What a COD order's own page does with it; a link of a notification has calls of its own. */
 export type CodCalls<Shown> = {
   confirm: () => Promise<Shown>;
   startPayment: () => Promise<Reply<Api['payCodOrder']>>;

@@ -20,7 +20,7 @@ import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Timeline, TrackOrder } from './order-progress.tsx';
 
-/** The order that the link of a message opens, without a login. A COD order can be confirmed and paid, an unpaid one can be paid, nothing else. */
+/** The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one can be paid, nothing else. */
 export function LinkedOrder({ token }: { token: string }) {
   const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
   if (loaded.state === 'loading') return <Loading text={MESSAGES.loading} />;

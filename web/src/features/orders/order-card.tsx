@@ -175,7 +175,7 @@ const replacementsOf = ({ returns = [] }: Order) => returns.flatMap(({ exchangeO
 /** Whether the promise of the order still says something. */
 const isOnTheWay = (status: string) => status === 'Processing' || status === 'Dispatched';
 
-/** Opens the contact form with the order filled in. A message that is not sent yet keeps its text. */
+/** Opens the contact form with the order filled in. A ticket that is not sent yet keeps its text. */
 function HelpLink({ order: { _id, address } }: { order: Order }) {
   return (
     <ButtonLink

@@ -42,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** For a shopper whose messages others can read: turns off the links in the messages so far. */
+/** For a shopper whose notifications others can read: turns off the links in the notifications so far. */
 function TurnOffLinks({ orderId }: { orderId: string }) {
   const { pending, run } = useAction();
   const turnOff = () =>

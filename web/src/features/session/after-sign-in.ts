@@ -27,7 +27,7 @@ export type AfterSignIn = {
   state?: unknown;
   /** Continues to checkout with the bag. */
   checkout?: boolean;
-  /** Asks for a message when this sold-out size is back. */
+  /** Asks for a notification when this sold-out size is back. */
   notify?: { productId: string; size: string } | undefined;
 };
 
