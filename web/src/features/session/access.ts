@@ -38,7 +38,7 @@ function denialOf(screen: string, needs: readonly Need[], visitor: Visitor): Acc
 const denialOfAdmin = ({ admin }: Visitor): AccessDenial | undefined =>
   admin ? undefined : { lacks: 'admin', message: MESSAGES.adminFirst, to: '/login' };
 
-/** The same for a path of this site, with or without a query. */
+/** Why a visitor may not see the screen at a path of this site, which may have a query. */
 export function denialAt(path: string, visitor: Visitor): AccessDenial | undefined {
   if (isOfAdmin(path)) return denialOfAdmin(visitor);
   const [pathname = ''] = path.split(/[?#]/);
