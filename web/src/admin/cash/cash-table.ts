@@ -287,7 +287,7 @@ function settlements(reading: FileReading<SettlementColumn>, now: Date): Keyed<S
     const fields = {
       number: row.number,
       id,
-      paymentId: isNothing(cell('paymentId')) || cell('paymentId') === id ? undefined : cell('paymentId'),
+      ...(isNothing(cell('paymentId')) || cell('paymentId') === id ? {} : { paymentId: cell('paymentId') }),
       amount: isRefund ? -amount : amount,
       fee: feeWithoutTax({ amount, tax, fee: isNothing(cell('fee')) ? 0 : rupees('fee'), credit: rupees('credit') }),
       tax,
