@@ -31,7 +31,7 @@ async function openStore(processes: Processes, offset: number): Promise<Store> {
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore'],
-    alsoPorts: ['hosting', 'razorpay', 'pincodes', 'phone', 'mail', 'courier', 'delhivery'],
+    alsoPorts: ['hosting', 'razorpay', 'pincodes', 'phone', 'mail', 'shiprocket', 'delhivery'],
   });
   const emulators = processes.supervise(launch);
   await waitForData(emulators);

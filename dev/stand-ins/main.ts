@@ -12,12 +12,12 @@ import { startStandIns } from './all.ts';
 async function main(): Promise<void> {
   const { 'razorpay-state': file } = parseArgs({ options: { 'razorpay-state': { type: 'string' } } }).values;
   const ports = portsAt(portOffset());
-  await checkPortsAreFree(ports, ['pincodes', 'razorpay', 'phone', 'mail', 'courier', 'delhivery']);
+  await checkPortsAreFree(ports, ['pincodes', 'razorpay', 'phone', 'mail', 'shiprocket', 'delhivery']);
   const shutdown = onShutdown();
   const standIns = await startStandIns(ports, file && existsSync(file) ? readFileSync(file) : undefined);
   console.log(`Pincode stand-in: ${standIns.pincodes.url}/pincode/560001`);
   console.log(`Stand-in for SMS, WhatsApp and e-mail: ${standIns.phone.url}`);
-  console.log(`Stand-in of Shiprocket: ${standIns.courier.url}`);
+  console.log(`Stand-in of Shiprocket: ${standIns.shiprocket.url}`);
   console.log(`Stand-in of Delhivery: ${standIns.delhivery.url}`);
   console.log(`Razorpay stand-in: ${standIns.razorpay.url}`);
   await shutdown;

@@ -10,7 +10,7 @@ export const PARAMETERS = '.env.demo-nirala';
 
 /** The local store's parameter file with the store and its stand-ins at these ports; the file in functions/ is for offset 0. */
 export function parametersAt(ports: Ports): string {
-  const names = ['hosting', 'razorpay', 'pincodes', 'phone', 'mail', 'courier', 'delhivery'] as const;
+  const names = ['hosting', 'razorpay', 'pincodes', 'phone', 'mail', 'shiprocket', 'delhivery'] as const;
   return names.reduce((text, name) => text.replaceAll(`:${BASE_PORTS[name]}`, `:${ports[name]}`), read(PARAMETERS));
 }
 

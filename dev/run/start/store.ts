@@ -13,7 +13,7 @@ import { isFunctionFailure } from './log-lines.ts';
 type Options = {
   offset: number;
   /** A folder with the data of an earlier run. */
-  importFrom?: string;
+  importFrom?: string | undefined;
   /** A file in which the Razorpay stand-in keeps its state between two starts. */
   razorpayState?: string;
   alsoPorts?: readonly PortName[];
@@ -28,14 +28,14 @@ export type Store = Emulators & { url: string };
 /** Builds, starts the emulators, stand-ins and scheduled jobs, and seeds a new store. Resolves when the store answers. */
 export async function openStore(
   processes: Processes,
-  { offset, importFrom, razorpayState, alsoPorts, onClaimed, say }: Options,
+  { offset, importFrom, razorpayState, alsoPorts = [], onClaimed, say }: Options,
 ): Promise<Store> {
   say('Checking ports, Java and the Firestore emulator');
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'courier', 'delhivery', ...(alsoPorts ?? [])],
-    ...(importFrom ? { importFrom } : {}),
+    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'shiprocket', 'delhivery', ...alsoPorts],
+    importFrom,
     onLine: (line) => {
       if (isFunctionFailure(line)) console.error(line);
     },

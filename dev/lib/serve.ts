@@ -1,0 +1,26 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+import { portOf } from './port-of.ts';
+
+/** Serves HTTP to this machine. Port 0 takes any free port. `close` cuts the connections that are open. */
+export async function serve(answer: RequestListener, port = 0) {
+  const server = createServer(answer);
+  const listening = await listen(server, port);
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    close(): Promise<void> {
+      const closed = listening.close();
+      server.closeAllConnections();
+      return closed;
+    },
+  };
+}
+
+/** Lets a server listen on this machine. */
+export async function listen(server: Server | NetServer, port = 0) {
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    port: portOf(server),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
