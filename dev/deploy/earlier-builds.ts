@@ -29,7 +29,7 @@ type Options = {
   site: string;
   say: (line: string) => void;
   now?: Date;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /**
