@@ -47,7 +47,7 @@ async function reply(
   headers.set('x-forwarded-proto', 'https');
   const { method } = request;
   const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.from(await buffer(request));
-  const asked = { method, path: decodeURI(pathname), query: search, headers, ...(body ? { body } : {}) };
+  const asked = { method, path: decodeURI(pathname), query: search, headers, body };
   const { status, headers: given, body: packed } = await answer(asked);
   const isPacked = given['content-encoding'] === 'br';
   const takesPacked = /\bbr\b/.test(headers.get('accept-encoding') ?? '');

@@ -9,6 +9,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inParallel } from '../lib/in-parallel.ts';
 import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
 import { claimAwb, readParcelCounts } from '../store/parcels.ts';
@@ -122,11 +123,7 @@ test(
         wrong.push(`${id} is counted as ${JSON.stringify(counts)}`);
       }
     }
-    const left = [...plans];
-    const worker = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await run(next);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    await inParallel(plans, CONCURRENCY, run);
     expect(wrong).toEqual([]);
     expect(plans.filter(({ early }) => early > 0).length).toBeGreaterThan(PARCELS / 4);
     expect(WAYS.every(({ states }) => states.every(hasLeft))).toBe(true);
