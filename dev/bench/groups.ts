@@ -15,7 +15,7 @@ import { measureFunctions } from './functions.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMessages } from './messages.ts';
+import { measureNotifications } from './notifications.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureOrders } from './orders.ts';
 
@@ -53,7 +53,7 @@ export const GROUPS: Record<string, () => Promise<Figure[]>> = {
   },
   orders: measureOrders,
   drop: measureDrop,
-  messages: measureMessages,
+  messages: measureNotifications,
   import: measureImport,
   catalogue: measureCatalogue,
   async bodies() {

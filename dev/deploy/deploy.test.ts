@@ -16,7 +16,7 @@ import {
   AT,
   courierSecrets,
   KEY_SECRET,
-  messageSecrets,
+  notificationSecrets,
   ok,
   PROJECT,
   SMS_DEFENSE,
@@ -24,7 +24,7 @@ import {
 } from './healthy-project.fixture.ts';
 import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { readSettings } from './settings.ts';
 
 const COURIERS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };
@@ -336,28 +336,33 @@ test('no secret is printed', async () => {
 
 test.each<[string, unknown, string, RegExp]>([
   ['no channel', {}, FUNCTIONS, /SMS is off[^]*WhatsApp is off[^]*E-mail is off/],
-  ['an SMS account without flows', { ...MESSAGE_KEYS }, FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, ''), /SMS is off/],
+  ['an SMS account without flows', { ...NOTIFICATION_KEYS }, FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, ''), /SMS is off/],
   [
     'some flows',
-    { ...MESSAGE_KEYS },
+    { ...NOTIFICATION_KEYS },
     FUNCTIONS.replace(/^SMS_TEMPLATES.*$/m, 'SMS_TEMPLATES=dispatched:1,delivered:2'),
     /There is no SMS about: order-placed,/,
   ],
   [
     'no flows of longer texts',
-    { ...MESSAGE_KEYS },
+    { ...NOTIFICATION_KEYS },
     FUNCTIONS.replace(/order-placed-by-day:flow,/, ''),
     /SMS messages do not name the day of delivery: order-placed-by-day\./,
   ],
   [
     'no WhatsApp templates of longer texts',
-    { ...MESSAGE_KEYS },
+    { ...NOTIFICATION_KEYS },
     FUNCTIONS.replace(/^WHATSAPP_TEMPLATES.*$/m, 'WHATSAPP_TEMPLATES=order-placed-by-day'),
     /WhatsApp messages do not name the day of delivery: order-paid-by-day, dispatched-by-day\./,
   ],
-  ['a short key of links', { ...MESSAGE_KEYS, linkKeys: 'short' }, FUNCTIONS, /there are no linkKeys of 32 characters/],
+  [
+    'a short key of links',
+    { ...NOTIFICATION_KEYS, linkKeys: 'short' },
+    FUNCTIONS,
+    /there are no linkKeys of 32 characters/,
+  ],
 ])('%s is only reported, and the store is deployed', async (_what, parts, functions, said) => {
-  const { text, run } = await deployed(saying(AT.messageSecrets, ok(messageSecrets(parts))), { functions });
+  const { text, run } = await deployed(saying(AT.notificationSecrets, ok(notificationSecrets(parts))), { functions });
   expect(text).toMatch(said);
   expect(run).toEqual(DEPLOYED);
 });
@@ -411,27 +416,27 @@ test('Delhivery is asked whether it accepts the token', async () => {
 });
 
 test.each<[string, Said | undefined, string, RegExp]>([
-  ['no secret', undefined, FUNCTIONS, /The secret MESSAGE_SECRETS is not set/],
+  ['no secret', undefined, FUNCTIONS, /The secret NOTIFICATION_SECRETS is not set/],
   [
     'a secret that is no JSON of texts',
-    ok(messageSecrets({ smsAuthKey: 1 })),
+    ok(notificationSecrets({ smsAuthKey: 1 })),
     FUNCTIONS,
     /is not a JSON object of texts/,
   ],
   [
     'WhatsApp without the secret of its webhooks',
-    ok(messageSecrets({ ...MESSAGE_KEYS, whatsappAppSecret: '' })),
+    ok(notificationSecrets({ ...NOTIFICATION_KEYS, whatsappAppSecret: '' })),
     FUNCTIONS,
     /STOP is not heard/,
   ],
   [
     'links to another address',
-    ok(messageSecrets(MESSAGE_KEYS)),
+    ok(notificationSecrets(NOTIFICATION_KEYS)),
     FUNCTIONS.replace(/^STORE_URL.*$/m, ''),
     /Links in messages do not lead to https:\/\/nirala\.example/,
   ],
 ])('messages with %s stop the deploy', async (_what, said, functions, why) => {
-  const { text, run } = await deployed(saying(AT.messageSecrets, said), { functions });
+  const { text, run } = await deployed(saying(AT.notificationSecrets, said), { functions });
   expect(text).toMatch(why);
   expect(run).toEqual([]);
 });

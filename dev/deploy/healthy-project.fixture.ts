@@ -2,7 +2,7 @@
 import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
 import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { writeDocument } from './firestore-json.ts';
 import type { Said } from './google-stand-in.ts';
 
@@ -24,7 +24,7 @@ export const AT = {
   keySecret: secret('RAZORPAY_KEY_SECRET'),
   keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
   webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
-  messageSecrets: `${secret('MESSAGE_SECRETS')}:access`,
+  notificationSecrets: `${secret('NOTIFICATION_SECRETS')}:access`,
   courierSecrets: `${secret('COURIER_SECRETS')}:access`,
   database: `/firestore${database}`,
   indexes: `/firestore${database}/collectionGroups/-/indexes`,
@@ -50,8 +50,8 @@ const secretOf = (name: string, parts: unknown) => ({
   payload: { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
 });
 
-/** The replies to requests for the secrets of the message channels and of the couriers. */
-export const messageSecrets = (parts: unknown) => secretOf('MESSAGE_SECRETS', parts);
+/** The replies to requests for the secrets of the notification channels and of the couriers. */
+export const notificationSecrets = (parts: unknown) => secretOf('NOTIFICATION_SECRETS', parts);
 export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
 
 /** Settings of an owner who has replaced all invented facts. */
@@ -77,7 +77,7 @@ export function allIsWell(indexes: readonly { collectionGroup: string; queryScop
     [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
     [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
     [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
-    [AT.messageSecrets, ok(messageSecrets(MESSAGE_KEYS))],
+    [AT.notificationSecrets, ok(notificationSecrets(NOTIFICATION_KEYS))],
     [AT.courierSecrets, ok(courierSecrets({ ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS }))],
     [
       AT.database,

@@ -12,7 +12,7 @@ import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
 import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;
@@ -62,7 +62,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
     arrangeDrops: at('every 15 minutes'),
     announceStock: at('every 15 minutes'),
     announcePrices: at('every 15 minutes'),
-    sendDueMessages: at('every 1 minutes'),
+    sendDueNotifications: at('every 1 minutes'),
     runCourierJobs: at('every 1 minutes'),
     pollParcels: at('every 15 minutes'),
   });
@@ -72,7 +72,7 @@ test('every function and schedule is in asia-south1, with a limit on its instanc
       'pages',
       'images',
       'countOrders',
-      'sendMessage',
+      'sendNotification',
       'doCourierJob',
       ...Object.keys(Object.fromEntries(schedules)),
     ].sort(),
@@ -98,9 +98,9 @@ test('only the API and the functions that call couriers get the secret of the co
 test('only the API and the senders of messages get the secrets of the message channels', async () => {
   const { endpoints } = await manifest();
   const having = Object.entries(endpoints).filter(([, { secretEnvironmentVariables }]) =>
-    secretEnvironmentVariables.some(({ key }) => key === 'MESSAGE_SECRETS'),
+    secretEnvironmentVariables.some(({ key }) => key === 'NOTIFICATION_SECRETS'),
   );
-  expect(having.map(([name]) => name).sort()).toEqual(['api', 'sendDueMessages', 'sendMessage']);
+  expect(having.map(([name]) => name).sort()).toEqual(['api', 'sendDueNotifications', 'sendNotification']);
 });
 
 const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name), 'utf8'));
@@ -108,7 +108,7 @@ const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name
 /** Values that may only be in the configuration, and patterns of secrets. */
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
-  ...Object.values(MESSAGE_KEYS),
+  ...Object.values(NOTIFICATION_KEYS),
   ...Object.values(SHIPROCKET_KEYS),
   ...Object.values(DELHIVERY_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),

@@ -12,10 +12,10 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
 
 /**
  * Checks a store in which nothing is pending. Returns each violation as a sentence. Stock must equal the initial stock
- * minus what is sold, and the sum of its movements; each rupee that the gateway captured must pay for exactly one order or
- * be refunded, except a rest below the minimum; no unpaid order may be placed; no refund may exceed its payment; papers must agree with their orders; each
- * event of an order has one message. Pieces of a return that were found sellable are in stock again, and an exchange order
- * costs nothing.
+ * minus what is sold, and the sum of its movements; each rupee that the gateway captured must pay for exactly one order
+ * or be refunded, except a rest below the minimum; no unpaid order may be placed; no refund may exceed its payment;
+ * papers must agree with their orders; each event of an order has one notification. Pieces of a return that were found
+ * sellable are in stock again, and an exchange order costs nothing.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
   const docs = (await db.collection('orders').get()).docs;
@@ -26,7 +26,7 @@ export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger):
     ...(await stockFaults(db, initial, orders, returns)),
     ...(await paperFaults(db, orders)),
     ...orders.flatMap((order) => orderFaults(order, ledger, returns)),
-    ...(await allMessageFaults(db, orders)),
+    ...(await allNotificationFaults(db, orders)),
     ...ledgerFaults(orders, ledger),
   ];
 }
@@ -157,17 +157,17 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
 }
 
 /** Of some orders at a time: thousands of queries at once never come back from the emulator. */
-async function allMessageFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
+async function allNotificationFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
   const faults: string[] = [];
   for (let start = 0; start < orders.length; start += 50) {
     const some = orders.slice(start, start + 50);
-    faults.push(...(await Promise.all(some.map((order) => messageFaults(db, order)))).flat());
+    faults.push(...(await Promise.all(some.map((order) => notificationFaults(db, order)))).flat());
   }
   return faults;
 }
 
-/** Each step and each refund of an order has exactly one message in the outbox. */
-async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
+/** Each step and each refund of an order has exactly one notification in the outbox. */
+async function notificationFaults(db: Firestore, order: Order): Promise<string[]> {
   const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
   const { corrections = [] } = order;
   const isFinal = order.lines.every(({ returnable }) => returnable === false);
@@ -175,7 +175,7 @@ async function messageFaults(db: Firestore, order: Order): Promise<string[]> {
   const found = docs.map((doc) => doc.id.slice(id.length + 1));
   const has = (status: string) => history.some((step) => step.status === status);
   const requested = refunds.filter(({ attempt }) => attempt > 0);
-  // Messages about the return say that an exchange does not happen.
+  // Notifications about the return say that an exchange does not happen.
   const isCancelled = has('Cancelled') && !exchangeOf;
   const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
   const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);

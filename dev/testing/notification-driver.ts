@@ -3,9 +3,9 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { type NotificationDeps, type Pace, readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/sender';
-import { openChannels } from '@nirala/functions/services/messages/channels';
+import { openChannels } from '@nirala/functions/services/notifications/channels';
 import { rememberSettings } from '@nirala/functions/shop/settings';
-import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {
   addNotification,
@@ -16,7 +16,7 @@ import {
 } from '@nirala/functions/store/outbox';
 import { readSettings } from '@nirala/functions/store/settings';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../stand-ins/phone/keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/phone/keys.ts';
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';
 
@@ -45,7 +45,7 @@ export async function openNotificationDriver({
 }: Options) {
   const standIn = await startPhoneStandIn({ now: clock });
   const channels = openChannels({
-    secrets: MESSAGE_KEYS,
+    secrets: NOTIFICATION_KEYS,
     smsUrl: standIn.url,
     smsTemplates: [...NOTIFICATION_EVENTS, ...longerTexts].map((name) => `${name}:${flowOf(name)}`).join(),
     whatsappUrl: standIn.url,
@@ -61,7 +61,7 @@ export async function openNotificationDriver({
     now: () => new Date(clock()),
     channels: () => channels,
     storeUrl: () => STORE,
-    linkKeys: () => linkKeysIn(MESSAGE_KEYS),
+    linkKeys: () => linkKeysIn(NOTIFICATION_KEYS),
     quietHours: () => readQuietHours('21-8'),
     pace,
     random: () => 0,
@@ -69,7 +69,7 @@ export async function openNotificationDriver({
   return {
     deps,
     standIn: standIn.state,
-    /** Writes a message as its cause does, and returns its id. */
+    /** Writes a notification as its cause does, and returns its id. */
     async add(change: Partial<NewNotification> = {}): Promise<string> {
       const cause = change.cause ?? `NR-${crypto.randomUUID().slice(0, 8)}`;
       const added: NewNotification = {
@@ -85,18 +85,18 @@ export async function openNotificationDriver({
       await batch.commit();
       return notificationId(added);
     },
-    /** Runs the trigger of a message. */
+    /** Runs the trigger of a notification. */
     trigger: (id: string) => sendNotification(deps, id),
     /** Runs the scheduled job. */
     runJob: () => sendDue(deps),
-    /** Runs the trigger of every message in the outbox. */
+    /** Runs the trigger of every notification in the outbox. */
     async triggerAll(): Promise<void> {
       const { docs } = await db.collection('outbox').get();
       await Promise.all(docs.map(({ id }) => sendNotification(deps, id)));
     },
     async read(id: string) {
       const known = fromNotificationDoc(await notificationRef(db, id).get());
-      if (!known) throw new Error(`no message ${id}`);
+      if (!known) throw new Error(`no notification ${id}`);
       return known.notification;
     },
     prefer: (phone: string, contact: object) => contactRef(db, phone).set(contact, { merge: true }),

@@ -18,8 +18,8 @@ import type { Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { manualCourier } from '@nirala/functions/services/courier/couriers';
-import type { Channels } from '@nirala/functions/services/messages/channels';
-import { readMessageSecrets, type MessageSecrets } from '@nirala/functions/services/messages/secrets';
+import type { Channels } from '@nirala/functions/services/notifications/channels';
+import { readNotificationSecrets, type NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
 import { rememberSettings } from '@nirala/functions/shop/settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
@@ -51,15 +51,15 @@ export type StoreOptions = {
   /** As in production, settings are read at most once in five seconds. Otherwise each test sees its own changes. */
   remembersSettings?: boolean;
   /**
-   * Settings and the replica of the catalogue stay in memory as in production, by this clock: the test decides when they
-   * are five seconds old.
+   * Settings and the replica of the catalogue stay in memory as in production, by this clock: the test decides when
+   * they are five seconds old.
    */
   memoryClock?: () => number;
   /** As in production, orders of drops wait in a line, and the replica refuses what is sold out. */
   hasLine?: boolean;
   limiter?: CallLimiter;
   buildDay?: string;
-  messageSecrets?: Partial<MessageSecrets>;
+  notificationSecrets?: Partial<NotificationSecrets>;
   /** By default parcels are booked by hand. */
   couriers?: Couriers;
   /** Hears of each request that arrives at the handler of its call. */
@@ -90,7 +90,7 @@ export function createTestStore({
   hasLine = false,
   limiter = createCallLimiter(),
   buildDay = '',
-  messageSecrets = {},
+  notificationSecrets = {},
   channels = {},
   couriers = { manual: manualCourier },
   onArrival = () => undefined,
@@ -132,7 +132,7 @@ export function createTestStore({
     catalogue,
     pincodeUrl,
     adminPhone,
-    messageSecrets: () => readMessageSecrets(JSON.stringify(messageSecrets)),
+    notificationSecrets: () => readNotificationSecrets(JSON.stringify(notificationSecrets)),
     channels: () => channels,
     storeUrl: () => 'https://nirala.example',
     couriers: () => couriers,

@@ -1,7 +1,7 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a message. */
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { signOrderLink } from '@nirala/functions/notifications/links';
-import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -87,7 +87,7 @@ test(
 
     await page.goto('about:blank');
     await setLocalStorage(context, {});
-    const link = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+    const link = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
     await page.goto(`/o/${link}`);
     const order = page.getByRole('article', { name: id });
     await expect(order).toContainText('Your items are reserved until');

@@ -6,7 +6,7 @@ import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { database } from '@nirala/functions/store/database';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { messageRef } from '@nirala/functions/store/tickets';
+import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { reviewRef } from '@nirala/functions/store/reviews';
 import type { Page } from '@playwright/test';
@@ -77,7 +77,7 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
   await review.update({ reply });
   const ticket = 'MSG-7F3K-92QD';
   const message = { name: WORD, email: EMAIL, message: WORD, createdAt: Timestamp.fromMillis(0), open: true, reply };
-  await messageRef(db, ticket).set(message);
+  await ticketRef(db, ticket).set(message);
   const code = word(80).toUpperCase();
   await saveDiscount(db, {
     code,

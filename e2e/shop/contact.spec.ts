@@ -6,7 +6,7 @@ import { SHOP } from '@nirala/contract/settings/shop';
 import { telLink } from '@nirala/contract/text/phone';
 import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
-import { messageRef } from '@nirala/functions/store/tickets';
+import { ticketRef } from '@nirala/functions/store/tickets';
 import type { Locator, Page } from '@playwright/test';
 import { heading, tabTo, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,7 +80,7 @@ test(
     await expect(found.getByText('Is the M true')).toHaveText(message, { useInnerText: true });
 
     const reply = { text: 'It is. <b>Promise.</b>', createdAt: Timestamp.now() };
-    await messageRef(database(), ticket).update({ reply, open: false });
+    await ticketRef(database(), ticket).update({ reply, open: false });
     await page.reload();
     await look(page).getByRole('textbox', { name: 'Ticket number' }).fill(ticket.toLowerCase().replaceAll('-', ' '));
     await look(page).getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());
@@ -114,7 +114,7 @@ test('missing and invalid fields show their own errors and keep their input', as
   await expectKept(page, typed);
   await fill(page, { email: newEmail().replace('asha', "o'brien+राज"), message: 'x'.repeat(2000) });
   await send(page).click();
-  await expect(toast(page)).toContainText(MESSAGES.messageSent);
+  await expect(toast(page)).toContainText(MESSAGES.ticketSent);
 });
 
 test('a failure shows the server message or a network error, and keeps the input', async ({ page, browserErrors }) => {
@@ -140,7 +140,7 @@ test('a failure shows the server message or a network error, and keeps the input
     await fill(page, typed);
   }
   await send(page).click();
-  await expect(alert).toHaveText(MESSAGES.tooManyMessages);
+  await expect(alert).toHaveText(MESSAGES.tooManyTickets);
   await expectKept(page, typed);
 });
 

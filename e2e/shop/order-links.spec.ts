@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { signOrderLink } from '@nirala/functions/notifications/links';
-import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
 import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
@@ -19,7 +19,7 @@ test(
     const id = await placeCodOrder(shopper, line(product));
     await placeCodOrder(shopper, line(product));
     await changeOrder(id, { status: 'Dispatched', trackingLink: `${STORE_URL}/favicon.svg` });
-    const link = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
+    const link = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date()) ?? '';
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
 

@@ -1,7 +1,7 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { COURIER_SECRETS, GATEWAY_SECRETS, MESSAGE_SECRETS } from './entry/params.ts';
+import { COURIER_SECRETS, GATEWAY_SECRETS, NOTIFICATION_SECRETS } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
 import { TRIGGER_INSTANCES } from './notifications/schedule.ts';
 
@@ -14,7 +14,7 @@ const region = 'asia-south1';
 export const api = onRequest(
   {
     region,
-    secrets: [...GATEWAY_SECRETS, MESSAGE_SECRETS, COURIER_SECRETS],
+    secrets: [...GATEWAY_SECRETS, NOTIFICATION_SECRETS, COURIER_SECRETS],
     memory: '512MiB',
     timeoutSeconds: 60,
     concurrency: 80,
@@ -36,7 +36,10 @@ export const pages = onRequest(
   },
 );
 
-/** Image uploads and downloads. Separate from `api`, with more memory and less concurrency, so that uploads cannot exhaust its memory. */
+/**
+ * Image uploads and downloads. Separate from `api`, with more memory and less concurrency, so that uploads cannot
+ * exhaust its memory.
+ */
 export const images = onRequest(
   { region, memory: '1GiB', timeoutSeconds: 60, concurrency: 4, maxInstances: 10, invoker: 'public' },
   async (request, response) => {
@@ -73,7 +76,7 @@ export const arrangeDrops = onSchedule({ ...jobOptions, schedule: 'every 15 minu
   await jobs.arrangeDrops();
 });
 
-/** These two only read and write documents: the messages are sent by the functions below. */
+/** These two only read and write documents: the notifications are sent by the functions below. */
 const announceOptions = { ...jobOptions, secrets: [], schedule: 'every 15 minutes' };
 
 export const announceStock = onSchedule(announceOptions, async () => {
@@ -115,24 +118,26 @@ export const countOrders = onDocumentWritten(
   },
 );
 
-const messageOptions = { region, secrets: [MESSAGE_SECRETS], timeoutSeconds: 60 };
+const notificationOptions = { region, secrets: [NOTIFICATION_SECRETS], timeoutSeconds: 60 };
 
-/** Sends a message to a shopper as soon as its cause is written. Not retried: the scheduled job takes what is left. */
-export const sendMessage = onDocumentCreated(
-  { ...messageOptions, document: 'outbox/{id}', maxInstances: TRIGGER_INSTANCES },
+/**
+ * Sends a notification to a shopper as soon as its cause is written. Not retried: the scheduled job takes what is left.
+ */
+export const sendNotification = onDocumentCreated(
+  { ...notificationOptions, document: 'outbox/{id}', maxInstances: TRIGGER_INSTANCES },
   async (event) => {
-    const { handleNewMessage } = await import('./entry/outbox-events.ts');
-    await handleNewMessage(event.data);
+    const { handleNewNotification } = await import('./entry/outbox-events.ts');
+    await handleNewNotification(event.data);
   },
 );
 
 /**
- * Messages that wait: retries, messages of the quiet hours, and those whose first attempt was interrupted. One run at a
- * time, for the provider's limit.
+ * Notifications that wait: retries, notifications of the quiet hours, and those whose first attempt was interrupted.
+ * One run at a time, for the provider's limit.
  */
-export const sendDueMessages = onSchedule(
+export const sendDueNotifications = onSchedule(
   {
-    ...messageOptions,
+    ...notificationOptions,
     timeZone: 'Asia/Kolkata',
     maxInstances: 1,
     concurrency: 1,
@@ -141,7 +146,7 @@ export const sendDueMessages = onSchedule(
   },
   async () => {
     const { jobs } = await import('./entry/jobs.ts');
-    await jobs.sendDueMessages();
+    await jobs.sendDueNotifications();
   },
 );
 

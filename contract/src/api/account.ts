@@ -29,7 +29,7 @@ export const account = {
     input: v.object({ name: profileNameSchema }),
     reply: profileSchema,
   }),
-  /** Which messages the caller gets, and what they agreed to. */
+  /** Which notifications the caller gets, and what they agreed to. */
   readPreferences: endpoint({
     method: 'GET',
     path: '/api/account/preferences',

@@ -11,7 +11,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
-import { adminMessages } from './admin/tickets.ts';
+import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings, adminDelivery } from './admin/settings.ts';
@@ -34,7 +34,7 @@ export const admin = {
   ...adminContent,
   ...adminReturns,
   ...adminReviews,
-  ...adminMessages,
+  ...adminTickets,
   ...adminNotifications,
   ...adminReadiness,
   ...adminSettings,

@@ -53,7 +53,7 @@ export const FAILURES = {
   'admin-only': { status: 403, sentence: MESSAGES.adminsOnly },
   'other-account': { status: 403, sentence: MESSAGES.notYours },
 
-  // Messages that an account gets
+  // Notifications that an account gets
   'channel-off': { status: 409, sentence: MESSAGES.channelOff },
   /** The version of a consent that no build had. */
   'consent-unknown': { status: 400, sentence: MESSAGES.consentUnknown },
@@ -170,15 +170,17 @@ export const FAILURES = {
   /** A courier's number that another order has. */
   'awb-taken': { status: 409 },
 
-  // Reviews and messages
+  // Reviews, tickets and notifications
   'review-not-found': { status: 404, sentence: MESSAGES.reviewNotFound },
   /** A photo of the review was never uploaded by its author, or was deleted. */
   'photo-unknown': { status: 400, sentence: MESSAGES.photoUnknown },
   /** Only signed-in shoppers can add photos. */
   'photos-need-login': { status: 403, sentence: MESSAGES.photosNeedLogin },
   'ticket-not-found': { status: 404, sentence: MESSAGES.unknownTicket },
-  'message-not-found': { status: 404, sentence: 'There is no such message.' },
-  'too-many-messages': { status: 429, sentence: MESSAGES.tooManyMessages },
+  /** An admin names a ticket that does not exist; for its sender, see `ticket-not-found`. */
+  'ticket-unknown': { status: 404, sentence: 'There is no such message.' },
+  'notification-not-found': { status: 404, sentence: 'There is no such message.' },
+  'too-many-tickets': { status: 429, sentence: MESSAGES.tooManyTickets },
 
   // Products and coupons, as the admin edits them
   'product-not-found': { status: 404, sentence: MESSAGES.productNotFound },

@@ -52,8 +52,8 @@ export const orders = {
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
   /**
-   * Cancels some pieces of an order before dispatch: they are restocked, and paid for ones are refunded. All pieces that
-   * are left cancel the order. `requestId` is the idempotency key.
+   * Cancels some pieces of an order before dispatch: they are restocked, and paid for ones are refunded. All pieces
+   * that are left cancel the order. `requestId` is the idempotency key.
    */
   cancelOrderLines: endpoint({
     method: 'POST',
@@ -85,8 +85,8 @@ export const orders = {
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
   /**
-   * The order that a link in a message opens, for anyone who has the link. A POST, because URLs are in access logs.
-   * `link-not-valid` for every token that opens nothing.
+   * The order that a link in a notification opens, for anyone who has the link. A POST, because URLs are in access
+   * logs. `link-not-valid` for every token that opens nothing.
    */
   openOrderLink: endpoint({
     method: 'POST',
@@ -147,7 +147,9 @@ export const orders = {
     input: v.object({ token: linkTokenSchema }),
     reply: linkedOrderSchema,
   }),
-  /** Turns off the links in all earlier messages about an order of the caller. Later messages have new links. */
+  /**
+   * Turns off the links in all earlier notifications about an order of the caller. Later notifications have new links.
+   */
   turnOffOrderLinks: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/turn-off-links',

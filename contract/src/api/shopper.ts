@@ -2,7 +2,7 @@ import { account, users } from './account.ts';
 import { delivery, pincodes } from './delivery.ts';
 import { discounts, payments } from './checkout.ts';
 import { lists } from './lists.ts';
-import { messages } from './tickets.ts';
+import { tickets } from './tickets.ts';
 import { orders, papers, parcels } from './orders.ts';
 import { returns } from './returns.ts';
 import { reviews } from './reviews.ts';
@@ -14,7 +14,7 @@ export const shopper = {
   ...delivery,
   ...discounts,
   ...lists,
-  ...messages,
+  ...tickets,
   ...orders,
   ...papers,
   ...parcels,

@@ -11,7 +11,7 @@ import { sizeSchema } from '../product/size.ts';
 /** For this many minutes the stock of an unpaid order stays reserved. */
 export const HOLD_MINUTES = 20;
 
-/** For this many hours the stock of an order stays reserved that its shopper pays by the link in a message. */
+/** For this many hours the stock of an order stays reserved that its shopper pays by the link in a notification. */
 export const PAYMENT_LINK_HOURS = 24;
 
 /** Spec §5: the browser sends this for an item without an id. Such an item is refused. */
@@ -107,7 +107,9 @@ export const refusalSchema = v.variant('reason', [
   }),
   /** Only `left` pieces of one line are in stock. */
   v.object({ reason: v.literal('stock'), id: v.string(), size: sizeSchema, left: v.number() }),
-  /** The coupon is not valid, or the bag's subtotal is below `minimum`. Without the coupon the order would be accepted. */
+  /**
+   * The coupon is not valid, or the bag's subtotal is below `minimum`. Without the coupon the order would be accepted.
+   */
   v.object({ reason: v.literal('coupon'), code: v.string(), minimum: v.optional(rupees) }),
   /** The order exceeds a limit of pieces: see `piecesRefusal`. */
   v.object({ reason: v.literal('pieces') }),
@@ -119,8 +121,9 @@ export const refusalSchema = v.variant('reason', [
   /** Cash on delivery is not possible: see `codRefusal` and `ruleOf`. */
   v.object({ reason: v.literal('cod') }),
   /**
-   * This checkout expired unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it ended
-   * while this call was running, perhaps because the shopper cancelled it, so the browser asks before it starts a new one.
+   * This checkout expired unpaid, or its order was cancelled: the same bag needs a new checkoutId. `meanwhile`: it
+   * ended while this call was running, perhaps because the shopper cancelled it, so the browser asks before it starts a
+   * new one.
    */
   v.object({ reason: v.literal('over'), meanwhile: v.optional(v.literal(true)) }),
   /** This checkout is already an order, placed with the other payment method. */

@@ -110,7 +110,8 @@ export const REFUND_SPEEDS = ['normal', 'optimum'] as const;
 export type RefundSpeed = (typeof REFUND_SPEEDS)[number];
 
 /**
- * Why money goes back: pieces came back, as a gesture, or lines were cancelled; `order` for all that is left of a payment.
+ * Why money goes back: pieces came back, as a gesture, or lines were cancelled; `order` for all that is left of a
+ * payment.
  */
 export const MONEY_BACK_CAUSES = ['return', 'goodwill', 'lines', 'order'] as const;
 
@@ -234,7 +235,8 @@ export type Order = v.InferOutput<typeof orderSchema>;
 export type OrderLine = Order['cartItems'][number];
 
 /**
- * What a link in a message shows of an order, to anyone who has the link: no person, no address, no payment, no papers.
+ * What a link in a notification shows of an order, to anyone who has the link: no person, no address, no payment, no
+ * papers.
  */
 export const linkedOrderSchema = v.pick(orderSchema, [
   '_id',

@@ -9,8 +9,9 @@ import { countDays } from '../return/terms.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The facts that a page of the owner can name in braces, such as `{return days}`. Shoppers read the fact as the settings
- * say it at that moment, so that a page cannot promise anything else. `what`: for the admin who writes the page.
+ * The facts that a page of the owner can name in braces, such as `{return days}`. Shoppers read the fact as the
+ * settings say it at that moment, so that a page cannot promise anything else. `what`: for the admin who writes the
+ * page.
  */
 export const POLICY_FACTS = {
   'legal name': 'the legal name',
@@ -53,7 +54,7 @@ export type PolicyInput = {
   delivery: DeliverySettings;
   /** Where the pincode of the delivery settings is. */
   place: { city: string; state: string };
-  /** The channels on which messages are sent now. */
+  /** The channels on which notifications are sent now. */
   channels: readonly ('sms' | 'whatsapp' | 'email')[];
 };
 
@@ -100,7 +101,7 @@ export function policyFacts(input: PolicyInput): Record<PolicyFact, string> {
     'remote days': days('remote'),
     city: place.city,
     state: place.state,
-    messages: messagesText(channels),
+    messages: notificationsText(channels),
     courier: COURIER_FACTS[settings.courier].carrier,
     'review rule': reviewRule(settings),
   };
@@ -158,7 +159,7 @@ const CARRIERS = {
   email: 'e-mail through our mail provider',
 } as const;
 
-function messagesText(channels: PolicyInput['channels']): string {
+function notificationsText(channels: PolicyInput['channels']): string {
   if (channels.length === 0) return 'We send no messages about orders at the moment.';
   const ways = listed(channels.map((channel) => CARRIERS[channel]));
   return `We write to you about your orders by ${ways}. They see your number or address, and the text of the message.`;

@@ -25,7 +25,7 @@ const READY: Required<ReadinessFacts> = {
   products: { active: 10, incomplete: 0 },
   pages: { 'privacy-policy': 'a', 'return-policy': 'b', 'shipping-info': 'c', 'terms-and-conditions': 'd' },
   payments: 'live',
-  messages: { channels: ['sms'], withoutSms: [] },
+  notifications: { channels: ['sms'], withoutSms: [] },
   admins: 2,
   storeUrl: 'https://ashalooms.in',
 };
@@ -49,8 +49,8 @@ const INCOMPLETE: Record<GapId, Partial<ReadinessFacts>> = {
   'no-products': { products: { active: 0, incomplete: 0 } },
   'product-facts': { products: { active: 10, incomplete: 3 } },
   payments: { payments: 'test' },
-  messages: { messages: { channels: [], withoutSms: [] } },
-  'sms-texts': { messages: { channels: ['sms'], withoutSms: ['dispatched'] } },
+  notifications: { notifications: { channels: [], withoutSms: [] } },
+  'sms-texts': { notifications: { channels: ['sms'], withoutSms: ['dispatched'] } },
   admins: { admins: 1 },
   domain: { storeUrl: 'https://asha-looms.web.app' },
 };

@@ -23,7 +23,7 @@ export type ReadinessFacts = {
   /** Razorpay's key: its mode, or none. */
   payments?: 'live' | 'test' | 'off';
   /** The channels that send, and the events that have no registered SMS text. */
-  messages?: { channels: readonly string[]; withoutSms: readonly NotificationEvent[] };
+  notifications?: { channels: readonly string[]; withoutSms: readonly NotificationEvent[] };
   /** The number of people who may open the admin. */
   admins?: number;
   /** The origin of the store. */
@@ -42,7 +42,7 @@ export const GAP_IDS = [
   'no-products',
   'product-facts',
   'payments',
-  'messages',
+  'notifications',
   'sms-texts',
   'admins',
   'domain',
@@ -184,14 +184,14 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
         : 'Online payments are a test: the key is not a live one.';
     return { what, mend: { doc: 'docs/razorpay.md' } };
   },
-  messages({ messages }) {
-    if (!messages || messages.channels.length > 0) return undefined;
-    return { what: 'Shoppers get no messages: no channel is set up.', mend: { doc: 'docs/messages.md' } };
+  notifications({ notifications }) {
+    if (!notifications || notifications.channels.length > 0) return undefined;
+    return { what: 'Shoppers get no messages: no channel is set up.', mend: { doc: 'docs/notifications.md' } };
   },
-  'sms-texts'({ messages }) {
-    if (!messages?.channels.includes('sms') || messages.withoutSms.length === 0) return undefined;
-    const events = messages.withoutSms.map((event) => NOTIFICATION_TITLES[event]);
-    return { what: `There is no registered SMS text for: ${listed(events)}.`, mend: { doc: 'docs/messages.md' } };
+  'sms-texts'({ notifications }) {
+    if (!notifications?.channels.includes('sms') || notifications.withoutSms.length === 0) return undefined;
+    const events = notifications.withoutSms.map((event) => NOTIFICATION_TITLES[event]);
+    return { what: `There is no registered SMS text for: ${listed(events)}.`, mend: { doc: 'docs/notifications.md' } };
   },
   admins({ admins }) {
     if (admins === undefined || admins > 1) return undefined;

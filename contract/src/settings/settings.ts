@@ -34,8 +34,8 @@ const codCeiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING
 
 const PRICE = 'Enter a price from ₹0 to ₹100, with at most two decimals.';
 
-/** Rupees for one message, or for one part of an SMS. */
-const messagePrice = v.pipe(
+/** Rupees for one notification, or for one part of an SMS. */
+const notificationPrice = v.pipe(
   v.number(PRICE),
   v.minValue(0, PRICE),
   v.maxValue(100, PRICE),
@@ -136,14 +136,14 @@ export const settingsFields = {
   payNowPercent: payNowShare,
   /** The days after delivery in which couriers pay what they collected. */
   cashDays: wholeUpTo(90),
-  /** Whether no message to shoppers is sent for the moment. They wait until it is false again. */
+  /** Whether no notification to shoppers is sent for the moment. They wait until it is false again. */
   notificationsPaused: v.boolean(),
-  /** The events about which shoppers get no message. */
+  /** The events about which shoppers get no notification. */
   notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
-  /** What the providers charge, in rupees: for each part of an SMS, and for each message of the other channels. */
-  smsPrice: messagePrice,
-  whatsappPrice: messagePrice,
-  emailPrice: messagePrice,
+  /** What the providers charge, in rupees: for each part of an SMS, and for each notification of the other channels. */
+  smsPrice: notificationPrice,
+  whatsappPrice: notificationPrice,
+  emailPrice: notificationPrice,
 };
 export const settingsSchema = v.object(settingsFields);
 const publicSchema = v.object(publicFields);

@@ -84,7 +84,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'delivered', 'failed', 'skipped'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** One message to a shopper as the admin sees it. Times in ISO 8601. */
+/** One notification to a shopper as the admin sees it. Times in ISO 8601. */
 export const notificationSchema = v.object({
   _id: v.string(),
   event: v.string(),
@@ -102,7 +102,7 @@ export const notificationSchema = v.object({
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
-/** A message as a shopper would get it. `channel`: where it goes unless they chose WhatsApp. */
+/** A notification as a shopper would get it. `channel`: where it goes unless they chose WhatsApp. */
 export const notificationPreviewSchema = v.object({
   event: v.string(),
   kind: v.picklist(['service', 'promotional']),

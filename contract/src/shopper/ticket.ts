@@ -14,7 +14,7 @@ export const lengthOf = (text: string) => [...plainText(text)].length;
 const text = v.string(MESSAGES.requiredFields);
 
 /** Spec §5, the contact form. The text stays as typed, without invisible characters; see `plainText`. */
-export const contactMessageSchema = v.object(
+export const ticketSchema = v.object(
   {
     name: v.pipe(
       text,
@@ -32,7 +32,7 @@ export const contactMessageSchema = v.object(
   },
   MESSAGES.requiredFields,
 );
-export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 /** Letters and digits without pairs that look alike: 0 O, 1 I L, U V. */
 export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -41,7 +41,7 @@ export const TICKET_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const TICKET_PREFIX = 'MSG';
 
 /** Parses a ticket number: `MSG-7F3K-92QD`. Accepts lower case, and any dashes and spaces or none. */
-export const ticketSchema = v.pipe(
+export const ticketNumberSchema = v.pipe(
   v.string(MESSAGES.invalidTicket),
   v.maxLength(40, MESSAGES.invalidTicket),
   v.transform((typed) =>
@@ -53,7 +53,7 @@ export const ticketSchema = v.pipe(
   v.transform((bare) => `${bare.slice(0, -8)}-${bare.slice(-8, -4)}-${bare.slice(-4)}`),
 );
 
-/** A message as its sender sees it, with the answer if there is one. Times are in ISO 8601. */
+/** A ticket as its sender sees it, with the answer if there is one. Times are in ISO 8601. */
 export const ticketReplySchema = v.object({
   ticket: v.string(),
   status: v.picklist(['open', 'answered']),
@@ -76,18 +76,18 @@ export const answerSchema = v.pipe(
   v.maxLength(MAX_ANSWER, 'An answer can have at most 4,000 characters.'),
 );
 
-/** A message as the admin sees it. `since` is when its deadlines started: at its arrival or when it was reopened. */
-export const adminMessageSchema = v.object({
+/** A ticket as the admin sees it. `since` is when its deadlines started: at its arrival or when it was reopened. */
+export const adminTicketSchema = v.object({
   ...ticketReplySchema.entries,
   email: v.string(),
   since: v.string(),
 });
-export type AdminMessage = v.InferOutput<typeof adminMessageSchema>;
+export type AdminTicket = v.InferOutput<typeof adminTicketSchema>;
 
 const ACKNOWLEDGE_HOURS = 48;
 
 /**
- * The deadlines of a message. Source: Consumer Protection (E-Commerce) Rules, 2020: a complaint is acknowledged within
+ * The deadlines of a ticket. Source: Consumer Protection (E-Commerce) Rules, 2020: a complaint is acknowledged within
  * 48 hours and resolved within one month.
  */
 export function dueTimes(since: Date): { acknowledge: Date; answer: Date } {

@@ -1,8 +1,8 @@
 import { MAX_PHOTOS } from './photo-limits.ts';
 
 /**
- * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts pins each of them. Each is
- * an export of its own, so that the bundler puts only the messages that a page uses into its scripts.
+ * Every fixed message. Those that spec §2, §5 and §8 give stay word for word; messages.test.ts pins each of them. Each
+ * is an export of its own, so that the bundler puts only the messages that a page uses into its scripts.
  */
 // Products
 export const loadProductsFailed = 'Failed to load products.';
@@ -184,12 +184,12 @@ export const termsFailed = 'Failed to load terms and conditions. Please try agai
 export const loadingTerms = 'Loading terms content...';
 
 // Contact
-export const messageSent = 'Message sent successfully!';
-export const messageFailed = 'Failed to send message';
+export const ticketSent = 'Message sent successfully!';
+export const ticketFailed = 'Failed to send message';
 export const invalidEmail = 'Enter a valid e-mail address.';
 export const nameTooLong = 'Please keep the name under 80 characters.';
 export const messageTooLong = 'Please keep your message to 2,000 characters.';
-export const tooManyMessages = 'Too many messages at once. Please wait a few minutes and try again.';
+export const tooManyTickets = 'Too many messages at once. Please wait a few minutes and try again.';
 export const invalidTicket = 'A ticket number looks like MSG-7F3K-92QD.';
 export const unknownTicket = 'We found no message with this ticket number and e-mail address.';
 

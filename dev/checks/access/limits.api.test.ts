@@ -4,7 +4,7 @@ import { LIMITS, limitsOf } from '@nirala/functions/http/limits';
 import { counterOf } from '@nirala/functions/store/rate-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
-import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { holdClock } from '../../testing/hold-clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { MATRIX, requestOf } from './matrix.ts';
@@ -12,7 +12,7 @@ import { fillScene, signUpPeople, type People } from './scene.ts';
 
 holdClock();
 
-const store = createTestStore({ messageSecrets: MESSAGE_KEYS });
+const store = createTestStore({ notificationSecrets: NOTIFICATION_KEYS });
 const { call, db } = store;
 let people: People;
 beforeAll(async () => {

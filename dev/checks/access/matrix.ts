@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
-import { linkKeysIn } from '@nirala/functions/services/messages/secrets';
+import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { signOrderLink } from '@nirala/functions/notifications/links';
-import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */
@@ -16,9 +16,9 @@ export type Answer = 200 | 400 | 401 | 403 | 404 | 409;
 export type Row = { input: (user: Shopper) => Record<string, unknown>; answers: Record<CallerKind, Answer> };
 
 const nothing = () => ({});
-/** A link in a message about the order of the user. */
+/** A link in a notification about the order of the user. */
 const ORDER_LINK =
-  signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: 'order-of-the-user', generation: 0 }, new Date()) ?? '';
+  signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: 'order-of-the-user', generation: 0 }, new Date()) ?? '';
 
 /** A bag with a wrong total: an allowed caller gets 409 with the right price, and no order is placed. */
 const bag = { address: ADDRESS, checkoutId: 'of-the-matrix', cartItems: [{ _id: 'neem', size: 'M', quantity: 1 }] };
@@ -94,7 +94,7 @@ export const MATRIX: Record<CallName, Row> = {
   readReturnPolicy: forAnyone(),
   readShippingInfo: forAnyone(),
   readTerms: forAnyone(),
-  sendMessage: forAnyone(() => ({ name: 'Asha', email: `${randomUUID()}@example.com`, message: 'Hello' })),
+  sendTicket: forAnyone(() => ({ name: 'Asha', email: `${randomUUID()}@example.com`, message: 'Hello' })),
   lookUpTicket: forAnyone(() => ({ ...ticket(), email: 'asha@example.com' })),
   listReviews: forAnyone(),
   writeReview: { input: () => ({ name: 'Asha', rating: 5, review: 'Soft', requestId: requestId() }), answers: guest },
@@ -328,10 +328,10 @@ export const MATRIX: Record<CallName, Row> = {
   answerReview: forAdmins(() => ({ id: 'kind', base: {}, changes: { reply: null } })),
   listReviewVersions: forAdmins(() => ({ id: 'kind' })),
   removeReviewPhoto: forAdmins(() => ({ id: 'kind', photo: '/images/r/1440.webp' })),
-  listMessages: forAdmins(),
-  acknowledgeMessage: forAdmins(ticket),
-  answerMessage: forAdmins(() => ({ ...ticket(), base: {}, changes: { reply: 'Thank you.' } })),
-  reopenMessage: forAdmins(ticket),
+  listTickets: forAdmins(),
+  acknowledgeTicket: forAdmins(ticket),
+  answerTicket: forAdmins(() => ({ ...ticket(), base: {}, changes: { reply: 'Thank you.' } })),
+  reopenTicket: forAdmins(ticket),
   listOrderNotifications: forAdmins(order),
   listFailedNotifications: forAdmins(),
   readNotificationFigures: forAdmins(),

@@ -1,7 +1,7 @@
 /** The callers of the access matrix, and the documents that its inputs name. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { saveDiscount } from '@nirala/functions/store/discounts';
-import { messageRef } from '@nirala/functions/store/tickets';
+import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
@@ -44,13 +44,13 @@ export async function fillScene(store: Store, user: Shopper): Promise<void> {
   await Promise.all([placeOrderOf(user, store), addDocuments(store.db)]);
 }
 
-/** A coupon, a review, a message with its ticket, a SKU code, and a cached pincode. */
+/** A coupon, a review, a ticket, a SKU code, and a cached pincode. */
 async function addDocuments(db: Firestore): Promise<void> {
   const createdAt = Timestamp.now();
   await saveDiscount(db, { code: 'NEEM10', discountPercentage: 10, expiresAt: new Date('2099-01-01'), listed: true });
   const review = { name: 'Asha', rating: 5 as const, review: 'Soft', verified: false, helpful: 0, createdAt };
   await saveReviews(db, [{ id: 'kind', approved: true, ...review }]);
-  await messageRef(db, 'MSG-2222-2222').set({
+  await ticketRef(db, 'MSG-2222-2222').set({
     name: 'Asha',
     email: 'asha@example.com',
     message: 'Hello',

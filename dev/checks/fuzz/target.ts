@@ -2,20 +2,20 @@
 import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
-import { openChannels } from '@nirala/functions/services/messages/channels';
+import { openChannels } from '@nirala/functions/services/notifications/channels';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
-import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
 import { fillScene } from '../access/scene.ts';
 
-/** Nothing listens there: the API writes messages to the outbox, and a trigger sends them. */
+/** Nothing listens there: the API writes notifications to the outbox, and a trigger sends them. */
 const UNREACHABLE = 'http://127.0.0.1:9';
 const channels = openChannels({
-  secrets: MESSAGE_KEYS,
+  secrets: NOTIFICATION_KEYS,
   smsUrl: UNREACHABLE,
   smsTemplates: 'dispatched:flow',
   whatsappUrl: UNREACHABLE,
@@ -69,7 +69,7 @@ export async function openTarget({ counter, gateway, pincodeUrl }: Surroundings)
     pincodeUrl: () => pincodeUrl,
     // Many refused calls come from one account here; the limit would refuse them before the code under test runs.
     limiter: createCallLimiter({ failures: Infinity, calls: Infinity }),
-    messageSecrets: MESSAGE_KEYS,
+    notificationSecrets: NOTIFICATION_KEYS,
     channels,
     onArrival: () => void (arrivals += 1),
   });

@@ -36,7 +36,7 @@ import {
   deleteOldParcelNews,
 } from '@nirala/functions/store/collections';
 import { readMovements, readReturnedSince, sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { readMessages } from '@nirala/functions/store/tickets';
+import { readTickets } from '@nirala/functions/store/tickets';
 import { countByChannel, readDue, readFailed, readNotificationsOf } from '@nirala/functions/store/outbox';
 import { readDueJobs } from '@nirala/functions/store/courier-jobs';
 import { countParcelProblems, readKeptNews, readParcelsIn, readSilentParcels } from '@nirala/functions/store/parcels';
@@ -187,7 +187,7 @@ export async function runAllQueries(db: Firestore): Promise<void> {
         REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, size: limit })),
       ),
     ),
-    ...maybe(true, false).map((open) => readMessages(db, { open, after, size: limit })),
+    ...maybe(true, false).map((open) => readTickets(db, { open, after, size: limit })),
     ...maybe('products', 'products/p').map((target) => readAudit(db, { target, after, size: limit })),
     readSections(db, 'return-policy'),
   ]);

@@ -6,7 +6,7 @@ import { checkDatabase } from './database.ts';
 import { checkFiles } from './files.ts';
 import { checkIndexes } from './indexes.ts';
 import { checkCouriers } from './couriers.ts';
-import { checkMessages } from './messages.ts';
+import { checkNotifications } from './notifications.ts';
 import { checkProject } from './project.ts';
 import { checkReadiness } from './readiness.ts';
 import { checkRazorpay } from './razorpay.ts';
@@ -42,7 +42,7 @@ export async function checkAll({ project, settings, indexes, ask }: Live): Promi
     checkIndexes(ask, project, indexes),
     checkReadiness(ask, project, settings),
     checkRazorpay(ask, project, settings),
-    checkMessages(ask, project, settings),
+    checkNotifications(ask, project, settings),
     checkCouriers(ask, project, settings),
   ]);
   return [...files, ...asked.flat()];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { SHIPROCKET_KEYS } from '../../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../../stand-ins/delhivery/keys.ts';
-import { MESSAGE_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';
 
 const {
-  MESSAGE_SECRETS: _messages,
+  NOTIFICATION_SECRETS: _notifications,
   COURIER_SECRETS: _couriers,
   ...whole
 } = parseEnv(readFileSync(join(ROOT, 'functions', '.secret.local'), 'utf8'));
@@ -17,7 +17,7 @@ const {
 /** Two of the secrets are JSON objects of several. */
 const SECRETS = [
   ...Object.values(whole),
-  ...Object.values(MESSAGE_KEYS),
+  ...Object.values(NOTIFICATION_KEYS),
   ...Object.values(SHIPROCKET_KEYS),
   ...Object.values(DELHIVERY_KEYS),
 ];

@@ -1,10 +1,10 @@
-import type { MessageSecrets } from '@nirala/functions/services/messages/secrets';
+import type { NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
 
 /**
- * The keys of the stand-in's accounts. They are not secret, because they open nothing real. The local store has the same
- * ones in functions/.secret.local and functions/.env.demo-nirala.
+ * The keys of the stand-in's accounts. They are not secret, because they open nothing real. The local store has the
+ * same ones in functions/.secret.local and functions/.env.demo-nirala.
  */
-export const MESSAGE_KEYS: MessageSecrets = {
+export const NOTIFICATION_KEYS: NotificationSecrets = {
   smsAuthKey: 'NiralaStandInAuthKey01',
   smsWebhookKey: 'nirala-stand-in-sms-webhook-key',
   whatsappToken: 'NiralaStandInWhatsAppToken01',

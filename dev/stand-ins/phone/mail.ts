@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { MESSAGE_KEYS } from './keys.ts';
+import { NOTIFICATION_KEYS } from './keys.ts';
 import type { PhoneState } from './state.ts';
 
 /** A mail server for one account, with the part of SMTP that a client needs to send plain text. */
@@ -13,7 +13,7 @@ export function createMailServer(state: PhoneState): Server {
   });
 }
 
-const LOGIN = Buffer.from(`\0${MESSAGE_KEYS.smtpUser}\0${MESSAGE_KEYS.smtpPassword}`).toString('base64');
+const LOGIN = Buffer.from(`\0${NOTIFICATION_KEYS.smtpUser}\0${NOTIFICATION_KEYS.smtpPassword}`).toString('base64');
 
 class Session {
   readonly #state: PhoneState;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMAIL_FROM, MESSAGE_KEYS, PHONE_NUMBER_ID } from './keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from './keys.ts';
 import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
-import { openMsg91 } from '@nirala/functions/services/messages/sms';
-import { openSmtp } from '@nirala/functions/services/messages/email';
-import { openWhatsApp } from '@nirala/functions/services/messages/whatsapp';
+import { openMsg91 } from '@nirala/functions/services/notifications/sms';
+import { openSmtp } from '@nirala/functions/services/notifications/email';
+import { openWhatsApp } from '@nirala/functions/services/notifications/whatsapp';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { TEMPLATES, textsOf } from '@nirala/functions/notifications/templates';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { openChannels } from '@nirala/functions/services/messages/channels';
-import { readMessageSecrets } from '@nirala/functions/services/messages/secrets';
+import { openChannels } from '@nirala/functions/services/notifications/channels';
+import { readNotificationSecrets } from '@nirala/functions/services/notifications/secrets';
 
 let standIn: PhoneStandIn;
 beforeEach(async () => {
@@ -26,11 +26,11 @@ const message = {
   text: 'Your order',
   subject: 'Your order',
 };
-const sms = (authKey = MESSAGE_KEYS.smsAuthKey) => openMsg91({ url: standIn.url, authKey, timeout: 300 });
-const whatsApp = (token = MESSAGE_KEYS.whatsappToken) =>
+const sms = (authKey = NOTIFICATION_KEYS.smsAuthKey) => openMsg91({ url: standIn.url, authKey, timeout: 300 });
+const whatsApp = (token = NOTIFICATION_KEYS.whatsappToken) =>
   openWhatsApp({ url: standIn.url, phoneNumberId: PHONE_NUMBER_ID, token, timeout: 300 });
-const mail = (password = MESSAGE_KEYS.smtpPassword) =>
-  openSmtp({ url: standIn.mailUrl, user: MESSAGE_KEYS.smtpUser, password, from: EMAIL_FROM, timeout: 1_000 });
+const mail = (password = NOTIFICATION_KEYS.smtpPassword) =>
+  openSmtp({ url: standIn.mailUrl, user: NOTIFICATION_KEYS.smtpUser, password, from: EMAIL_FROM, timeout: 1_000 });
 const kindOf = (sending: Promise<string>) =>
   sending.then(
     () => 'sent',
@@ -109,7 +109,7 @@ test('an e-mail arrives with its subject and text, and a mailbox that does not e
 
 test('the local store is configured with the keys, templates and ports of the stand-in', () => {
   const env = parameterEnv(portsAt(300));
-  expect(readMessageSecrets(env['MESSAGE_SECRETS'] ?? '')).toEqual(MESSAGE_KEYS);
+  expect(readNotificationSecrets(env['NOTIFICATION_SECRETS'] ?? '')).toEqual(NOTIFICATION_KEYS);
   const { phone, mail: mailPort, hosting } = portsAt(300);
   expect(env).toMatchObject({
     STORE_URL: `http://localhost:${hosting}`,
@@ -120,7 +120,7 @@ test('the local store is configured with the keys, templates and ports of the st
     EMAIL_FROM,
   });
   const channels = openChannels({
-    secrets: MESSAGE_KEYS,
+    secrets: NOTIFICATION_KEYS,
     smsUrl: '',
     smsTemplates: env['SMS_TEMPLATES'] ?? '',
     whatsappUrl: '',
@@ -137,6 +137,6 @@ test('the local store is configured with the keys, templates and ports of the st
 });
 
 test('a secret that is no JSON object of texts turns all channels off', () => {
-  expect(readMessageSecrets('')).toMatchObject({ smsAuthKey: '', whatsappToken: '' });
-  expect(readMessageSecrets('{"smsAuthKey":"a"}')).toMatchObject({ smsAuthKey: 'a', whatsappToken: '' });
+  expect(readNotificationSecrets('')).toMatchObject({ smsAuthKey: '', whatsappToken: '' });
+  expect(readNotificationSecrets('{"smsAuthKey":"a"}')).toMatchObject({ smsAuthKey: 'a', whatsappToken: '' });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { sendJson } from '../razorpay/http.ts';
-import { MESSAGE_KEYS } from './keys.ts';
+import { NOTIFICATION_KEYS } from './keys.ts';
 import type { PhoneState } from './state.ts';
 import { flowOf, textOf } from './templates.ts';
 
@@ -26,7 +26,7 @@ export async function sendSms(
   const fault = state.nextFault('sms');
   if (fault === 'down') return refuse(503, 'Service unavailable');
   if (fault === 'throttle' || !isWithinLimit) return refuse(429, 'Too many requests');
-  if (request.headers['authkey'] !== MESSAGE_KEYS.smsAuthKey) return refuse(401, 'Authentication failure');
+  if (request.headers['authkey'] !== NOTIFICATION_KEYS.smsAuthKey) return refuse(401, 'Authentication failure');
   const { success, output } = v.safeParse(bodySchema, body);
   if (!success) return refuse(400, 'Invalid request');
   const template = [...state.templates.values()].find(({ name }) => flowOf(name) === output.template_id);
@@ -46,7 +46,7 @@ export async function sendSms(
 export function smsReport(reference: string, isDelivered: boolean) {
   return {
     path: '/api/notifications/sms',
-    headers: { 'Content-Type': 'application/json', 'X-Webhook-Key': MESSAGE_KEYS.smsWebhookKey },
+    headers: { 'Content-Type': 'application/json', 'X-Webhook-Key': NOTIFICATION_KEYS.smsWebhookKey },
     body: JSON.stringify({
       CRQID: reference,
       status: isDelivered ? '1' : '2',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { sendJson } from '../razorpay/http.ts';
-import { MESSAGE_KEYS, PHONE_NUMBER_ID } from './keys.ts';
+import { NOTIFICATION_KEYS, PHONE_NUMBER_ID } from './keys.ts';
 import type { PhoneState } from './state.ts';
 import { textOf } from './templates.ts';
 
@@ -42,7 +42,7 @@ export function sendWhatsApp(
   const fault = state.nextFault('whatsapp');
   if (fault === 'down') return refuse(500, 131_000, 'Something went wrong');
   if (fault === 'throttle') return refuse(429, 130_429, 'Rate limit hit');
-  if (request.headers.authorization !== `Bearer ${MESSAGE_KEYS.whatsappToken}`)
+  if (request.headers.authorization !== `Bearer ${NOTIFICATION_KEYS.whatsappToken}`)
     return refuse(401, 190, 'Invalid token');
   if (numberId !== PHONE_NUMBER_ID) return refuse(404, 100, 'Unknown phone number id');
   const { success, output } = v.safeParse(bodySchema, body);
@@ -71,7 +71,7 @@ function webhook(value: object) {
       { id: '102290129340398', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', ...value } }] },
     ],
   });
-  const signature = createHmac('sha256', MESSAGE_KEYS.whatsappAppSecret).update(body).digest('hex');
+  const signature = createHmac('sha256', NOTIFICATION_KEYS.whatsappAppSecret).update(body).digest('hex');
   const headers = { 'Content-Type': 'application/json', 'X-Hub-Signature-256': `sha256=${signature}` };
   return { path: '/api/notifications/whatsapp', headers, body };
 }

@@ -7,8 +7,8 @@ import { markAdminInactive, turnOffLinks } from '../store/users.ts';
 
 /**
  * Verifies an ID token and that its session was not revoked. ApiError 401 for an invalid, expired or revoked token, 403
- * for a number that is not an Indian mobile number, 503 if the token cannot be checked now. An admin claim by configured
- * number counts only while `adminPhone` (E.164 or empty) is that number.
+ * for a number that is not an Indian mobile number, 503 if the token cannot be checked now. An admin claim by
+ * configured number counts only while `adminPhone` (E.164 or empty) is that number.
  */
 export async function identify(token: string, adminPhone: string): Promise<Caller> {
   const auth = await openAuth();
@@ -27,7 +27,7 @@ const REFUSED = /^auth\/(invalid-id-token|id-token-expired|id-token-revoked|user
 /** The SDK uses these codes for an invalid token, and also when it could not fetch Google's public keys. */
 const AMBIGUOUS = /^auth\/(argument-error|invalid-argument)$/;
 
-/** The beginning of the SDK's messages about an invalid token. */
+/** The beginning of the SDK's notifications about an invalid token. */
 const TOKEN_IS_BAD = /^(Firebase ID token has |Decoding Firebase ID token failed|verifyIdToken\(\) expects )/;
 
 function isRefusal(error: unknown): boolean {
@@ -37,8 +37,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Ends all sessions of a user: their tokens are refused from the next call on, and the links in earlier messages open
- * nothing. An admin's Firestore access ends too, and the next sign-in gives it back.
+ * Ends all sessions of a user: their tokens are refused from the next call on, and the links in earlier notifications
+ * open nothing. An admin's Firestore access ends too, and the next sign-in gives it back.
  */
 export async function endSessions(db: Firestore, { uid, admin }: Caller, now: Date): Promise<void> {
   await turnOffLinks(db, uid, now);

@@ -11,7 +11,7 @@ import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
-import { adminMessages } from './admin/messages.ts';
+import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
@@ -31,7 +31,7 @@ export function admin(deps: Deps) {
     ...adminContent(deps),
     ...adminReturns(deps),
     ...adminReviews(deps),
-    ...adminMessages(deps),
+    ...adminTickets(deps),
     ...adminNotifications(deps),
     ...adminReadiness(deps),
     ...adminSettings(deps),

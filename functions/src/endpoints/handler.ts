@@ -5,8 +5,8 @@ import type { CachedFor } from '../lib/cached-for.ts';
 import type { CallLimiter } from '../lib/call-limiter.ts';
 import type { Caller, ClientAddress } from '../lib/caller.ts';
 import type { ParcelDeps } from '../services/deps.ts';
-import type { Channels } from '../services/messages/channels.ts';
-import type { MessageSecrets } from '../services/messages/secrets.ts';
+import type { Channels } from '../services/notifications/channels.ts';
+import type { NotificationSecrets } from '../services/notifications/secrets.ts';
 
 /** The dependencies of the API. Tests pass their own Firestore and clock. */
 export type Deps = ParcelDeps & {
@@ -20,10 +20,10 @@ export type Deps = ParcelDeps & {
   /** E.164, or empty. A function, because parameters have no value while Firebase lists the functions. */
   adminPhone: () => string;
   pincodeUrl: () => string;
-  messageSecrets: () => MessageSecrets;
-  /** The channels on which messages to shoppers are sent. */
+  notificationSecrets: () => NotificationSecrets;
+  /** The channels on which notifications to shoppers are sent. */
   channels: () => Channels;
-  /** The origin of the store, for the links in messages. */
+  /** The origin of the store, for the links in notifications. */
   storeUrl: () => string;
 };
 

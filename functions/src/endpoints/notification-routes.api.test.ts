@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { readConsents, readContact } from '../store/contacts.ts';
 
 const clock = createFakeClock();
-const { db, call, app } = createTestStore({ messageSecrets: MESSAGE_KEYS, now: () => new Date(clock.now()) });
+const { db, call, app } = createTestStore({ notificationSecrets: NOTIFICATION_KEYS, now: () => new Date(clock.now()) });
 let driver: NotificationDriver;
 beforeAll(async () => {
   driver = await openNotificationDriver({ db, clock: clock.now });
@@ -82,7 +82,7 @@ test('webhooks without the right signature or key change nothing', async () => {
     expect((await send(signed, { headers })).status).toBe(400);
   }
   const sms = smsReport(id, true);
-  const ofSameLength = MESSAGE_KEYS.smsWebhookKey.replaceAll(/./g, 'x');
+  const ofSameLength = NOTIFICATION_KEYS.smsWebhookKey.replaceAll(/./g, 'x');
   for (const key of ['', 'wrong', ofSameLength]) {
     expect((await send(sms, { headers: { ...sms.headers, 'X-Webhook-Key': key } })).status).toBe(400);
   }
@@ -114,7 +114,7 @@ test('reports about unknown messages and in unknown formats are acknowledged', a
 test('Meta’s verification gets its challenge back only with the right word', async () => {
   const ask = (token: string) =>
     app.request(`/api/notifications/whatsapp?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
-  const right = await ask(MESSAGE_KEYS.whatsappVerifyToken);
+  const right = await ask(NOTIFICATION_KEYS.whatsappVerifyToken);
   expect([right.status, await right.text()]).toEqual([200, '1158201444']);
   expect((await ask('wrong')).status).toBe(400);
 });

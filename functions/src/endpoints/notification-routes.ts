@@ -6,8 +6,8 @@ import { parseJson } from '../lib/parse-json.ts';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { withTimeout } from '../lib/timeout.ts';
 import { applyReport, type Report } from '../notifications/reports.ts';
-import { readMsg91Report } from '../services/messages/sms.ts';
-import { isWhatsAppSignature, readWhatsAppWebhook } from '../services/messages/whatsapp.ts';
+import { readMsg91Report } from '../services/notifications/sms.ts';
+import { isWhatsAppSignature, readWhatsAppWebhook } from '../services/notifications/whatsapp.ts';
 import { stopWhatsApp } from '../store/contacts.ts';
 import type { Deps } from './handler.ts';
 
@@ -26,7 +26,7 @@ export function addNotificationRoutes(app: Hono, deps: Deps): void {
   // Meta verifies the webhook when it is registered: the reply repeats the challenge.
   app.get('/api/notifications/whatsapp', (context) => {
     const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = context.req.query();
-    if (mode !== 'subscribe' || !isSameSecret(token, deps.messageSecrets().whatsappVerifyToken)) {
+    if (mode !== 'subscribe' || !isSameSecret(token, deps.notificationSecrets().whatsappVerifyToken)) {
       throw new ApiError('invalid-signature');
     }
     context.header('Cache-Control', 'private, no-store');
@@ -37,7 +37,7 @@ export function addNotificationRoutes(app: Hono, deps: Deps): void {
 async function handleSmsReport(deps: Deps, context: Context): Promise<void> {
   const body = await bodyOf(context);
   const key = context.req.header('X-Webhook-Key') ?? '';
-  if (!isSameSecret(key, deps.messageSecrets().smsWebhookKey)) throw new ApiError('invalid-signature');
+  if (!isSameSecret(key, deps.notificationSecrets().smsWebhookKey)) throw new ApiError('invalid-signature');
   const report = readMsg91Report(parseJson(body));
   if (!report) return logWarning('ignored a delivery report in an unknown format', { channel: 'sms' });
   await store(deps, { ...report, channel: 'sms' });
@@ -46,7 +46,7 @@ async function handleSmsReport(deps: Deps, context: Context): Promise<void> {
 async function handleWhatsApp(deps: Deps, context: Context): Promise<void> {
   const body = await bodyOf(context);
   const signature = context.req.header('X-Hub-Signature-256') ?? '';
-  if (!isWhatsAppSignature(body, signature, deps.messageSecrets().whatsappAppSecret)) {
+  if (!isWhatsAppSignature(body, signature, deps.notificationSecrets().whatsappAppSecret)) {
     throw new ApiError('invalid-signature');
   }
   const webhook = readWhatsAppWebhook(parseJson(body));

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
@@ -17,15 +17,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firebaseApp } from '../lib/firebase.ts';
 import { signOrderLink } from '../notifications/links.ts';
 import { sendNotification } from '../notifications/sender.ts';
-import { linkKeysIn } from '../services/messages/secrets.ts';
+import { linkKeysIn } from '../services/notifications/secrets.ts';
 import { orderRef } from '../store/orders.ts';
 
 holdClock();
 
-const KEYS = linkKeysIn(MESSAGE_KEYS);
+const KEYS = linkKeysIn(NOTIFICATION_KEYS);
 const clock = createFakeClock();
 const now = () => new Date(clock.now());
-const { db, call, stock } = createTestStore({ messageSecrets: MESSAGE_KEYS, now });
+const { db, call, stock } = createTestStore({ notificationSecrets: NOTIFICATION_KEYS, now });
 let driver: NotificationDriver;
 let asha: Shopper;
 beforeAll(async () => {

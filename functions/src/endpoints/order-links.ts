@@ -5,7 +5,7 @@ import { readOrderLink } from '../notifications/links.ts';
 import { checkPayNow } from '../orders/payments.ts';
 import { applyConfirmation } from '../orders/states.ts';
 import { updateOrder } from '../orders/write.ts';
-import { linkKeysIn } from '../services/messages/secrets.ts';
+import { linkKeysIn } from '../services/notifications/secrets.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { areLinksOff } from '../store/users.ts';
@@ -15,13 +15,13 @@ import { startHeldPayment, startPayNow } from './start-pay-now.ts';
 
 type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
 
-/** The links in messages, which open one order without a sign-in. */
+/** The links in notifications, which open one order without a sign-in. */
 export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
-  const { db, now, messageSecrets } = deps;
+  const { db, now, notificationSecrets } = deps;
 
   /** The order that a token opens. The signature comes first, so a made-up token reads no order. */
   async function orderOf(token: string): Promise<KnownOrder | undefined> {
-    const link = readOrderLink(linkKeysIn(messageSecrets()), token, now());
+    const link = readOrderLink(linkKeysIn(notificationSecrets()), token, now());
     const known = link && fromOrderDoc(await orderRef(db, link.orderId).get());
     if (!link || !known?.order.listed || link.generation !== (known.order.linkGeneration ?? 0)) return undefined;
     const { uid } = known.order;

@@ -6,7 +6,7 @@ import {
   preferencesSchema,
   type ConsentTopic,
 } from '@nirala/contract/shopper/preferences';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
@@ -14,7 +14,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Channels } from '../services/messages/channels.ts';
+import type { Channels } from '../services/notifications/channels.ts';
 import { contactRef } from '../store/contacts.ts';
 
 holdClock();
@@ -22,7 +22,7 @@ holdClock();
 const clock = createFakeClock();
 const now = () => new Date(clock.now());
 const open: Channels = {};
-const { db, call, stock } = createTestStore({ messageSecrets: MESSAGE_KEYS, channels: open, now });
+const { db, call, stock } = createTestStore({ notificationSecrets: NOTIFICATION_KEYS, channels: open, now });
 let driver: NotificationDriver;
 let asha: Shopper;
 beforeAll(async () => {

@@ -88,11 +88,11 @@ export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> 
       const number = String(randomInt(1_000_000)).padStart(6, '0');
       const cause = contactId(caller.phone);
       const at = now();
-      const message = { cause, key: randomUUID(), event: 'confirm-email', to: email, values: { number } } as const;
+      const notification = { cause, key: randomUUID(), event: 'confirm-email', to: email, values: { number } } as const;
       const pendingEmail = { email, codeHash: hashOf(caller, email, number), version, at: Timestamp.fromDate(at) };
       const contact = await changeContact(db, caller.phone, () => ({
         fields: { pendingEmail, uid: caller.uid },
-        alsoWrite: (batch) => addNotification(batch, db, message, at),
+        alsoWrite: (batch) => addNotification(batch, db, notification, at),
       }));
       return wire(caller, contact);
     },

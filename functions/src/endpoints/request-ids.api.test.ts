@@ -101,7 +101,7 @@ const ROWS: Record<string, () => Promise<Row>> = {
     const first = { name: 'Asha', rating: 5, review: 'Soft and cool' };
     return { first, other: { ...first, rating: 1 } };
   },
-  async sendMessage() {
+  async sendTicket() {
     const first = { name: 'Asha', email: `a${randomUUID()}@example.com`, message: 'Where is my order?' };
     return { first, other: { ...first, message: 'It has come.' } };
   },

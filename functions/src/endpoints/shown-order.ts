@@ -9,7 +9,7 @@ type Known = Pick<KnownOrder, 'id' | 'order'>;
 /** An order as its shopper sees it. It is offered online only if the store takes online payments. */
 export const shownOrder = (deps: Deps, known: Known): Order => withPossibleOffer(deps, toWire(known));
 
-/** What the link of a message shows of an order. */
+/** What the link of a notification shows of an order. */
 export const shownLinkedOrder = (deps: Deps, known: Known): LinkedOrder =>
   withPossibleOffer(deps, toLinkedOrder(known));
 

@@ -9,8 +9,8 @@ import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
 import * as params from './params.ts';
 import { openGateways } from '../services/payments/gateway.ts';
 import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
-import { openChannels, type Channels } from '../services/messages/channels.ts';
-import { linkKeysIn, readMessageSecrets, type MessageSecrets } from '../services/messages/secrets.ts';
+import { openChannels, type Channels } from '../services/notifications/channels.ts';
+import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '../services/notifications/secrets.ts';
 import type { Couriers } from '../services/courier/courier.ts';
 import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
 import { type NotificationDeps, type Pace, readQuietHours } from '../notifications/schedule.ts';
@@ -37,7 +37,7 @@ export function liveDeps(): Deps {
     buildDay: process.env['NIRALA_BUILD_DAY'] ?? '',
     adminPhone,
     pincodeUrl: () => params.PINCODE_API_URL.value(),
-    messageSecrets,
+    notificationSecrets,
     channels,
     storeUrl,
     couriers,
@@ -54,7 +54,7 @@ export function liveParcelDeps(): ParcelDeps {
   return { ...livePaymentDeps(), couriers };
 }
 
-/** The dependencies of the sender of messages. */
+/** The dependencies of the sender of notifications. */
 export function liveNotificationDeps(pace: Pace): NotificationDeps {
   const now = () => new Date();
   return { db: database(), settings, now, channels, storeUrl, linkKeys, quietHours, pace, random: Math.random };
@@ -66,10 +66,10 @@ const isDemo = process.env['GCLOUD_PROJECT']?.startsWith('demo-') ?? false;
 const quietHours = () => readQuietHours(params.QUIET_HOURS.value());
 const storeUrl = () => params.STORE_URL.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`;
 
-let secrets: MessageSecrets | undefined;
-const messageSecrets = () => (secrets ??= readMessageSecrets(params.MESSAGE_SECRETS.value()));
+let secrets: NotificationSecrets | undefined;
+const notificationSecrets = () => (secrets ??= readNotificationSecrets(params.NOTIFICATION_SECRETS.value()));
 
-const linkKeys = () => linkKeysIn(messageSecrets());
+const linkKeys = () => linkKeysIn(notificationSecrets());
 
 let openedCouriers: Couriers | undefined;
 
@@ -90,7 +90,7 @@ let openedChannels: Channels | undefined;
 
 function channels(): Channels {
   openedChannels ??= openChannels({
-    secrets: messageSecrets(),
+    secrets: notificationSecrets(),
     smsUrl: params.SMS_API_URL.value(),
     smsTemplates: params.SMS_TEMPLATES.value(),
     whatsappUrl: params.WHATSAPP_API_URL.value(),

@@ -7,8 +7,10 @@ import { liveNotificationDeps } from './live-deps.ts';
 /** Shared by all events of this instance. */
 const pace = paceOfTrigger();
 
-/** Sends a message as soon as it is in the outbox. Events may repeat; a failure is retried by the scheduled job. */
-export async function handleNewMessage(created: DocumentSnapshot | undefined): Promise<void> {
+/**
+ * Sends a notification as soon as it is in the outbox. Events may repeat; a failure is retried by the scheduled job.
+ */
+export async function handleNewNotification(created: DocumentSnapshot | undefined): Promise<void> {
   if (!created) return;
   adoptDatabase(created.ref.firestore);
   await sendNotification(liveNotificationDeps(pace), created.id);

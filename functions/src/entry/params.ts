@@ -28,14 +28,17 @@ export const RAZORPAY_CHECKOUT_SCRIPT = defineString('RAZORPAY_CHECKOUT_SCRIPT',
   default: 'https://checkout.razorpay.com/v1/checkout.js',
 });
 
-/** The store's origin, for the links in messages: `https://nirala.example`. Empty: the project's Hosting domain. */
+/**
+ * The store's origin, for the links in notifications: `https://nirala.example`. Empty: the project's Hosting domain.
+ */
 export const STORE_URL = defineString('STORE_URL', { default: '' });
 
 /**
- * All secrets of the message channels, as one JSON object: see services/messages/secrets.ts. `{}` sends no messages. One
- * secret, because a deploy needs every secret that the code names, whether the store uses the channel or not.
+ * All secrets of the notification channels, as one JSON object: see services/notifications/secrets.ts. `{}` sends no
+ * notifications. One secret, because a deploy needs every secret that the code names, whether the store uses the
+ * channel or not.
  */
-export const MESSAGE_SECRETS = defineSecret('MESSAGE_SECRETS');
+export const NOTIFICATION_SECRETS = defineSecret('NOTIFICATION_SECRETS');
 
 /** SMS through MSG91: the flow of each text, as `order-placed:65f1…,dispatched:65f2…`. Empty: no SMS. */
 export const SMS_TEMPLATES = defineString('SMS_TEMPLATES', { default: '' });
@@ -43,7 +46,10 @@ export const SMS_API_URL = defineString('SMS_API_URL', { default: 'https://contr
 
 /** WhatsApp through Meta's Cloud API: the id of the store's number. Empty: no WhatsApp. */
 export const WHATSAPP_PHONE_NUMBER_ID = defineString('WHATSAPP_PHONE_NUMBER_ID', { default: '' });
-/** The longer texts for which WhatsApp templates exist, as `order-placed-by-day,dispatched-by-day`: see docs/messages.md. */
+/**
+ * The longer texts for which WhatsApp templates exist, as `order-placed-by-day,dispatched-by-day`: see
+ * docs/notifications.md.
+ */
 export const WHATSAPP_TEMPLATES = defineString('WHATSAPP_TEMPLATES', { default: '' });
 export const WHATSAPP_API_URL = defineString('WHATSAPP_API_URL', { default: 'https://graph.facebook.com' });
 
@@ -62,5 +68,5 @@ export const COURIER_PARAMETERS = new Map(
 /** For tests: how many milliseconds old the catalogue and the settings in memory may be. Empty: five seconds. */
 export const MAX_AGE_MS = defineString('MAX_AGE_MS', { default: '' });
 
-/** Hours in India in which shoppers get no messages, or `none`. */
+/** Hours in India in which shoppers get no notifications, or `none`. */
 export const QUIET_HOURS = defineString('QUIET_HOURS', { default: '21-8' });

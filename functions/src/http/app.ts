@@ -17,7 +17,7 @@ import { delivery } from '../endpoints/delivery.ts';
 import { discounts } from '../endpoints/discounts.ts';
 import { serveImages } from '../endpoints/image-files.ts';
 import { lists } from '../endpoints/lists.ts';
-import { messages } from '../endpoints/messages.ts';
+import { tickets } from '../endpoints/tickets.ts';
 import { orderLinks } from '../endpoints/order-links.ts';
 import { orders } from '../endpoints/orders.ts';
 import { payments } from '../endpoints/payments.ts';
@@ -83,7 +83,7 @@ export function createHandlers(deps: Deps): Handlers {
     ...orderLinks(deps),
     ...payments(deps),
     ...content(deps),
-    ...messages(deps),
+    ...tickets(deps),
     ...returns(deps),
     ...reviews(deps),
     ...store(deps),

@@ -6,8 +6,8 @@ import type { Limit } from '../store/rate-limits.ts';
 /** What one caller may ask of one call. */
 export type CallLimits = {
   /**
-   * It reserves stock, or calls a gateway or a courier: calls take turns by account, in memory, and have a limit a minute in
-   * common. See CallLimiter.
+   * It reserves stock, or calls a gateway or a courier: calls take turns by account, in memory, and have a limit a
+   * minute in common. See CallLimiter.
    */
   takesTurns?: true;
   /** Other calls: how many of one account in a minute, in the memory of each instance. Without it: see PER_MINUTE. */
@@ -31,9 +31,9 @@ type CostlyRead = 'lookUpPincode' | 'readDelivery' | 'listDiscounts';
 const PINCODES = [limits.PINCODES_ASKED, limits.PINCODES_ASKED_BY_ALL] as const;
 
 /**
- * The limits of each call that writes or costs money. A new call of shoppers or visitors does not compile without a row;
- * one that only reads has an empty row. A call above a limit gets 429 with Retry-After. Calls of admins have one limit
- * in common, ADMIN_PER_MINUTE.
+ * The limits of each call that writes or costs money. A new call of shoppers or visitors does not compile without a
+ * row; one that only reads has an empty row. A call above a limit gets 429 with Retry-After. Calls of admins have one
+ * limit in common, ADMIN_PER_MINUTE.
  */
 export const LIMITS: Record<Writing | CostlyRead, CallLimits> = {
   // Checkout and payment
@@ -54,7 +54,7 @@ export const LIMITS: Record<Writing | CostlyRead, CallLimits> = {
   requestDelivery: { takesTurns: true, counts: limits.DELIVERY_REQUESTS },
   turnOffOrderLinks: { handlerCounts: [limits.LINKS_TURNED_OFF] },
 
-  // Links in messages, for anyone who has the link
+  // Links in notifications, for anyone who has the link
   openOrderLink: { handlerCounts: [limits.LINK_GUESSES] },
   confirmLinkedOrder: { handlerCounts: [limits.LINK_GUESSES, 'the order itself'] },
   payLinkedOrder: { handlerCounts: [limits.LINK_GUESSES, limits.LINK_PAYMENTS] },
@@ -85,7 +85,7 @@ export const LIMITS: Record<Writing | CostlyRead, CallLimits> = {
   writeReview: { handlerCounts: [limits.REVIEWS_BY_USER, limits.REVIEWS_BY_VISITOR] },
   uploadReviewPhoto: { handlerCounts: [limits.REVIEW_PHOTOS] },
   markHelpful: { counts: limits.HELPFUL_VOTES, handlerCounts: [limits.HELPFUL_VOTES_OF_HOP] },
-  sendMessage: { handlerCounts: [limits.MESSAGES_FROM_ADDRESS, limits.MESSAGES_FROM_EMAIL] },
+  sendTicket: { handlerCounts: [limits.TICKETS_FROM_ADDRESS, limits.TICKETS_FROM_EMAIL] },
   lookUpTicket: { handlerCounts: [limits.TICKET_GUESSES] },
 
   // Reads

@@ -30,7 +30,8 @@ export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'q
 /**
  * Every 15 minutes: writes to shoppers who wait for a size that came back. In an hour at most five shoppers hear about
  * each piece, those who wait longest; the others hear in the next hour, if there are still pieces. Each alert ends with
- * its message, in one batch, so that nobody gets it twice. Sizes that came back before the first run are not announced.
+ * its notification, in one batch, so that nobody gets it twice. Sizes that came back before the first run are not
+ * announced.
  */
 export async function announceStock(deps: AnnounceDeps): Promise<void> {
   const { db, now } = deps;
@@ -71,7 +72,7 @@ async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, n
   for (const { uid, at: since } of next) {
     endAlert(batch, db, { uid, productId, size });
     const to = phones.get(uid);
-    const message = {
+    const notification = {
       cause: idPart(`${uid}-${productId}-${size}`),
       key: String(now.getTime()),
       event: 'back-in-stock',
@@ -80,7 +81,7 @@ async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, n
       requested: true,
       alert: { uid, size, since },
     } as const;
-    if (to !== undefined) addNotification(batch, db, { ...message, to }, now);
+    if (to !== undefined) addNotification(batch, db, { ...notification, to }, now);
   }
   const after = next.length === 0 ? told : [...told, { at: now, count: next.length }];
   const left = { ...announcement, told: after, done: waiting.length <= next.length };
@@ -153,8 +154,8 @@ async function announcePrice({ db }: AnnounceDeps, productId: string, now: Date)
         count += 1;
         const { uid } = watch;
         const values = { product: stored?.product.name ?? '', amount: asAmount(price) };
-        const message = { cause: idPart(`${uid}-${productId}`), key: String(price), event: 'price-drop' } as const;
-        addNotification(batch, db, { ...message, about: productId, to, values }, now);
+        const notification = { cause: idPart(`${uid}-${productId}`), key: String(price), event: 'price-drop' } as const;
+        addNotification(batch, db, { ...notification, about: productId, to, values }, now);
         setToldPrice(batch, db, { uid, productId }, price, now);
       }
       after = place ?? after;
@@ -181,8 +182,8 @@ function isNews({ reasons, told }: PriceWatch, price: Paise, base: Paise): boole
 }
 
 /**
- * Nothing is announced at night and during a pause: the messages would all be sent when it ends, also those about pieces
- * that are sold by then.
+ * Nothing is announced at night and during a pause: the notifications would all be sent when it ends, also those about
+ * pieces that are sold by then.
  */
 async function mustWait({ settings, quietHours, now }: AnnounceDeps): Promise<boolean> {
   return (await settings()).notificationsPaused || quietUntil(now(), quietHours()) !== undefined;

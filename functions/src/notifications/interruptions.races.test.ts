@@ -1,4 +1,7 @@
-/** Processes die before and after every call to Firestore, and triggers repeat: each message still arrives, and only once. */
+/**
+ * Processes die before and after every call to Firestore, and triggers repeat: each notification still arrives, and
+ * only once.
+ */
 import { randomUUID } from 'node:crypto';
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,8 +88,8 @@ test('a message arrives after a crash at any call, and twice only if the crash h
 const LOST_REPORTS = 0.002;
 
 /**
- * Reports every message that the provider took since the last call, sometimes twice, and nearly always. `idOf` has the
- * message of each phone number; the numbers with a lost report go to `lost`.
+ * Reports every notification that the provider took since the last call, sometimes twice, and nearly always. `idOf` has
+ * the notification of each phone number; the numbers with a lost report go to `lost`.
  */
 function createReporter(random: Random, idOf: ReadonlyMap<string, string>, lost: Set<string>) {
   const reported = new Map([dying, next].map(({ standIn }) => [standIn, standIn.messages.length]));
@@ -106,7 +109,10 @@ function createReporter(random: Random, idOf: ReadonlyMap<string, string>, lost:
   };
 }
 
-/** One message of the storm: triggered by two processes at once, of which one may die, while the provider has faults. */
+/**
+ * One notification of the storm: triggered by two processes at once, of which one may die, while the provider has
+ * faults.
+ */
 async function oneOfStorm(random: Random, to: string, idOf: Map<string, string>) {
   const wish = random.weighted([
     [90, 'sms'],
@@ -190,7 +196,7 @@ describe('announcements that are interrupted at any call tell each shopper once'
     }
   }
 
-  /** The number of messages about a product. `added`: those of the sender are not counted. */
+  /** The number of notifications about a product. `added`: those of the sender are not counted. */
   const told = async (id: string) =>
     (await db.collection('outbox').where('about', '==', id).get()).docs.map((doc) => doc.id.split('-')[0]);
 

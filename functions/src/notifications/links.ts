@@ -1,4 +1,4 @@
-/** The links in messages, and the signed one that opens an order without a login. */
+/** The links in notifications, and the signed one that opens an order without a login. */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../lib/same-secret.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
@@ -6,10 +6,12 @@ import type { StoredNotification } from '../store/outbox.ts';
 import type { NotificationDeps } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** `link`: where the message leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails. */
+/**
+ * `link`: where the notification leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails.
+ */
 export type Links = { link: string; papers?: string; account: string };
 
-/** The links of a message. Every attempt of a message has the same ones. */
+/** The links of a notification. Every attempt of a notification has the same ones. */
 export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
   const { event, orderId, createdAt, sentAgainAt } = notification;
   const known =
@@ -19,7 +21,7 @@ export async function linksOf(deps: NotificationDeps, notification: StoredNotifi
   return linksAt(deps, notification, known, (sentAgainAt ?? createdAt).toDate());
 }
 
-/** The links of a message of this moment. `known`: the order that it is about. */
+/** The links of a notification of this moment. `known`: the order that it is about. */
 export function linksAt(
   { storeUrl, linkKeys }: Pick<NotificationDeps, 'storeUrl' | 'linkKeys'>,
   { event, about }: Pick<StoredNotification, 'event' | 'about'>,
@@ -46,7 +48,7 @@ function orderPath(keys: readonly string[], known: KnownOrder | undefined, momen
   return token === undefined ? '/my-orders' : `/o/${token}`;
 }
 
-/** Days after its message for which a link opens the order. */
+/** Days after its notification for which a link opens the order. */
 const LINK_DAYS = 30;
 
 const MINUTE = 60_000;
@@ -54,7 +56,9 @@ const MINUTE = 60_000;
 /** Crockford's base 32, in lower case: no vowels that make words, and nothing at which a phone ends a link. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** `{order}-{generation}-{expiry}{signature}`: the expiry is minutes since 1970 in base 36, the signature has 80 bits. */
+/**
+ * `{order}-{generation}-{expiry}{signature}`: the expiry is minutes since 1970 in base 36, the signature has 80 bits.
+ */
 const TOKEN = /^([\w-]{1,100})-([0-9a-z]{1,6})-([0-9a-z]{5})([0-9a-z]{16})$/;
 
 /** `generation`: raised in the order to turn off all its earlier links. */

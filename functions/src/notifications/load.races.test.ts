@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOutbox, phoneOf } from '@nirala/dev/testing/message-load';
+import { fillOutbox, phoneOf } from '@nirala/dev/testing/notification-load';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { isFull, size } from '@nirala/dev/testing/races';
@@ -25,7 +25,7 @@ test(
     let due = MESSAGES;
     for (let runs = 0; due > 0 && runs < 15; runs += 1) {
       await driver.runJob();
-      // A message that nobody has touched yet has no state, but every one that waits has the time when it is due.
+      // A notification that nobody has touched yet has no state, but every one that waits has the time when it is due.
       due = (await db.collection('outbox').orderBy('dueAt').count().get()).data().count;
     }
     const texts = driver.standIn.messages.map(({ to }) => to);

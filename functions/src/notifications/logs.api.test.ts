@@ -1,9 +1,11 @@
-/** A log may be read by more people than the store's data: it has no text of a message, no number and no secret. */
+/**
+ * A log may be read by more people than the store's data: it has no text of a notification, no number and no secret.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { logWarning } from '../lib/log.ts';
@@ -27,7 +29,7 @@ afterAll(() => {
 });
 
 const clock = createFakeClock();
-const { db, call } = createTestStore({ messageSecrets: MESSAGE_KEYS, now: () => new Date(clock.now()) });
+const { db, call } = createTestStore({ notificationSecrets: NOTIFICATION_KEYS, now: () => new Date(clock.now()) });
 let driver: NotificationDriver;
 beforeAll(async () => {
   driver = await openNotificationDriver({ db, clock: clock.now, timeout: 500 });
@@ -49,7 +51,7 @@ const PRIVATE = [
   'is on its way',
   'nirala.example',
   'where is my parcel',
-  ...Object.values(MESSAGE_KEYS),
+  ...Object.values(NOTIFICATION_KEYS),
 ];
 const privateParts = () => PRIVATE.filter((part) => logged.join('\n').toLowerCase().includes(part.toLowerCase()));
 const post = ({ path, headers, body }: { path: string; headers: Record<string, string>; body: string }) =>
@@ -108,7 +110,7 @@ test('webhooks in known and unknown formats, with and without a signature, leave
     post({ ...smsReport('none', true), body: JSON.stringify({ mobile: TO, text: 'is on its way' }) }),
     post({ ...smsReport('none', true), headers: { 'X-Webhook-Key': TO } }),
     post(inbound),
-    post({ ...inbound, headers: { 'X-Hub-Signature-256': MESSAGE_KEYS.smsAuthKey } }),
+    post({ ...inbound, headers: { 'X-Hub-Signature-256': NOTIFICATION_KEYS.smsAuthKey } }),
     post(whatsAppReport('none', 'failed')),
   ];
   const statuses = (await Promise.all(replies)).map(({ status }) => status);

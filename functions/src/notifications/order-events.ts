@@ -1,4 +1,4 @@
-/** The messages to its shopper that a change of an order causes. */
+/** The notifications to its shopper that a change of an order causes. */
 import { isDeepStrictEqual } from 'node:util';
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
@@ -19,8 +19,9 @@ import { idPart, type NewNotification } from '../store/outbox.ts';
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
 /**
- * The messages that one write of an order causes: what is new in the order says it, so that a write that changes nothing
- * of interest causes none. Each event happens at most once in the life of an order, or once for each of its refunds.
+ * The notifications that one write of an order causes: what is new in the order says it, so that a write that changes
+ * nothing of interest causes none. Each event happens at most once in the life of an order, or once for each of its
+ * refunds.
  */
 export function orderNotifications({ id, before, after, at = new Date() }: OrderChange): NewNotification[] {
   const common = { cause: id, orderId: id, to: after.userPhone };
@@ -43,7 +44,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   // After a correction it is delivered once more.
   const again = corrected === 0 ? undefined : String(corrected);
   for (const status of newSteps(before, after)) {
-    // The messages about the return say the rest.
+    // The notifications about the return say the rest.
     if (after.exchangeOf && status === 'Processing') found.push(about('exchange-confirmed'));
     if (after.exchangeOf && (status === 'Processing' || status === 'Cancelled')) continue;
     if (status === 'Processing') found.push(about(placedEvent(after), { ...amount, ...delivery }));
@@ -66,7 +67,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
   if (before?.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
     found.push(about('address-changed', {}, String(at.getTime())));
   }
-  // For an order that is paid the message about the refund says it.
+  // For an order that is paid the notification about the refund says it.
   const cancelledLines = after.cancelledLines.length;
   if (before && cancelledLines > before.cancelledLines.length && after.paymentMethod === 'COD')
     found.push(about('items-cancelled', amount, String(cancelledLines)));

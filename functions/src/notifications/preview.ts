@@ -16,7 +16,7 @@ import { chooseText, TEMPLATES } from './templates.ts';
 
 type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now' | 'channels'>;
 
-/** Every message with the facts of this order, or of the newest. None if there is no order yet. */
+/** Every notification with the facts of this order, or of the newest. None if there is no order yet. */
 export async function previewNotifications(
   deps: PreviewDeps,
   wanted: string | undefined,

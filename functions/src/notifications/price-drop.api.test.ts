@@ -48,7 +48,7 @@ async function saver(number: number, offers = true): Promise<string> {
   return uid;
 }
 
-/** Who was told of which price, in the sequence of the messages. */
+/** Who was told of which price, in the sequence of the notifications. */
 async function told(): Promise<string[]> {
   const { docs } = await db.collection('outbox').orderBy('createdAt').get();
   return docs.map((doc) => `${doc.id.split('-')[0]} ${doc.get('values.amount')}`).sort();
@@ -109,7 +109,8 @@ test('after a message the price of that message counts, and no price is told twi
   await setPrice(900);
   await run();
   expect(await told()).toEqual(['user1 900']);
-  // Saved again at a higher price: the drop to a price that was told stays no news, also when its message is deleted.
+  // Saved again at a higher price: the drop to a price that was told stays no news, also when its notification is
+  // deleted.
   await db.recursiveDelete(db.collection('outbox'));
   await setPrice(1200);
   await change(uid, 0);

@@ -1,4 +1,4 @@
-/** What becomes of a message after its attempt: a provider's report, or another attempt for an admin. */
+/** What becomes of a notification after its attempt: a provider's report, or another attempt for an admin. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { Channel } from '@nirala/contract/shopper/notification';
 import { ApiError } from '../lib/api-error.ts';
@@ -14,12 +14,13 @@ import {
 } from '../store/outbox.ts';
 import { retryOnContention } from '../store/retry.ts';
 
-/** What a provider says about a message. `unreachable`: the number is not on WhatsApp. */
+/** What a provider says about a notification. `unreachable`: the number is not on WhatsApp. */
 export type Report = { reference: string; channel: Channel; state: 'sent' | 'delivered' | 'failed' | 'unreachable' };
 
 /**
  * Stores a provider's report. Reports come in any sequence and repeatedly, also before the reply to the attempt, so a
- * message only moves forward. Reports about unknown messages and about a channel that was given up are ignored.
+ * notification only moves forward. Reports about unknown notifications and about a channel that was given up are
+ * ignored.
  */
 export async function applyReport(db: Firestore, { reference, channel, state }: Report, now: Date): Promise<void> {
   await retryOnContention([`outbox/${reference}`], async () => {
@@ -45,7 +46,10 @@ function isOver({ state, notOnWhatsApp }: StoredNotification, reported: Report['
   return state === 'sent' && reported === 'sent';
 }
 
-/** Makes a failed message due again, with all its attempts. Others stay as they are. ApiError 404 for an unknown one. */
+/**
+ * Makes a failed notification due again, with all its attempts. Others stay as they are. ApiError 404 for an unknown
+ * one.
+ */
 export async function sendAgain(
   db: Firestore,
   id: string,
@@ -59,7 +63,7 @@ export async function sendAgain(
     target: ref.path,
     async read(tx) {
       const known = fromNotificationDoc(await tx.get(ref));
-      if (!known) throw new ApiError('message-not-found');
+      if (!known) throw new ApiError('notification-not-found');
       return known.notification;
     },
     decide(before) {

@@ -1,10 +1,10 @@
-/** When messages are sent: their retries, the quiet hours, and the pace of each process. */
+/** When notifications are sent: their retries, the quiet hours, and the pace of each process. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from '@google-cloud/firestore';
 import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/text/day';
 import type { Channel } from '@nirala/contract/shopper/notification';
 import type { Settings } from '@nirala/contract/settings/settings';
-import type { Channels } from '../services/messages/channels.ts';
+import type { Channels } from '../services/notifications/channels.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const RETRIES = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR] as co
 
 /**
  * The time of the next attempt after `attempts` failed ones, or undefined after the last one. `random`, from 0 to 1,
- * spreads the attempts of messages that failed together, over up to a fifth of the wait.
+ * spreads the attempts of notifications that failed together, over up to a fifth of the wait.
  */
 export function nextAttempt(attempts: number, now: Date, random: number): Date | undefined {
   const wait = RETRIES[attempts - 1];
@@ -47,10 +47,13 @@ function atHour(day: string, hour: number): Date {
   return new Date(startOfDay(day).getTime() + hour * HOUR);
 }
 
-/** The most messages in a second that every provider accepts from a new account, over all processes. */
+/** The most notifications in a second that every provider accepts from a new account, over all processes. */
 export const MOST_PER_SECOND = 80;
 
-/** The instances of the function that sends a message as soon as it is written, and the messages of each in a second. */
+/**
+ * The instances of the function that sends a notification as soon as it is written, and the notifications of each in a
+ * second.
+ */
 export const TRIGGER_INSTANCES = 2;
 
 const PER_TRIGGER = 4;
@@ -63,7 +66,7 @@ const PER_JOB = MOST_PER_SECOND - MARGIN - TRIGGER_INSTANCES * PER_TRIGGER;
 
 /** The speed of one process on each channel. */
 export type Pace = {
-  /** Whether an attempt may begin now. If not, the message stays for the scheduled job. */
+  /** Whether an attempt may begin now. If not, the notification stays for the scheduled job. */
   mayBegin: (channel: Channel) => boolean;
   /** Waits until the next call to the provider may be made. */
   turn: (channel: Channel) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The sender of messages: takes what is due, decides on which channel it goes, and sends it. */
+/** The sender of notifications: takes what is due, decides on which channel it goes, and sends it. */
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import { BRAND } from '@nirala/contract/text/brand';
 import { dayOf } from '@nirala/contract/text/day';
@@ -6,10 +6,10 @@ import { type Channel, NOTIFICATION_TITLES } from '@nirala/contract/shopper/noti
 import type { Settings } from '@nirala/contract/settings/settings';
 import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
-import { ChannelError } from '../services/messages/channel.ts';
-import type { Channels, OpenChannel } from '../services/messages/channels.ts';
+import { ChannelError } from '../services/notifications/channel.ts';
+import type { Channels, OpenChannel } from '../services/notifications/channels.ts';
 import { restoreAlert } from '../store/alerts.ts';
-import { contactId, countMessage, readContact, readContactById, type Contact } from '../store/contacts.ts';
+import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   fromNotificationDoc,
   readDue,
@@ -50,7 +50,7 @@ export async function sendDue(deps: NotificationDeps): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
     const due = await readDue(deps.db, deps.now(), BATCH);
-    // Messages that could not be written stay due: the next run retries them.
+    // Notifications that could not be written stay due: the next run retries them.
     const left = due.filter(({ id }) => !seen.has(id));
     if (left.length === 0) return;
     for (const { id } of left) seen.add(id);
@@ -66,9 +66,9 @@ export async function sendDue(deps: NotificationDeps): Promise<void> {
 }
 
 /**
- * Sends a message if it is due. Concurrent senders, repeated events and crashes lead to one attempt at a time: the
- * attempt first takes a lease, and a lease that expires makes the message due again. `seen`: the message as it was just
- * read; if somebody else wrote it since, it is read again.
+ * Sends a notification if it is due. Concurrent senders, repeated events and crashes lead to one attempt at a time: the
+ * attempt first takes a lease, and a lease that expires makes the notification due again. `seen`: the notification as
+ * it was just read; if somebody else wrote it since, it is read again.
  */
 export async function sendNotification(deps: NotificationDeps, id: string, seen?: KnownNotification): Promise<void> {
   let first = seen;
@@ -83,13 +83,16 @@ export async function sendNotification(deps: NotificationDeps, id: string, seen?
 
 const MINUTE = 60_000;
 
-/** The time that one attempt has. Longer than the function's own limit, so that two senders never work on one message. */
+/**
+ * The time that one attempt has. Longer than the function's own limit, so that two senders never work on one
+ * notification.
+ */
 const LEASE = 2 * MINUTE;
 
-/** A message whose attempt has the lease. */
+/** A notification whose attempt has the lease. */
 type Leased = { known: KnownNotification; sending: Sending; attempts: number };
 
-/** Takes the lease of a message that is to be sent now. Undefined if there is nothing to send. */
+/** Takes the lease of a notification that is to be sent now. Undefined if there is nothing to send. */
 async function takeLease(deps: NotificationDeps, known: KnownNotification): Promise<Leased | 'contended' | undefined> {
   const { db } = deps;
   const now = deps.now();
@@ -116,7 +119,7 @@ async function takeLease(deps: NotificationDeps, known: KnownNotification): Prom
   const lastWrite = await writeProgress(db, known, lease, (batch) => {
     addCopy(batch);
     if (contact && isByPhone(notification) && attempts === 1)
-      countMessage(batch, db, notification.to, contact, dayOf(now));
+      countNotification(batch, db, notification.to, contact, dayOf(now));
   });
   return lastWrite ? { known: { ...known, lastWrite }, sending: step, attempts } : 'contended';
 }
@@ -139,10 +142,10 @@ type Step = Sending | { state: StoredNotification['state']; reason: string | und
 
 const MESSAGES_PER_DAY = 10;
 
-/** When messages above the daily limit are sent, in hours of the next day. */
+/** When notifications above the daily limit are sent, in hours of the next day. */
 const MORNING = 8;
 
-/** What happens to a message that is due: it is sent on a channel, waits, or ends. */
+/** What happens to a notification that is due: it is sent on a channel, waits, or ends. */
 function decide({ notification, contact, settings, channels, quiet, now }: Situation): Step {
   const { event, state, attempts } = notification;
   const template = TEMPLATES[event];
@@ -194,7 +197,7 @@ function firstOpen(
   return undefined;
 }
 
-/** The channels on which a shopper wants this message, best first, or why they do not want it. */
+/** The channels on which a shopper wants this notification, best first, or why they do not want it. */
 function wantedChannels(
   notification: StoredNotification,
   contact: Contact | undefined,
@@ -218,7 +221,7 @@ function wantedChannels(
   return agreed.length === 0 ? notAgreed : { channels: agreed.filter(isThere) };
 }
 
-/** Whether a message needs the shopper's consent to offers. */
+/** Whether a notification needs the shopper's consent to offers. */
 function isOffer({ event, requested }: StoredNotification): boolean {
   return TEMPLATES[event].kind === 'promotional' && !requested;
 }
@@ -232,20 +235,24 @@ async function contactOf(db: Firestore, notification: StoredNotification): Promi
   return isByPhone(notification) ? readContact(db, notification.to) : undefined;
 }
 
-/** The confirmed e-mail address that gets a copy of a message to the shopper's phone, when it is looked at first. */
+/**
+ * The confirmed e-mail address that gets a copy of a notification to the shopper's phone, when it is looked at first.
+ */
 function addressOfCopy(notification: StoredNotification, contact: Contact | undefined): string | undefined {
   const { event, contactId, state, attempts, reason } = notification;
   const isFirstLook = state === 'queued' && attempts === 0 && reason === undefined;
   if (!isFirstLook || TEMPLATES[event].to === 'email' || contactId !== undefined) return undefined;
-  // The consent to e-mails is about orders. A message that was asked for is no news about an order either.
+  // The consent to e-mails is about orders. A notification that was asked for is no news about an order either.
   if (TEMPLATES[event].kind === 'promotional' && !contact?.offers.email) return undefined;
   return contact?.email ?? undefined;
 }
 
-/** Why a message must not be sent any more, and what is written together with that. */
+/** Why a notification must not be sent any more, and what is written together with that. */
 type Outdated = { reason: string; alsoWrite?: (batch: WriteBatch) => void };
 
-/** Messages about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue. */
+/**
+ * Notifications about a product can wait: in a pause, at the daily limit, or for a retry. By then they may be untrue.
+ */
 async function whyOutdated(
   db: Firestore,
   { event, about, alert, values }: StoredNotification,
@@ -269,10 +276,13 @@ async function whyOutdated(
   };
 }
 
-/** If a report about the message was stored meanwhile, the writes after the attempt are refused, and the report stays. */
+/**
+ * If a report about the notification was stored meanwhile, the writes after the attempt are refused, and the report
+ * stays.
+ */
 async function send(deps: NotificationDeps, leased: Leased): Promise<void> {
   const { known, sending } = leased;
-  // A failure of Firestore leaves the lease to expire, and the next run sends the message.
+  // A failure of Firestore leaves the lease to expire, and the next run sends the notification.
   const links = await linksOf(deps, known.notification);
   try {
     const content = contentOf(known.id, known.notification, sending.registered, links);
@@ -307,7 +317,7 @@ async function afterFailure(deps: NotificationDeps, leased: Leased, error: unkno
 
 type Content = Pick<StoredNotification, 'event' | 'to' | 'values' | 'contactId'>;
 
-/** The message with the values of its variables, in the sequence of its registered text. */
+/** The notification with the values of its variables, in the sequence of its registered text. */
 export function contentOf(id: string, notification: Content, registered: RegisteredText, links: Links) {
   const { event, to, values } = notification;
   const variables = Object.fromEntries(
@@ -323,8 +333,8 @@ export function contentOf(id: string, notification: Content, registered: Registe
 }
 
 /**
- * The subject and the text of a message by e-mail. A copy of a message to the phone also leads to the papers of its order
- * and to the screen that ends such e-mails.
+ * The subject and the text of a notification by e-mail. A copy of a notification to the phone also leads to the papers
+ * of its order and to the screen that ends such e-mails.
  */
 function emailOf(
   template: Template,
@@ -347,7 +357,9 @@ const EXTENDED = '^{}\\[~]|€';
 
 type SmsLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
 
-/** The encoding of an SMS and the number of parts, each of which is paid for. One character beyond GSM-7 makes it UCS-2. */
+/**
+ * The encoding of an SMS and the number of parts, each of which is paid for. One character beyond GSM-7 makes it UCS-2.
+ */
 export function smsLength(text: string): SmsLength {
   let units = 0;
   for (const character of text) {

@@ -14,7 +14,7 @@ import {
   type Template,
 } from './templates.ts';
 
-/** Words of advertising: a service template that has one is not a service message for the regulator. */
+/** Words of advertising: a service template that has one is not a service notification for the regulator. */
 const ADVERTISING =
   /\b(sales?|offers?|discounts?|deals?|free|hurry|buy|shop now|off|cashback|win|exclusive|limited|coupons?|code|new arrivals?|best|only today|save|gifts?|rewards?|lowest|trending)\b|%/i;
 

@@ -7,7 +7,7 @@ import type { NotificationEvent } from '@nirala/contract/shopper/notification';
  */
 type DltType = 'numeric' | 'alphanumeric' | 'url' | 'cbn' | 'email';
 
-/** Pages of the store to which a message may lead. A message has no other links. */
+/** Pages of the store to which a notification may lead. A notification has no other links. */
 export const LINK_TARGETS = ['order', 'bag', 'product', 'ticket', 'account'] as const;
 type LinkTarget = (typeof LINK_TARGETS)[number];
 
@@ -22,7 +22,7 @@ export type RegisteredText = {
 };
 
 export type Template = {
-  /** Promotional messages are sent only to shoppers who agreed to offers or asked for this message. */
+  /** Promotional notifications are sent only to shoppers who agreed to offers or asked for this notification. */
   kind: 'service' | 'promotional';
   /** `phone`: SMS or WhatsApp, as the shopper prefers. */
   to: 'phone' | 'email';
@@ -32,11 +32,11 @@ export type Template = {
   link: LinkTarget;
   text: RegisteredText['text'];
   /**
-   * A text with more variables. A registered text never changes, so it has a name of its own, and a provider that does not
-   * have it yet gets the text above.
+   * A text with more variables. A registered text never changes, so it has a name of its own, and a provider that does
+   * not have it yet gets the text above.
    */
   longer?: RegisteredText;
-  /** Minutes after which the message is noise and is not sent any more. */
+  /** Minutes after which the notification is noise and is not sent any more. */
   maxAge: number;
   /** Also sent during the quiet hours. */
   urgent?: true;
@@ -48,7 +48,10 @@ const order = 'alphanumeric';
 const delivery = 'alphanumeric';
 const amount = 'numeric';
 
-/** Every message to shoppers. Events without a cause in the store yet have their text, so that it can be registered. */
+/**
+ * Every notification to shoppers. Events without a cause in the store yet have their text, so that it can be
+ * registered.
+ */
 export const TEMPLATES: Record<NotificationEvent, Template> = {
   'order-placed': {
     ...service(
@@ -290,7 +293,7 @@ export function textsOf(event: NotificationEvent): RegisteredText[] {
 /** The names of the texts that a store may use once it has registered them. */
 export const LONGER_TEXTS = Object.values(TEMPLATES).flatMap(({ longer: more }) => (more ? [more.name] : []));
 
-/** The first text for which a message has all values and a provider has a template. */
+/** The first text for which a notification has all values and a provider has a template. */
 export function chooseText(
   { event, values }: { event: NotificationEvent; values: Readonly<Record<string, string | undefined>> },
   isRegistered: (name: string) => boolean,

@@ -109,8 +109,8 @@ export async function readInventory(
 }
 
 /**
- * Reads what `requireDropLimits` needs. Undefined without a drop. Call it after reading `checkouts/{uid}`, and write that
- * document together with the order, so that no other order of this shopper comes in between.
+ * Reads what `requireDropLimits` needs. Undefined without a drop. Call it after reading `checkouts/{uid}`, and write
+ * that document together with the order, so that no other order of this shopper comes in between.
  */
 export async function readOwnDrops(db: Firestore, phone: string, products: Products): Promise<OwnDrops | undefined> {
   const drops = dropsIn(products);
@@ -120,10 +120,10 @@ export async function readOwnDrops(db: Firestore, phone: string, products: Produ
 }
 
 /**
- * One order to write. Without `before` it is new. `at`: the time of the change, for its messages to the shopper.
+ * One order to write. Without `before` it is new. `at`: the time of the change, for its notifications to the shopper.
  * `admin`: the phone number of the admin who makes the change, for the movements of its pieces; the order itself, which
- * shoppers may read, says only "admin". `isReplaced`: the shopper orders something else instead, so there is no message
- * about it.
+ * shoppers may read, says only "admin". `isReplaced`: the shopper orders something else instead, so there is no
+ * notification about it.
  */
 export type OrderWrite = {
   id: string;
@@ -252,7 +252,9 @@ export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: numb
   if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(code));
 }
 
-/** The details of a refusal that name the coupon, so that the shopper can continue without it. `minimum` is in rupees. */
+/**
+ * The details of a refusal that name the coupon, so that the shopper can continue without it. `minimum` is in rupees.
+ */
 export function aboutCoupon(code: string, minimum?: number): { details: Refusal } {
   return { details: { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) } };
 }

@@ -27,8 +27,8 @@ export async function releaseUnpaid(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * Cancels a COD order that nobody confirmed in time. The gateway is asked first, because the shopper may have paid for it
- * meanwhile; if it does not answer, the next run decides.
+ * Cancels a COD order that nobody confirmed in time. The gateway is asked first, because the shopper may have paid for
+ * it meanwhile; if it does not answer, the next run decides.
  */
 async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   try {
@@ -47,8 +47,8 @@ async function cancelUnconfirmed(deps: PaymentDeps, known: KnownOrder): Promise<
 }
 
 /**
- * Releases the stock of a checkout whose reservation expired. The gateway is asked first, because the webhook of a payment
- * may have been lost; if it does not answer, the stock is released anyway.
+ * Releases the stock of a checkout whose reservation expired. The gateway is asked first, because the webhook of a
+ * payment may have been lost; if it does not answer, the stock is released anyway.
  */
 async function release(deps: PaymentDeps, known: KnownOrder): Promise<void> {
   if (known.order.exchangeOf) {
@@ -79,8 +79,8 @@ const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
- * days), what has an expiry, messages to shoppers, news and jobs of parcels after 90 days, and photos that were uploaded
- * for a review that was never sent.
+ * days), what has an expiry, notifications to shoppers, news and jobs of parcels after 90 days, and photos that were
+ * uploaded for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
   await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));

@@ -28,7 +28,7 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
   const capture = { paymentId, amountPaise, currency, ...(payment.method ? { method: payment.method } : {}) };
   const noted = { ...order, listed: true, captures: [...order.captures, capture] };
   if (status === 'refunded') {
-    // A COD order stays one, so its stock and its messages do not depend on a payment that is gone.
+    // A COD order stays one, so its stock and its notifications do not depend on a payment that is gone.
     const paid = order.status === 'Pending' && paysFor(order, payment) ? { ...noted, paymentId } : noted;
     return applyManualRefund(paid, { paymentId, amountPaise, id: BY_HAND }, at);
   }

@@ -66,11 +66,11 @@ type OrderForCaller = {
 };
 
 /**
- * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it is
- * paid by the link in a message. That is the store's own link to the order: Razorpay's Payment Links would be a second way
- * to pay, with states of their own. The server judges the order as a checkout, apart from the question to confirm it.
- * There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve` and
- * `verifyAddress`.
+ * Places an order of an admin for somebody on the phone, whose account gets it: cash on delivery, or reserved until it
+ * is paid by the link in a notification. That is the store's own link to the order: Razorpay's Payment Links would be a
+ * second way to pay, with states of their own. The server judges the order as a checkout, apart from the question to
+ * confirm it. There is no coupon; goodwill gives something back. Idempotent by `requestId`. ApiErrors as of `reserve`
+ * and `verifyAddress`.
  */
 export async function placeForCaller(
   deps: PaymentDeps & AddressDeps,
@@ -186,8 +186,9 @@ function requireCodAllowed({ settings, codHistory }: LoadedCheckout, { paymentMe
 }
 
 /**
- * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that has
- * to be confirmed waits for that, unless the shopper is on the phone. ApiError 409 for one that has to be paid online.
+ * The COD order with what it costs if it is paid online after all, and what the owner's rules say about it: one that
+ * has to be confirmed waits for that, unless the shopper is on the phone. ApiError 409 for one that has to be paid
+ * online.
  */
 function asCodOrder(
   { settings, codHistory, codParcels }: LoadedCheckout,

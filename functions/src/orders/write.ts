@@ -1,6 +1,6 @@
 /**
  * The one writer of orders: reads, decides, and writes an order with the stock, the coupon uses, the papers, the
- * messages and the audit entry that follow, in one batch.
+ * notifications and the audit entry that follow, in one batch.
  */
 import { type WriteBatch, type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { Caller } from '../lib/caller.ts';
@@ -56,7 +56,9 @@ type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
 
 type Options = {
-  /** The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing. */
+  /**
+   * The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing.
+   */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite | undefined;
   /** See `OrderWrite`. */
@@ -73,8 +75,8 @@ const PAPERS_QUEUE = 'papers';
 const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
 
 /**
- * Reads an order, decides, and writes it with the stock, the coupon uses and the papers that follow. Retries until nobody
- * else has written in between. Returns undefined if there is no such order.
+ * Reads an order, decides, and writes it with the stock, the coupon uses and the papers that follow. Retries until
+ * nobody else has written in between. Returns undefined if there is no such order.
  */
 export async function updateOrder(
   deps: PaymentDeps,
@@ -140,8 +142,8 @@ function takenIn(before: StoredOrder, after: StoredOrder) {
 }
 
 /**
- * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's other
- * orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
+ * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's
+ * other orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
  */
 async function withOwnOrders(
   { db }: PaymentDeps,
@@ -171,10 +173,10 @@ type OrderWrites = readonly [OrderWrite, ...OrderWrite[]];
 type AddWrites = (batch: WriteBatch) => void;
 
 /**
- * Writes orders together with the stock and the coupon uses that follow from their holds, and the messages to their
- * shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as written, or
- * undefined if the batch failed for that reason: then read again. ApiError 409 if stock or coupon uses do not suffice;
- * then nothing is written. `alsoWrite` adds to the same batch.
+ * Writes orders together with the stock and the coupon uses that follow from their holds, and the notifications to
+ * their shoppers, in one batch that fails if a document has changed since it was read. Returns the first order as
+ * written, or undefined if the batch failed for that reason: then read again. ApiError 409 if stock or coupon uses do
+ * not suffice; then nothing is written. `alsoWrite` adds to the same batch.
  */
 export async function writeOrders(
   db: Firestore,

@@ -95,7 +95,8 @@ type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly str
 
 /**
  * Reads a return with its order and the order of its exchange, decides, and writes all of them with the stock and the
- * messages that follow. Each write has the order as its precondition, so moves of one order's returns never overlap.
+ * notifications that follow. Each write has the order as its precondition, so moves of one order's returns never
+ * overlap.
  */
 export async function updateReturn(
   deps: PaymentDeps,
@@ -154,7 +155,7 @@ export async function updateReturn(
       writeShards(batch, db, stock.changes());
       addMovements(batch, db, stock.movements());
       addFits(batch);
-      for (const message of returnNotification(id, current.ret, ret)) addNotification(batch, db, message, at);
+      for (const notification of returnNotification(id, current.ret, ret)) addNotification(batch, db, notification, at);
       for (const job of pickupJobsOf(id, current.ret, ret, at)) addCourierJob(batch, db, job);
       alsoWrite?.(batch);
       if (!audited) return;

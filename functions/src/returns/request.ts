@@ -248,7 +248,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
       batch.create(returnRef(db, id), toReturnDoc(ret));
       for (const job of pickupJobsOf(id, undefined, ret, at)) addCourierJob(batch, db, job);
       attachReturnPhotos(batch, db, input.photos, { uid: caller.uid, returnId: id });
-      for (const message of returnNotification(id, undefined, ret)) addNotification(batch, db, message, at);
+      for (const notification of returnNotification(id, undefined, ret)) addNotification(batch, db, notification, at);
     });
     return written && { done: { id, ret, lastWrite: written.lastWrite } };
   });
@@ -269,8 +269,8 @@ async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnReques
 }
 
 /**
- * The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made, and for
- * a drop that has not started.
+ * The stock that an exchange needs. ApiError 409 with the sizes that are left if a size is gone or no longer made, and
+ * for a drop that has not started.
  */
 async function inventoryOf({ db, now }: PaymentDeps, child: StoredOrder) {
   const keys = child.lines.map(({ productId, size }) => skuId(productId, size));

@@ -45,7 +45,9 @@ const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.
 /** Days for which the new size is held once the courier has the old one: its way to the store. */
 const DAYS_ON_THE_WAY = 14;
 
-/** The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only. */
+/**
+ * The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only.
+ */
 function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
   if (!isHeld(child)) return { ret, child };
   const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
@@ -213,8 +215,8 @@ type Options = Context & {
 };
 
 /**
- * A return after news of its pickup, or the same object if there is nothing new. It moves forward only, by the same rules
- * as an admin's moves. That the parcel is at the store moves nothing: a person confirms every piece.
+ * A return after news of its pickup, or the same object if there is nothing new. It moves forward only, by the same
+ * rules as an admin's moves. That the parcel is at the store moves nothing: a person confirms every piece.
  */
 export function applyPickupNews(
   pair: ReturnPair,
@@ -275,7 +277,7 @@ function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: Pickup): boolean {
 
 const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);
 
-/** The states about which the shopper gets a message. */
+/** The states about which the shopper gets a notification. */
 const EVENTS: Partial<Record<ReturnState, NotificationEvent>> = {
   Requested: 'return-requested',
   Approved: 'return-approved',
@@ -286,7 +288,7 @@ const EVENTS: Partial<Record<ReturnState, NotificationEvent>> = {
   Rejected: 'return-rejected',
 };
 
-/** The messages that one write of a return causes. An approval at once needs no message about the request. */
+/** The notifications that one write of a return causes. An approval at once needs no notification about the request. */
 export function returnNotification(
   id: string,
   before: StoredReturn | undefined,
@@ -295,7 +297,7 @@ export function returnNotification(
   const steps = after.history.slice(before?.history.length ?? 0).map(({ state }) => state);
   const said = steps.filter((state, index) => {
     if (state === 'Requested') return !steps.includes('Approved');
-    // The message about the approval says how the parcel gets to the store.
+    // The notification about the approval says how the parcel gets to the store.
     if (state === 'SelfShip') return !steps.includes('Approved');
     // A pickup that was booked again and is over at once is no news.
     return state !== 'PickupBooked' || index === steps.length - 1;

@@ -167,7 +167,7 @@ describe('the summary shows', () => {
       toDispatch: 2,
       unplaced: 1,
       refundsDue: 1,
-      messages: 1,
+      tickets: 1,
       reviews: 1,
     });
   });

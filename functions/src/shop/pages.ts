@@ -5,7 +5,7 @@ import { CHANNELS } from '@nirala/contract/shopper/notification';
 import { policyFacts, type PolicyFact } from '@nirala/contract/settings/policy-facts';
 import { offlinePlaces } from '../delivery/pincodes.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import type { Channels } from '../services/messages/channels.ts';
+import type { Channels } from '../services/notifications/channels.ts';
 import type { Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { pageRef, readSections, sections } from '../store/content.ts';

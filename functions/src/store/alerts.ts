@@ -44,8 +44,8 @@ export function addPriceWatch(
 const ENDED_FOR = 90 * 24 * 3_600_000;
 
 /**
- * Takes a reason away. A watch without any stays for a while, so that a shopper who saves a piece again does not hear of
- * the same price again: see `deleteEndedWatches`.
+ * Takes a reason away. A watch without any stays for a while, so that a shopper who saves a piece again does not hear
+ * of the same price again: see `deleteEndedWatches`.
  */
 export function endPriceWatch(batch: WriteBatch, db: Firestore, key: Key, reason: string): void {
   const { uid, productId } = key;
@@ -129,13 +129,13 @@ export async function deleteAlert(db: Firestore, alert: Alert): Promise<void> {
   }
 }
 
-/** Ends an alert with the batch that writes its message. The batch fails if the shopper took it back meanwhile. */
+/** Ends an alert with the batch that writes its notification. The batch fails if the shopper took it back meanwhile. */
 export function endAlert(batch: WriteBatch, db: Firestore, alert: Alert): void {
   batch.delete(alertRef(db, alert), { exists: true });
   endPriceWatch(batch, db, alert, alert.size);
 }
 
-/** Restores an alert whose message was not sent, at its old place in the line. */
+/** Restores an alert whose notification was not sent, at its old place in the line. */
 export function restoreAlert(batch: WriteBatch, db: Firestore, alert: Alert, consentAt: Timestamp): void {
   batch.set(alertRef(db, alert), { ...alert, consentText, consentAt });
   addPriceWatch(batch, db, alert, alert.size, consentAt.toDate());
@@ -161,7 +161,9 @@ export async function readAlerts(db: Firestore, { productId, size }: Omit<Alert,
   });
 }
 
-/** The number of shoppers that wait for each of these sizes. One read per thousand of them, and at least one per size. */
+/**
+ * The number of shoppers that wait for each of these sizes. One read per thousand of them, and at least one per size.
+ */
 export async function countDemand(db: Firestore, productId: string, sizes: readonly Size[]): Promise<StockDemand> {
   const waiting: StockDemand = {};
   await Promise.all(

@@ -1,7 +1,7 @@
 /** An invalid document, or a whole page of them, hides no older document. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { AUDIT_PER_PAGE } from '@nirala/contract/api/admin/audit';
-import { MESSAGES_PER_PAGE } from '@nirala/contract/api/admin/tickets';
+import { TICKETS_PER_PAGE } from '@nirala/contract/api/admin/tickets';
 import { ORDERS_PER_PAGE } from '@nirala/contract/api/orders';
 import { REVIEWS_PER_PAGE } from '@nirala/contract/review/review';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { readAudit } from './audit.ts';
 import { findOrders } from './admin-orders.ts';
-import { readMessages } from './tickets.ts';
+import { readTickets } from './tickets.ts';
 import { readOrders } from './order-lists.ts';
 import { readReviews, readReviewsIn } from './reviews.ts';
 import { readCursor } from './time-cursor.ts';
@@ -50,12 +50,12 @@ const LISTS: Record<string, List> = {
   },
   messages: {
     collection: 'messages',
-    size: MESSAGES_PER_PAGE,
+    size: TICKETS_PER_PAGE,
     whole: { ...message, open: false },
     broken: { name: 7 },
     async read(db, size, cursor) {
-      const { items, next } = await readMessages(db, { open: false, ...place(size, cursor) });
-      return { items: items.map(({ ticket }) => ({ id: ticket })), next };
+      const { items, next } = await readTickets(db, { open: false, ...place(size, cursor) });
+      return { items: items.map(({ number }) => ({ id: number })), next };
     },
   },
   audit: {

@@ -71,7 +71,7 @@ export async function deleteExpired(db: Firestore, end: Date): Promise<void> {
   for (const expiring of ['limits', 'pincodes'] as const) await deleteUntil(db, expiring, 'expiresAt', end);
 }
 
-/** Deletes the messages to shoppers that were written before `end`. */
+/** Deletes the notifications to shoppers that were written before `end`. */
 export async function deleteOldNotifications(db: Firestore, end: Date): Promise<void> {
   await deleteUntil(db, 'outbox', 'createdAt', end);
 }

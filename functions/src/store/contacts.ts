@@ -14,8 +14,9 @@ const off = v.optional(v.fallback(v.boolean(), false), false);
 const NO_OFFERS = { sms: false, whatsapp: false, email: false };
 
 /**
- * `contacts/{hash of the phone number}`: how a shopper may be written to, and how many messages they got today. Without a
- * document: news about orders by SMS, and no offers. The fields say what is; `consents` say how it came about.
+ * `contacts/{hash of the phone number}`: how a shopper may be written to, and how many notifications they got today.
+ * Without a document: news about orders by SMS, and no offers. The fields say what is; `consents` say how it came
+ * about.
  */
 const storedSchema = v.object({
   orderNews: v.optional(v.fallback(v.picklist(ORDER_NEWS), 'sms'), 'sms'),
@@ -30,7 +31,7 @@ const storedSchema = v.object({
     ),
     null,
   ),
-  /** The day in India of the last message, and the number of messages on that day. */
+  /** The day in India of the last notification, and the number of notifications on that day. */
   day: v.optional(v.fallback(v.string(), ''), ''),
   sent: v.optional(v.fallback(v.number(), 0), 0),
 });
@@ -63,8 +64,14 @@ function fromContactDoc(doc: DocumentSnapshot): Contact {
   return { ...v.parse(storedSchema, doc.data() ?? {}), lastWrite: doc.updateTime };
 }
 
-/** Counts one message of this day. The batch fails if the contact was written since it was read. */
-export function countMessage(batch: WriteBatch, db: Firestore, phone: string, contact: Contact, day: string): void {
+/** Counts one notification of this day. The batch fails if the contact was written since it was read. */
+export function countNotification(
+  batch: WriteBatch,
+  db: Firestore,
+  phone: string,
+  contact: Contact,
+  day: string,
+): void {
   const counted = { day, sent: contact.day === day ? contact.sent + 1 : 1 };
   const ref = contactRef(db, phone);
   if (contact.lastWrite) batch.update(ref, counted, { lastUpdateTime: contact.lastWrite });

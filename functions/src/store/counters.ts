@@ -7,8 +7,8 @@ import type { CollectionName } from './collections.ts';
 export const SHARDS = 8;
 
 /**
- * Days in a bucket. `counters/{bucket}_{shard}`: figures by day, four weeks each. `demand/{bucket}_{shard}`: units by day,
- * product and size, one week each, because a document holds at most 1 MiB.
+ * Days in a bucket. `counters/{bucket}_{shard}`: figures by day, four weeks each. `demand/{bucket}_{shard}`: units by
+ * day, product and size, one week each, because a document holds at most 1 MiB.
  */
 const DAYS = { counters: 28, demand: 7 } as const satisfies Partial<Record<CollectionName, number>>;
 
@@ -73,7 +73,7 @@ function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): 
 export async function countOpenTasks(db: Firestore) {
   const count = async (collection: CollectionName, field: string, value: unknown) =>
     (await db.collection(collection).where(field, '==', value).count().get()).data().count;
-  const [toDispatch, unplaced, refundsDue, messages, unapproved, hidden] = await Promise.all([
+  const [toDispatch, unplaced, refundsDue, tickets, unapproved, hidden] = await Promise.all([
     count('orders', 'status', 'Processing'),
     count('orders', 'unplaced', true),
     count('orders', 'refundsDue', true),
@@ -82,5 +82,5 @@ export async function countOpenTasks(db: Firestore) {
     count('reviews', 'hidden', true),
   ]);
   // A hidden review is unapproved too, but an admin has already decided about it.
-  return { toDispatch, unplaced, refundsDue, messages, reviews: Math.max(0, unapproved - hidden) };
+  return { toDispatch, unplaced, refundsDue, tickets, reviews: Math.max(0, unapproved - hidden) };
 }

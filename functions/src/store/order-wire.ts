@@ -126,7 +126,7 @@ function toWirePayout(payout: StoredPayout) {
   };
 }
 
-/** What a link in a message shows of an order. Each field is named, so that a new one is not shown by accident. */
+/** What a link in a notification shows of an order. Each field is named, so that a new one is not shown by accident. */
 export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOrder {
   const wire = toWire(known);
   const { trackingLink, payUntil, confirmBy, payNow, payNowDiscount } = wire;

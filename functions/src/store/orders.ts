@@ -82,8 +82,8 @@ const storedRefund = v.object({
   /** The gateway's id of the pending or processed attempt. */
   refundId: v.optional(v.string()),
   /**
-   * The payout that took its place, because the gateway refunds no payment of this age. Then it is `failed` for good and
-   * counts as back in every sum about the payment, while the payout counts in none.
+   * The payout that took its place, because the gateway refunds no payment of this age. Then it is `failed` for good
+   * and counts as back in every sum about the payment, while the payout counts in none.
    */
   payoutId: v.optional(v.string()),
   /** The gateway's ids of the attempts that failed. */
@@ -103,8 +103,8 @@ const storedRefund = v.object({
 });
 
 /**
- * Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper enters
- * the bank account or UPI ID behind the link.
+ * Money that goes back by a payout link: of a COD order, or of a payment that is too old for a refund. The shopper
+ * enters the bank account or UPI ID behind the link.
  */
 const storedPayout = v.object({
   /** The reference at RazorpayX; from the second attempt on it has the number of the attempt: see `referenceOf`. */
@@ -267,7 +267,7 @@ export const storedSchema = v.object({
   nextCheckAt: v.optional(timestamp),
   /** Its invoice and its credit notes; see store/papers.ts. */
   papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
-  /** Raised to turn off the links in earlier messages; absent until then. */
+  /** Raised to turn off the links in earlier notifications; absent until then. */
   linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Absent until it is packed. */
   parcel: v.optional(storedParcel),
@@ -279,7 +279,10 @@ export const storedSchema = v.object({
   confirmBy: v.optional(timestamp),
   /** `by`: shopper, link, payment, or admin. */
   confirmed: v.optional(v.object({ at: timestamp, by: v.string() })),
-  /** What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount includes it. */
+  /**
+   * What a COD order costs less if it is paid online, as offered when it was placed. Once paid, the coupon discount
+   * includes it.
+   */
   payNowDiscountPaise: v.optional(paise),
   /**
    * The offer to pay a COD order online: the gateway's order, its total, and the total on delivery when it was made.
@@ -429,8 +432,8 @@ export function toChangedDoc(order: StoredOrder) {
 const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
 
 /**
- * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs from
- * what the store expects. Stored with the order so that it can be queried.
+ * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs
+ * from what the store expects. Stored with the order so that it can be queried.
  */
 function toDerivedFields(order: StoredOrder) {
   const delivered = order.history.findLast(({ status }) => status === 'Delivered');
@@ -507,7 +510,9 @@ export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean
 /** Whether a refund is with the bank, or its amount goes back by a payout instead. */
 export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
 
-/** How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's. */
+/**
+ * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
+ */
 export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
   bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
 

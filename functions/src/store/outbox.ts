@@ -24,8 +24,8 @@ import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 const timestamp = v.instance(Timestamp);
 
 /**
- * `outbox/{cause}.{event}`: one message to a shopper. The fields of `NewNotification` are written in the batch of their
- * cause and never change; all others belong to the sender.
+ * `outbox/{cause}.{event}`: one notification to a shopper. The fields of `NewNotification` are written in the batch of
+ * their cause and never change; all others belong to the sender.
  */
 const storedSchema = v.object({
   event: v.picklist(NOTIFICATION_EVENTS),
@@ -33,13 +33,15 @@ const storedSchema = v.object({
   to: v.string(),
   values: v.record(v.string(), v.string()),
   orderId: v.optional(v.string()),
-  /** The id of the page to which the message leads, if that is not an order. */
+  /** The id of the page to which the notification leads, if that is not an order. */
   about: v.optional(v.string()),
-  /** Of a copy by e-mail: the contact of the phone number to which the message goes. */
+  /** Of a copy by e-mail: the contact of the phone number to which the notification goes. */
   contactId: v.optional(v.string()),
-  /** The shopper asked for exactly this message, so it needs no consent to offers. */
+  /** The shopper asked for exactly this notification, so it needs no consent to offers. */
   requested: v.optional(v.boolean(), false),
-  /** The alert that ended with this message. It is restored if the size is gone before the message is sent. */
+  /**
+   * The alert that ended with this notification. It is restored if the size is gone before the notification is sent.
+   */
   alert: v.optional(v.object({ uid: v.string(), size: sizeSchema, since: timestamp })),
   createdAt: timestamp,
   /** When the sender takes it next. During an attempt it is the end of the lease; absent after the last attempt. */
@@ -48,7 +50,7 @@ const storedSchema = v.object({
   reason: v.optional(v.string()),
   channel: v.optional(v.picklist(CHANNELS)),
   attempts: v.optional(v.number(), 0),
-  /** What the provider charges for: the parts of an SMS, one for other messages, none for what it did not take. */
+  /** What the provider charges for: the parts of an SMS, one for other notifications, none for what it did not take. */
   parts: v.optional(v.number(), 0),
   /** WhatsApp reported that it cannot reach this number. */
   notOnWhatsApp: v.optional(v.boolean(), false),
@@ -63,7 +65,7 @@ export type StoredNotification = v.InferOutput<typeof storedSchema>;
 export type KnownNotification = { id: string; notification: StoredNotification; lastWrite: Timestamp };
 
 export type NewNotification = {
-  /** The document that causes it, and what tells two messages of one event apart. Neither has a dot or a slash. */
+  /** The document that causes it, and what tells two notifications of one event apart. Neither has a dot or a slash. */
   cause: string;
   key?: string;
   event: NotificationEvent;
@@ -78,15 +80,15 @@ export type NewNotification = {
 const outbox = (db: Firestore) => db.collection('outbox');
 export const notificationRef = (db: Firestore, id: string) => outbox(db).doc(id);
 
-/** Text as the part of a message's id. */
+/** Text as the part of a notification's id. */
 export const idPart = (text: string) => text.replaceAll(/[^\w-]/g, '_');
 
 export const notificationId = ({ cause, event, key }: Pick<NewNotification, 'cause' | 'event' | 'key'>) =>
   [cause, event, ...(key === undefined ? [] : [key])].join('.');
 
 /**
- * Adds a message to the batch of its cause. If the message exists, only its unchangeable fields are written again, so
- * that the batch never fails and a message that was sent stays sent.
+ * Adds a notification to the batch of its cause. If the notification exists, only its unchangeable fields are written
+ * again, so that the batch never fails and a notification that was sent stays sent.
  */
 export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, added: NewNotification, at: Date): void {
   const { cause: _cause, key: _key, ...fields } = added;
@@ -94,7 +96,9 @@ export function addNotification(batch: Pick<ReadWrite, 'set'>, db: Firestore, ad
   batch.set(notificationRef(db, notificationId(added)), { ...fields, createdAt, dueAt: createdAt }, { merge: true });
 }
 
-/** Adds a copy of a message for the confirmed e-mail address of its contact. Like its original, it is sent once. */
+/**
+ * Adds a copy of a notification for the confirmed e-mail address of its contact. Like its original, it is sent once.
+ */
 export function addEmailCopy(
   batch: WriteBatch,
   db: Firestore,
@@ -132,7 +136,7 @@ export function progressFields({ dueAt, reason, sentAt, deliveredAt, sentAgainAt
   };
 }
 
-/** Writes the progress of a message. Undefined, without a change, if somebody else wrote it meanwhile. */
+/** Writes the progress of a notification. Undefined, without a change, if somebody else wrote it meanwhile. */
 export async function writeProgress(
   db: Firestore,
   known: Pick<KnownNotification, 'id' | 'lastWrite'>,
@@ -152,25 +156,25 @@ export async function writeProgress(
   }
 }
 
-/** Stores what is paid for a message, without a change of its state. */
+/** Stores what is paid for a notification, without a change of its state. */
 export async function writeParts(db: Firestore, id: string, parts: number): Promise<void> {
   await notificationRef(db, id).set({ parts }, { merge: true });
 }
 
-/** The messages that are due, oldest first. */
+/** The notifications that are due, oldest first. */
 export async function readDue(db: Firestore, now: Date, limit: number): Promise<DocumentSnapshot[]> {
   const due = outbox(db).where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt').limit(limit);
   return (await due.get()).docs;
 }
 
-/** The messages about one order, in the sequence of their causes. */
+/** The notifications about one order, in the sequence of their causes. */
 export async function readNotificationsOf(db: Firestore, orderId: string): Promise<KnownNotification[]> {
   const { docs } = await outbox(db).where('orderId', '==', orderId).limit(100).get();
   const known = docs.flatMap((doc) => fromNotificationDoc(doc) ?? []);
   return known.sort((a, b) => a.notification.createdAt.toMillis() - b.notification.createdAt.toMillis());
 }
 
-/** The messages that failed, newest first. */
+/** The notifications that failed, newest first. */
 export async function readFailed(
   db: Firestore,
   { after, size }: { after: TimeCursor | undefined; size: number },
@@ -180,7 +184,7 @@ export async function readFailed(
   return readPage(sorted, { size, after }, fromNotificationDoc);
 }
 
-/** How many messages of each channel are in each state of interest, and the parts that were paid for. */
+/** How many notifications of each channel are in each state of interest, and the parts that were paid for. */
 export async function countByChannel(db: Firestore) {
   return Promise.all(
     CHANNELS.map(async (channel) => {

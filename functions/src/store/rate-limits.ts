@@ -24,11 +24,11 @@ export const TRIES_OF_CODE: Limit = { kind: 'code-tries', max: 20, seconds: 600 
 /** Unknown coupon codes in the orders of one shopper. */
 export const CODES_IN_ORDERS: Limit = { kind: 'code-order', max: 20, seconds: 600 };
 
-/** Messages from one network address, which many may share, and from one e-mail address. */
-export const MESSAGES_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
-export const MESSAGES_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };
+/** Tickets from one network address, which many may share, and from one e-mail address. */
+export const TICKETS_FROM_ADDRESS: Limit = { kind: 'message', max: 10, seconds: 600 };
+export const TICKETS_FROM_EMAIL: Limit = { kind: 'message-email', max: 4, seconds: 600 };
 
-/** Lookups from one address of messages that do not exist or belong to somebody else. */
+/** Lookups from one address of tickets that do not exist or belong to somebody else. */
 export const TICKET_GUESSES: Limit = { kind: 'ticket', max: 10, seconds: 600 };
 
 /** Links to orders from one address that open nothing. */
@@ -78,7 +78,7 @@ export const ADDRESS_BOOK_EDITS: Limit = { kind: 'address-book', max: 100, secon
 export const SIGN_INS: Limit = { kind: 'sign-in', max: 200, seconds: DAY };
 export const SIGN_OUTS: Limit = { kind: 'sign-out', max: 20, seconds: DAY };
 
-/** Changes of one shopper's orders in a day. Each may send a message, and a new address may ask the courier. */
+/** Changes of one shopper's orders in a day. Each may send a notification, and a new address may ask the courier. */
 export const ORDER_ADDRESS_CHANGES: Limit = { kind: 'order-address', max: 20, seconds: DAY };
 export const ORDER_SIZE_CHANGES: Limit = { kind: 'order-size', max: 40, seconds: DAY };
 export const CANCELLATIONS: Limit = { kind: 'cancellation', max: 60, seconds: DAY };
@@ -114,9 +114,9 @@ export function countCaller(
 }
 
 /**
- * Counts by a guest's address and by the hop that the platform saw. Behind Hosting the address is exact. In a direct call
- * the caller can make it up, but not the hop. A guest above their own limit is not counted for the hop, so one address
- * cannot use up the limit of everybody behind it. Returns `undo`, like `count`.
+ * Counts by a guest's address and by the hop that the platform saw. Behind Hosting the address is exact. In a direct
+ * call the caller can make it up, but not the hop. A guest above their own limit is not counted for the hop, so one
+ * address cannot use up the limit of everybody behind it. Returns `undo`, like `count`.
  */
 export async function countGuest(db: Firestore, limit: Limit, { address, hop }: ClientAddress) {
   const undo = await count(db, limit, address);

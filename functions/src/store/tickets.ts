@@ -1,19 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp, type Firestore, type DocumentSnapshot, FieldPath } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import {
-  TICKET_ALPHABET,
-  TICKET_PREFIX,
-  type ContactMessage,
-  type AdminMessage,
-} from '@nirala/contract/shopper/ticket';
+import { TICKET_ALPHABET, TICKET_PREFIX, type Ticket, type AdminTicket } from '@nirala/contract/shopper/ticket';
 import { emailKey } from '@nirala/contract/text/email';
 import { isAlreadyThere } from './errors.ts';
 import { type TimeCursor, readPage, type TimePage } from './time-cursor.ts';
 
 const timestamp = v.instance(Timestamp);
 
-/** `messages/{ticket}`: a message from the contact form, and the reply. Only admins may read it. */
+/**
+ * `messages/{number}`: a ticket, which is what somebody wrote in the contact form, with the reply. Only admins read it.
+ */
 const storedSchema = v.object({
   name: v.string(),
   email: v.string(),
@@ -26,19 +23,19 @@ const storedSchema = v.object({
   reply: v.optional(v.object({ text: v.string(), createdAt: timestamp })),
 });
 
-export type StoredMessage = v.InferOutput<typeof storedSchema>;
+export type StoredTicket = v.InferOutput<typeof storedSchema>;
 
-export type KnownMessage = { ticket: string; message: StoredMessage };
+export type KnownTicket = { number: string; ticket: StoredTicket };
 
-export const messageRef = (db: Firestore, ticket: string) => db.collection('messages').doc(ticket);
+export const ticketRef = (db: Firestore, number: string) => db.collection('messages').doc(number);
 
 /**
- * The ticket of a message: one of 30^8, which nobody can guess. It is a hash of the sender's e-mail address and the
- * random `requestId`, so that a retry has the same ticket and nobody can choose another sender's ticket.
+ * The number of a ticket: one of 30^8, which nobody can guess. It is a hash of the sender's e-mail address and the
+ * random `requestId`, so that a retry has the same number and nobody can choose another sender's number.
  */
-export function ticketFor(message: ContactMessage, requestId: string = randomUUID()): string {
+export function numberFor(ticket: Ticket, requestId: string = randomUUID()): string {
   const digest = createHash('sha256')
-    .update(`message/${emailKey(message.email)}/${requestId}`)
+    .update(`ticket/${emailKey(ticket.email)}/${requestId}`)
     .digest();
   // Four bytes per letter keep the bias between letters below one in 10^8.
   const letters = Array.from({ length: 8 }, (_, index) => digest.readUInt32BE(4 * index) % TICKET_ALPHABET.length);
@@ -46,10 +43,10 @@ export function ticketFor(message: ContactMessage, requestId: string = randomUUI
   return `${TICKET_PREFIX}-${bare.slice(0, 4)}-${bare.slice(4)}`;
 }
 
-/** Stores a new message. False, without a change, if its ticket exists already. */
-export async function saveMessage(db: Firestore, ticket: string, message: ContactMessage, now: Date): Promise<boolean> {
+/** Stores a new ticket. False, without a change, if its number exists already. */
+export async function saveTicket(db: Firestore, number: string, ticket: Ticket, now: Date): Promise<boolean> {
   try {
-    await messageRef(db, ticket).create({ ...message, open: true, createdAt: Timestamp.fromDate(now) });
+    await ticketRef(db, number).create({ ...ticket, open: true, createdAt: Timestamp.fromDate(now) });
     return true;
   } catch (error) {
     if (isAlreadyThere(error)) return false;
@@ -57,20 +54,20 @@ export async function saveMessage(db: Firestore, ticket: string, message: Contac
   }
 }
 
-export function fromMessageDoc(doc: DocumentSnapshot): KnownMessage | undefined {
+export function fromTicketDoc(doc: DocumentSnapshot): KnownTicket | undefined {
   const { success, output } = v.safeParse(storedSchema, doc.data());
-  return success ? { ticket: doc.id, message: output } : undefined;
+  return success ? { number: doc.id, ticket: output } : undefined;
 }
 
-export async function readMessage(db: Firestore, ticket: string): Promise<KnownMessage | undefined> {
-  return fromMessageDoc(await messageRef(db, ticket).get());
+export async function readTicket(db: Firestore, number: string): Promise<KnownTicket | undefined> {
+  return fromTicketDoc(await ticketRef(db, number).get());
 }
 
-/** A message as the admin sees it. Its sender sees the same without the e-mail address and `since`. */
-export function toAdminMessage({ ticket, message: stored }: KnownMessage): AdminMessage {
+/** A ticket as the admin sees it. Its sender sees the same without the e-mail address and `since`. */
+export function toAdminTicket({ number, ticket: stored }: KnownTicket): AdminTicket {
   const { name, email, message, createdAt, acknowledgedAt, reopenedAt, open, reply } = stored;
   return {
-    ticket,
+    ticket: number,
     name,
     email,
     message,
@@ -86,11 +83,11 @@ const iso = (time: Timestamp) => time.toDate().toISOString();
 
 type Query = { open: boolean | undefined; after?: TimeCursor | undefined; size: number };
 
-/** Messages by arrival: open messages oldest first, otherwise newest first. */
-export async function readMessages(db: Firestore, { open, after, size }: Query): Promise<TimePage<KnownMessage>> {
+/** Tickets by arrival: open tickets oldest first, otherwise newest first. */
+export async function readTickets(db: Firestore, { open, after, size }: Query): Promise<TimePage<KnownTicket>> {
   const all = db.collection('messages');
   const wanted = open === undefined ? all : all.where('open', '==', open);
   const direction = open ? 'asc' : 'desc';
   const sorted = wanted.orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction);
-  return readPage(sorted, { size, after }, fromMessageDoc);
+  return readPage(sorted, { size, after }, fromTicketDoc);
 }

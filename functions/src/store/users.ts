@@ -6,7 +6,7 @@ import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
 /**
  * `users/{uid}`: phone number (E.164), name, address book (the first is the default), times of sign-in, and when the
- * links in messages were turned off.
+ * links in notifications were turned off.
  */
 const userRef = (db: Firestore, uid: string) => db.collection('users').doc(uid);
 
@@ -28,7 +28,7 @@ export async function recordSignIn(db: Firestore, uid: string, phoneNumber: stri
   await ref.set(seen, { merge: true });
 }
 
-/** Turns off the links in all messages that were sent to the account so far. */
+/** Turns off the links in all notifications that were sent to the account so far. */
 export async function turnOffLinks(db: Firestore, uid: string, at: Date): Promise<void> {
   await userRef(db, uid).set({ linksOffAt: Timestamp.fromDate(at) }, { merge: true });
 }

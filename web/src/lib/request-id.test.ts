@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { clearRequestId, requestIdFor } from './request-id.ts';
 
 test('the same content keeps its id until the server has answered', () => {
-  const first = requestIdFor('message', { name: 'Asha' });
+  const first = requestIdFor('ticket', { name: 'Asha' });
   expect(first).toMatch(/^[\w-]{16,100}$/);
-  expect(requestIdFor('message', { name: 'Asha' })).toBe(first);
+  expect(requestIdFor('ticket', { name: 'Asha' })).toBe(first);
   expect(requestIdFor('review', { name: 'Asha' })).not.toBe(first);
-  clearRequestId('message');
-  expect(requestIdFor('message', { name: 'Asha' })).not.toBe(first);
+  clearRequestId('ticket');
+  expect(requestIdFor('ticket', { name: 'Asha' })).not.toBe(first);
 });
 
 test('other content gets another id', () => {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import styles from '../features/account/account.module.css';
 import { AccountAddresses } from '../features/account/account-addresses.tsx';
-import { MessagePreferences } from '../features/account/message-preferences.tsx';
+import { NotificationPreferences } from '../features/account/notification-preferences.tsx';
 import { ProfileName } from '../features/account/profile-name.tsx';
 import { Remembered } from '../features/account/remembered.tsx';
 import { SignOutChoices } from '../features/account/sign-out-choices.tsx';
@@ -47,7 +47,7 @@ export function Account() {
             </ButtonLink>
           </section>
           <DeliverySlot />
-          <MessagePreferences account={user.phoneNumber} />
+          <NotificationPreferences account={user.phoneNumber} />
           <ProfileName account={user.phoneNumber} />
           <Remembered />
           <SignOutChoices />

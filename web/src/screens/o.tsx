@@ -5,7 +5,7 @@ import styles from '../features/orders/my-orders.module.css';
 import { LinkedOrder } from '../features/orders/linked-order.tsx';
 import { Head } from '../features/seo/head.tsx';
 
-/** /o/:token: one order, for anyone who has the link of a message about it. */
+/** /o/:token: one order, for anyone who has the link of a notification about it. */
 export function OrderByLink() {
   const { token = '' } = useParams();
   return (

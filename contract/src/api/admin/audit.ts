@@ -18,7 +18,7 @@ export type AuditAction =
   | `sizes.${'create' | 'edit'}`
   | `coupon.${'create' | 'edit' | 'end'}`
   | `review.${'approve' | 'hide' | 'answer' | 'photo'}`
-  | `message.${'acknowledge' | 'answer' | 'reopen'}`
+  | `ticket.${'acknowledge' | 'answer' | 'reopen'}`
   | 'notification.send-again';
 
 /**

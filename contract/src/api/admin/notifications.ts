@@ -9,16 +9,16 @@ export const NOTIFICATIONS_PER_PAGE = 50;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const read = { method: 'GET', who: 'admin', cache: 'private' } as const satisfies Partial<Endpoint>;
 
-/** The admin's calls about messages to shoppers. */
+/** The admin's calls about notifications to shoppers. */
 export const adminNotifications = {
-  /** The messages about one order, oldest first. */
+  /** The notifications about one order, oldest first. */
   listOrderNotifications: endpoint({
     ...read,
     path: '/api/admin/orders/{id}/notifications',
     input: v.object({ id: idSchema }),
     reply: v.object({ notifications: v.array(notificationSchema) }),
   }),
-  /** The messages that could not be sent or delivered, newest first. */
+  /** The notifications that could not be sent or delivered, newest first. */
   listFailedNotifications: endpoint({
     ...read,
     path: '/api/admin/notifications/failed',
@@ -26,8 +26,8 @@ export const adminNotifications = {
     reply: v.object({ notifications: v.array(notificationSchema), next: v.optional(v.string()) }),
   }),
   /**
-   * For each channel, whether it is set up, and its messages of the last 90 days. `parts` are what the provider charges;
-   * `cost` is their cost in rupees at the prices of the settings.
+   * For each channel, whether it is set up, and its notifications of the last 90 days. `parts` are what the provider
+   * charges; `cost` is their cost in rupees at the prices of the settings.
    */
   readNotificationFigures: endpoint({
     ...read,
@@ -48,8 +48,8 @@ export const adminNotifications = {
     }),
   }),
   /**
-   * Every message with the facts of one order, the newest if none is named. `exampleOf`: variables whose value is made
-   * up, because the order has none.
+   * Every notification with the facts of one order, the newest if none is named. `exampleOf`: variables whose value is
+   * made up, because the order has none.
    */
   previewNotifications: endpoint({
     ...read,
@@ -57,7 +57,9 @@ export const adminNotifications = {
     input: v.object({ order: v.optional(idSchema) }),
     reply: v.object({ orderId: v.optional(v.string()), previews: v.array(notificationPreviewSchema) }),
   }),
-  /** Sends a failed message again, as if it were new. Idempotent: a message in any other state stays as it is. */
+  /**
+   * Sends a failed notification again, as if it were new. Idempotent: a notification in any other state stays as it is.
+   */
   sendNotificationAgain: endpoint({
     method: 'POST',
     path: '/api/admin/notifications/{id}/send-again',

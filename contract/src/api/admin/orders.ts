@@ -37,8 +37,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
- * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an order
- * id, or a whole number of a parcel or payment.
+ * overrides all other filters: the beginning of a name or city, pincode, phone number, at least four characters of an
+ * order id, or a whole number of a parcel or payment.
  */
 export const orderFilter = {
   state: v.optional(v.picklist(ORDER_STATUSES, 'This status does not exist.')),
@@ -85,7 +85,10 @@ export const adminOrders = {
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
-    /** Newest first, unless `oldest` or `due` is given; `next` is absent on the last page. `broken`: ids of orders on this page that cannot be parsed. */
+    /**
+     * Newest first, unless `oldest` or `due` is given; `next` is absent on the last page. `broken`: ids of orders on
+     * this page that cannot be parsed.
+     */
     reply: v.object({
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
@@ -133,8 +136,8 @@ export const adminOrders = {
     reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: parcelCounts }),
   }),
   /**
-   * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a message. `total` is what
-   * the caller was told, in rupees; another one is refused. `requestId` is the idempotency key.
+   * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a notification. `total`
+   * is what the caller was told, in rupees; another one is refused. `requestId` is the idempotency key.
    */
   placeOrderForCaller: endpoint({
     method: 'POST',
@@ -153,8 +156,8 @@ export const adminOrders = {
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
-   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503, and
-   * nothing is moved, if Razorpay does not answer about a payment.
+   * returned pieces go back on sale. `awb`: the courier's number of a parcel that was booked outside of the store. 503,
+   * and nothing is moved, if Razorpay does not answer about a payment.
    */
   moveOrders: endpoint({
     method: 'POST',
@@ -178,7 +181,7 @@ export const adminOrders = {
   }),
   /**
    * Corrects a delivery that was reported and did not happen: the order is Dispatched again, and what followed from the
-   * delivery is undone. The shopper gets a message. Idempotent.
+   * delivery is undone. The shopper gets a notification. Idempotent.
    */
   undoDelivery: endpoint({
     method: 'POST',

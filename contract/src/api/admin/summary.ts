@@ -5,7 +5,10 @@ import { sizeSchema } from '../../product/size.ts';
 
 const count = v.pipe(v.number(), v.integer());
 
-/** `revenue` and `average` in rupees; `codShare` from 0 to 1. Cancelled and returned orders count as orders, not as revenue. */
+/**
+ * `revenue` and `average` in rupees; `codShare` from 0 to 1. Cancelled and returned orders count as orders, not as
+ * revenue.
+ */
 const figures = v.object({ orders: count, revenue: rupees, average: rupees, codShare: v.number() });
 export type PeriodFigures = v.InferOutput<typeof figures>;
 
@@ -52,7 +55,7 @@ export const adminSummary = {
       products: v.array(v.object({ id: v.string(), name: v.string(), units: count })),
       sizes: v.array(v.object({ size: sizeSchema, units: count })),
       /** The number of things that need the admin's attention, of any age. */
-      waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, messages: count, reviews: count }),
+      waiting: v.object({ toDispatch: count, unplaced: count, refundsDue: count, tickets: count, reviews: count }),
       /** Cash that couriers have not paid yet, in the sequence of `CASH_AGES`. */
       cash: v.array(v.object({ orders: count, amount: v.number() })),
       /** Products on sale. Sizes with the fewest pieces left come first. */

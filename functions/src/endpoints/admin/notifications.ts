@@ -3,7 +3,7 @@ import { toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Deps, Handlers } from '../handler.ts';
 import { previewNotifications } from '../../notifications/preview.ts';
 import { sendAgain } from '../../notifications/reports.ts';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { countByChannel, readFailed, readNotificationsOf, toWireNotification } from '../../store/outbox.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 
@@ -14,10 +14,10 @@ type Calls =
   | 'previewNotifications'
   | 'sendNotificationAgain';
 
-/** The admin's calls about messages to shoppers. */
+/** The admin's calls about notifications to shoppers. */
 export function adminNotifications(deps: Deps): Pick<Handlers, Calls> {
-  const { db, now, channels, settings, storeUrl, messageSecrets } = deps;
-  const linkKeys = () => linkKeysIn(messageSecrets());
+  const { db, now, channels, settings, storeUrl, notificationSecrets } = deps;
+  const linkKeys = () => linkKeysIn(notificationSecrets());
   return {
     async listOrderNotifications({ id }) {
       return { notifications: (await readNotificationsOf(db, id)).map(toWireNotification) };

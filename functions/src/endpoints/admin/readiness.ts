@@ -39,7 +39,7 @@ async function readFacts({ db, now, returns, delivery, catalogue, ...services }:
     products: { active: onSale.byId.size, incomplete: catalogue.incompleteCount() },
     pages,
     payments: paymentMode(services.gateway),
-    messages: {
+    notifications: {
       channels: Object.keys(open),
       withoutSms: NOTIFICATION_EVENTS.filter(
         (event) => TEMPLATES[event].to === 'phone' && !open.sms?.templateOf(event),

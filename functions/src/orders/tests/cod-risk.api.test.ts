@@ -11,10 +11,10 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/links.ts';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { readParcelCounts } from '../../store/parcels.ts';
 
 const clock = createFakeClock();
@@ -23,7 +23,7 @@ let orders: AdminOrders;
 let admin: Shopper;
 let shopper: Shopper;
 beforeAll(async () => {
-  driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });
+  driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
   admin = await signUp(undefined, { admin: true });
   orders = openAdminOrders(driver, admin);
 });
@@ -53,7 +53,7 @@ const messagesOf = async (id: string) =>
 const confirm = (id: string, by = shopper) =>
   driver.call(`/api/orders/${id}/confirm-cod`, { body: {}, token: by.token });
 const tokenOf = (orderId: string) =>
-  signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId, generation: 0 }, new Date(clock.now())) ?? '';
+  signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId, generation: 0 }, new Date(clock.now())) ?? '';
 
 test('without rules a first order is placed as ever', async () => {
   const { id, reply } = await place();

@@ -1,6 +1,6 @@
 /**
- * Everything that the store holds, offers or waits for until a certain moment: what it is a minute before that moment, at
- * it, and a minute after. The moments are computed here, not read from what the store wrote.
+ * Everything that the store holds, offers or waits for until a certain moment: what it is a minute before that moment,
+ * at it, and a minute after. The moments are computed here, not read from what the store wrote.
  */
 import { randomUUID } from 'node:crypto';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
@@ -8,10 +8,10 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/links.ts';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
 const { call, db, standIn } = driver;
 let admin: Shopper;
 let orders: AdminOrders;
@@ -134,7 +134,7 @@ const OVER_AT: Record<string, () => Promise<Held>> = {
   },
   'the payment link of an order for a caller': async () => {
     const { id, end } = await ofCaller();
-    const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
+    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
     return { end, isOver: async () => (await call('/api/order-links/pay', { body: { token } })).status !== 200 };
   },
   'the time to confirm a COD order': async () => {

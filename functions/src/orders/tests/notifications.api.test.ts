@@ -1,4 +1,4 @@
-/** The messages that the life of an order puts into the outbox. */
+/** The notifications that the life of an order puts into the outbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([driver.close(), sender.close()]));
 
-/** The messages about an order, without its id. */
+/** The notifications about an order, without its id. */
 async function messagesOf(id: string): Promise<string[]> {
   const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
   return docs.map((doc) => doc.id.slice(id.length + 1)).sort();

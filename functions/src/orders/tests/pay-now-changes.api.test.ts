@@ -5,13 +5,13 @@ import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/test
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/links.ts';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
 const { call } = driver;
 let admin: Shopper;
 let orders: AdminOrders;
@@ -58,7 +58,7 @@ const ARRIVALS = {
   'when the shopper asks': ({ id, buyer }: Offered) =>
     call(`/api/orders/${id}/pay-now/check`, { body: {}, token: buyer.token }),
   'when the page of its link asks': ({ id }: Offered) => {
-    const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
+    const token = signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now()));
     return call('/api/order-links/check', { body: { token } });
   },
   'by the job that checks payments': () => {

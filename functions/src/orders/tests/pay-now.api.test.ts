@@ -11,11 +11,11 @@ import {
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/links.ts';
 import { reconcile } from '../../papers/reconcile.ts';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 
 const clock = createFakeClock();
 let hasKeys = true;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   driver = await openCheckoutDriver({
     clock: clock.now,
     timeout: 300,
-    messageSecrets: MESSAGE_KEYS,
+    notificationSecrets: NOTIFICATION_KEYS,
     hasKeys: () => hasKeys,
   });
   admin = await signUp(undefined, { admin: true });
@@ -135,7 +135,8 @@ test('the accounts agree about an order of which a piece was cancelled before it
 
 test('the link in the message pays without a sign-in, and the webhook alone is enough', async () => {
   const { id, shirt } = await orders.placeOrder('COD');
-  const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const token =
+    signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
   const { json } = await driver.call('/api/order-links/pay', { body: { token } });
   driver.standIn.pay(json.orderId);
   const captured = driver.standIn.book.events.findLast(({ name }) => name === 'payment.captured');
@@ -147,7 +148,8 @@ test('the link in the message pays without a sign-in, and the webhook alone is e
 
 test('without keys no order is offered online, and the API refuses as checkout does', async () => {
   const { id, buyer, shirt } = await orders.placeOrder('COD');
-  const token = signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  const token =
+    signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
   const byLink = (call: string) => driver.call(`/api/order-links/${call}`, { body: { token } });
   const shown = async () => [
     (await driver.call('/api/orders/me', { token: buyer.token })).json.orders[0],

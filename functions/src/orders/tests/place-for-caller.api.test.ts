@@ -1,6 +1,6 @@
 /** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a message. */
 import { randomUUID } from 'node:crypto';
-import { MESSAGE_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
@@ -9,11 +9,11 @@ import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkKeysIn } from '../../services/messages/secrets.ts';
+import { linkKeysIn } from '../../services/notifications/secrets.ts';
 import { signOrderLink } from '../../notifications/links.ts';
 
 const clock = createFakeClock();
-const driver = await openCheckoutDriver({ clock: clock.now, messageSecrets: MESSAGE_KEYS });
+const driver = await openCheckoutDriver({ clock: clock.now, notificationSecrets: NOTIFICATION_KEYS });
 const { db, call } = driver;
 let admin: Shopper;
 let orders: ReturnType<typeof openAdminOrders>;
@@ -40,7 +40,7 @@ const place = (shirt: string, change: Change = {}, by: Shopper = admin) =>
   });
 const byCash = { method: 'COD', total: 400 + COD_RUPEES };
 const tokenOf = (id: string) =>
-  signOrderLink(linkKeysIn(MESSAGE_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
+  signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
 const linked = (what: 'open' | 'pay' | 'check', id: string) =>
   call(`/api/order-links/${what}`, { body: { token: tokenOf(id) } });
 const messagesOf = async (id: string) =>

@@ -7,7 +7,7 @@ test.each([
   ['content.edit', 'content/privacy-policy', 'Edited the page “Privacy policy”'],
   ['settings.edit', 'settings/store', 'Changed the settings'],
   ['product.import', 'products/neem', 'Imported the product neem'],
-  ['message.answer', 'messages/MSG-7F3K-92QD', 'Answered message MSG-7F3K-92QD'],
+  ['ticket.answer', 'messages/MSG-7F3K-92QD', 'Answered message MSG-7F3K-92QD'],
 ])('action %s of %s reads as a sentence', (action, target, sentence) => {
   expect(sentenceOf({ action, target })).toBe(sentence);
 });

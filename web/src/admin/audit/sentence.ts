@@ -61,9 +61,9 @@ const SENTENCES: Record<AuditAction, (it: string) => string> = {
   'review.hide': () => 'Hid a review',
   'review.answer': () => 'Answered a review',
   'review.photo': () => 'Removed a photo of a review',
-  'message.acknowledge': (it) => `Acknowledged message ${it}`,
-  'message.answer': (it) => `Answered message ${it}`,
-  'message.reopen': (it) => `Reopened message ${it}`,
+  'ticket.acknowledge': (it) => `Acknowledged message ${it}`,
+  'ticket.answer': (it) => `Answered message ${it}`,
+  'ticket.reopen': (it) => `Reopened message ${it}`,
   'notification.send-again': (it) => `Sent the message ${it} again`,
 };
 
@@ -100,7 +100,10 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENC
 
 export type FieldChange = { field: string; before: string | undefined; after: string | undefined };
 
-/** Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in rupees. */
+/**
+ * Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in
+ * rupees.
+ */
 export function changesOf({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return fields.map((field) => ({

@@ -35,7 +35,7 @@ export function WaitingTiles({ waiting, stock, missingFacts }: Pick<Summary, 'wa
     { label: 'To dispatch', count: waiting.toDispatch, to: '/admin-new-order?state=Processing' },
     { label: 'Paid, not placed', count: waiting.unplaced, to: '/admin-new-order?unplaced=1' },
     { label: 'Refunds due', count: waiting.refundsDue, to: '/admin-new-order?refundsDue=1' },
-    { label: 'Unanswered messages', count: waiting.messages, to: '/admin-messages' },
+    { label: 'Unanswered messages', count: waiting.tickets, to: '/admin-messages' },
     { label: 'Reviews to read', count: waiting.reviews, to: '/admin-reviews' },
     { label: 'Products with a sold-out size', count: stock.soldOut.count, to: '/admin-products?show=sold-out' },
     { label: 'Products low in stock', count: stock.low.count, to: '/admin-products?show=low' },

@@ -14,24 +14,24 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 
-/** One message to a shopper: its event, what became of it, and a button if it failed. */
-export function MessageLine({ message: initial }: { message: Notification }) {
-  const [message, setMessage] = useState(initial);
+/** One notification to a shopper: its event, what became of it, and a button if it failed. */
+export function NotificationLine({ notification: initial }: { notification: Notification }) {
+  const [notification, setNotification] = useState(initial);
   const { pending, run } = useAction();
-  const { _id: id, event, state, reason, deliveredAt, sentAt, createdAt } = message;
+  const { _id: id, event, state, reason, deliveredAt, sentAt, createdAt } = notification;
   const at = deliveredAt ?? sentAt ?? createdAt;
 
   async function sendAgain() {
     const sent = await run(() => call('sendNotificationAgain', { id }), toastError);
     if (!sent) return;
-    setMessage(sent);
+    setNotification(sent);
     showToast('The message is sent again within a minute.', { tone: 'good' });
   }
 
   return (
     <li>
       <strong>Message: {titleOf(event)}</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
-      <span>{stateText(message)}</span>
+      <span>{stateText(notification)}</span>
       {reason !== undefined && <p>{reason}</p>}
       {state === 'failed' && (
         <p>

@@ -12,8 +12,8 @@ import { CHANNEL_NAMES, lengthText, titleOf } from './notification-line.tsx';
 
 type Previews = { orderId?: string | undefined; previews: NotificationPreview[] };
 
-/** Every message as the shopper of a real order would read it. */
-export function MessagePreviews() {
+/** Every notification as the shopper of a real order would read it. */
+export function NotificationPreviews() {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Previews>();
   const { pending, run } = useAction();

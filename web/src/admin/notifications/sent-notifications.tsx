@@ -5,11 +5,11 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Panel } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { MessageLine, CHANNEL_NAMES } from './notification-line.tsx';
+import { NotificationLine, CHANNEL_NAMES } from './notification-line.tsx';
 
-/** The channels with their figures, and the messages that failed. */
-export function SentMessages() {
-  const loaded = useLoaded('messages', async (signal) => {
+/** The channels with their figures, and the notifications that failed. */
+export function SentNotifications() {
+  const loaded = useLoaded('notifications', async (signal) => {
     const [figures, failed] = await Promise.all([
       call('readNotificationFigures', {}, signal),
       call('listFailedNotifications', {}, signal),
@@ -55,12 +55,12 @@ export function SentMessages() {
             </table>
           </div>
           <p className={shared.small}>
-            Messages of the last 90 days, at today’s prices. docs/messages.md says how to set up a channel.
+            Messages of the last 90 days, at today’s prices. docs/notifications.md says how to set up a channel.
           </p>
           {loaded.value.failed.length > 0 && <h3>Failed messages</h3>}
           <ol className={shared.timeline}>
-            {loaded.value.failed.map((message) => (
-              <MessageLine key={message._id} message={message} />
+            {loaded.value.failed.map((notification) => (
+              <NotificationLine key={notification._id} notification={notification} />
             ))}
           </ol>
           {loaded.value.hasMore && <p className={shared.small}>Only the newest failed messages are shown.</p>}

@@ -34,7 +34,7 @@ import { UndoDeliveryDialog, TrackingPanel } from './tracking-panel.tsx';
 import { Notes } from './notes.tsx';
 import styles from './order.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { Timeline, useOrderMessages } from './timeline.tsx';
+import { Timeline, useOrderNotifications } from './timeline.tsx';
 import { ParcelPanel } from './parcel-panel.tsx';
 import { MOVE_LABELS, waitingText, waitsForConfirmation } from './order-text.ts';
 
@@ -63,7 +63,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
   const [notes, setNotes] = useState(initialNotes);
   const [asking, setAsking] = useState<FulfilmentStatus | 'Cancelled' | 'Goodwill' | 'NotDelivered'>();
   const { run } = useAction();
-  const messages = useOrderMessages(order._id, order.status);
+  const notifications = useOrderNotifications(order._id, order.status);
   const close = () => setAsking(undefined);
 
   /** Reads the order again after a move, whether it succeeded or not. Keeps what is being typed. */
@@ -160,7 +160,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
           <AddressPanel order={order} onChanged={setOrder} />
           <ParcelPanel order={order} onChanged={setOrder} onRefresh={() => void refresh()} />
           <TrackingPanel order={order} onChanged={setOrder} />
-          <Timeline order={order} others={messages} />
+          <Timeline order={order} others={notifications} />
           <Notes id={id} notes={notes} onAdded={setNotes} />
         </div>
       </div>

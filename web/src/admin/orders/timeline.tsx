@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
-import { MessageLine } from '../notifications/notification-line.tsx';
+import { NotificationLine } from '../notifications/notification-line.tsx';
 import styles from './order.module.css';
 
 /** Something else that happened to an order. `at`: ISO 8601. */
@@ -61,8 +61,10 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
   );
 }
 
-/** The messages that the shopper got about an order, as entries of its history. Read again when its state changes. */
-export function useOrderMessages(id: string, state: string): TimelineEntry[] {
+/**
+ * The notifications that the shopper got about an order, as entries of its history. Read again when its state changes.
+ */
+export function useOrderNotifications(id: string, state: string): TimelineEntry[] {
   const loaded = useLoaded(`${id} ${state}`, (signal) => call('listOrderNotifications', { id }, signal));
   if (loaded.state === 'loading') return [];
   if (loaded.state === 'failed') {
@@ -73,8 +75,8 @@ export function useOrderMessages(id: string, state: string): TimelineEntry[] {
     );
     return [{ at: new Date().toISOString(), line }];
   }
-  return loaded.value.notifications.map((message) => ({
-    at: message.createdAt,
-    line: <MessageLine key={`${message._id} ${message.state}`} message={message} />,
+  return loaded.value.notifications.map((notification) => ({
+    at: notification.createdAt,
+    line: <NotificationLine key={`${notification._id} ${notification.state}`} notification={notification} />,
   }));
 }

@@ -3,8 +3,8 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { MessagePreviews } from '../notifications/notification-previews.tsx';
-import { SentMessages } from '../notifications/sent-notifications.tsx';
+import { NotificationPreviews } from '../notifications/notification-previews.tsx';
+import { SentNotifications } from '../notifications/sent-notifications.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** /admin-settings */
@@ -24,8 +24,8 @@ export function AdminSettings() {
         <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
       )}
       {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
-      <SentMessages />
-      <MessagePreviews />
+      <SentNotifications />
+      <NotificationPreviews />
     </AdminPage>
   );
 }

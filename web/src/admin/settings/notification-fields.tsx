@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 const PRICES = ['smsPrice', 'whatsappPrice', 'emailPrice'] as const;
 
-/** Whether messages to shoppers are sent, about which events, and what they cost. */
+/** Whether notifications to shoppers are sent, about which events, and what they cost. */
 export function NotificationFields({ draft, errors, onChange }: FieldsProps) {
   const { notificationsPaused: isPaused, notificationsOff: off } = draft;
   return (

@@ -1,7 +1,7 @@
-import { MESSAGE_STATES } from '@nirala/contract/api/admin/tickets';
+import { TICKET_STATES } from '@nirala/contract/api/admin/tickets';
 import { formatCount } from '@nirala/contract/text/format-number';
 import type { Api } from '@nirala/contract/api';
-import type { AdminMessage } from '@nirala/contract/shopper/ticket';
+import type { AdminTicket } from '@nirala/contract/shopper/ticket';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { formatSortableTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
@@ -19,20 +19,20 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { toastError } from '../shared/errors.ts';
 import { useDirtyForms } from '../shared/answer-form.tsx';
-import { MessageCard } from './ticket-card.tsx';
+import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 
 const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
-/** /admin-messages: the messages of the contact form, with their deadlines. */
-export function AdminMessages() {
+/** /admin-messages: the tickets of the contact form, with their deadlines. */
+export function AdminTickets() {
   const [params, setParams] = useSearchParams();
-  const state = MESSAGE_STATES.find((each) => each === params.get('state')) ?? 'open';
+  const state = TICKET_STATES.find((each) => each === params.get('state')) ?? 'open';
   // The search is not in the URL, because it may be a person's name.
   const [q, setQ] = useState('');
-  const filter: MessageFilter = { state, q };
+  const filter: TicketFilter = { state, q };
   const { dirty, setDirty } = useDirtyForms();
-  const changeFilter = (part: Partial<MessageFilter>) => {
+  const changeFilter = (part: Partial<TicketFilter>) => {
     if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
     if (part.q !== undefined) setQ(part.q);
     if (part.state) setParams({ state: part.state }, { replace: true });
@@ -42,7 +42,7 @@ export function AdminMessages() {
       <div className={shared.toolbar}>
         <Chips
           label="Which messages"
-          options={MESSAGE_STATES.map((value) => ({ value, label: LABELS[value] }))}
+          options={TICKET_STATES.map((value) => ({ value, label: LABELS[value] }))}
           value={state}
           onChange={(each) => changeFilter({ state: each })}
         />
@@ -77,10 +77,10 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   );
 }
 
-type ListProps = { filter: MessageFilter; onDirty: (ticket: string, dirty: boolean) => void };
+type ListProps = { filter: TicketFilter; onDirty: (number: string, dirty: boolean) => void };
 
 function List({ filter, onDirty }: ListProps) {
-  const { state, items, hasMore, loadingMore, loadMore, update, reload } = useMessages(filter);
+  const { state, items, hasMore, loadingMore, loadMore, update, reload } = useTickets(filter);
   const [now] = useState(() => new Date());
   if (state === 'loading') return <Loading />;
   if (state === 'failed') return <LoadFailed message="The messages could not be loaded." onRetry={reload} />;
@@ -91,13 +91,13 @@ function List({ filter, onDirty }: ListProps) {
   }
   return (
     <div className={styles.list}>
-      {items.map((message) => (
-        <MessageCard
-          key={message.ticket}
-          message={message}
+      {items.map((ticket) => (
+        <TicketCard
+          key={ticket.ticket}
+          ticket={ticket}
           now={now}
           onChanged={update}
-          onDirty={(dirty) => onDirty(message.ticket, dirty)}
+          onDirty={(dirty) => onDirty(ticket.ticket, dirty)}
         />
       ))}
       {hasMore && (
@@ -113,7 +113,7 @@ function Export() {
   const [count, setCount] = useState(0);
   const { pending, run } = useAction();
   async function exportAll() {
-    const csv = await run((signal) => exportMessages(setCount, signal), toastError);
+    const csv = await run((signal) => exportTickets(setCount, signal), toastError);
     if (csv !== undefined) download(csvName('messages'), csv);
   }
   return (
@@ -123,14 +123,14 @@ function Export() {
   );
 }
 
-export type MessageFilter = { state: (typeof MESSAGE_STATES)[number]; q: string };
+export type TicketFilter = { state: (typeof TICKET_STATES)[number]; q: string };
 
-/** The messages of a filter, page by page. A search returns one page. */
-function useMessages({ state, q }: MessageFilter) {
+/** The tickets of a filter, page by page. A search returns one page. */
+function useTickets({ state, q }: TicketFilter) {
   return usePagedList({
     key: `${state} ${q}`,
     async read(cursor, signal) {
-      const { messages: items, next } = await call('listMessages', { state, ...(q ? { q } : {}), cursor }, signal);
+      const { tickets: items, next } = await call('listTickets', { state, ...(q ? { q } : {}), cursor }, signal);
       return { items, next };
     },
     idOf: ({ ticket }) => ticket,
@@ -140,7 +140,7 @@ function useMessages({ state, q }: MessageFilter) {
 
 const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
 
-const COLUMNS: Column<AdminMessage>[] = [
+const COLUMNS: Column<AdminTicket>[] = [
   { name: 'Ticket', of: ({ ticket }) => ticket },
   { name: 'Received', of: ({ createdAt }) => time(createdAt) },
   { name: 'Status', of: ({ status }) => status },
@@ -152,13 +152,13 @@ const COLUMNS: Column<AdminMessage>[] = [
   { name: 'Answer', of: ({ reply }) => reply?.text },
 ];
 
-/** All messages as CSV, newest first. Throws CallError if one of the pages cannot be read. */
-async function exportMessages(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
-  const all: AdminMessage[] = [];
+/** All tickets as CSV, newest first. Throws CallError if one of the pages cannot be read. */
+async function exportTickets(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
+  const all: AdminTicket[] = [];
   let cursor: string | undefined;
   do {
-    const page: Reply<Api['listMessages']> = await call('listMessages', { state: 'all', cursor }, signal);
-    all.push(...page.messages);
+    const page: Reply<Api['listTickets']> = await call('listTickets', { state: 'all', cursor }, signal);
+    all.push(...page.tickets);
     cursor = page.next;
     onCount(all.length);
   } while (cursor !== undefined);

@@ -1,8 +1,8 @@
-import type { AdminMessage } from '@nirala/contract/shopper/ticket';
+import type { AdminTicket } from '@nirala/contract/shopper/ticket';
 import { expect, test } from 'vitest';
 import { deadlinesOf, timeBetween } from './ticket-card.tsx';
 
-const message: AdminMessage = {
+const ticket: AdminTicket = {
   ticket: 'MSG-2222-2222',
   status: 'open',
   name: 'Asha',
@@ -11,8 +11,8 @@ const message: AdminMessage = {
   createdAt: '2026-11-01T10:00:00.000Z',
   since: '2026-11-01T10:00:00.000Z',
 };
-const at = (time: string, change: Partial<AdminMessage> = {}) =>
-  deadlinesOf({ ...message, ...change }, new Date(time)).map(({ task, overdue }) => `${task} ${overdue}`);
+const at = (time: string, change: Partial<AdminTicket> = {}) =>
+  deadlinesOf({ ...ticket, ...change }, new Date(time)).map(({ task, overdue }) => `${task} ${overdue}`);
 
 test('a message is due to be acknowledged within 48 hours and answered within a month, until that is done', () => {
   expect(at('2026-11-03T10:00:00.000Z')).toEqual(['Acknowledge false', 'Answer false']);

@@ -1,4 +1,4 @@
-import { answerSchema, type AdminMessage, dueTimes } from '@nirala/contract/shopper/ticket';
+import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -14,22 +14,22 @@ import styles from './tickets.module.css';
 
 const momentText = (iso: string) => formatDateTime(new Date(iso));
 
-type MessageCardProps = {
-  message: AdminMessage;
+type TicketCardProps = {
+  ticket: AdminTicket;
   now: Date;
-  onChanged: (message: AdminMessage) => void;
+  onChanged: (ticket: AdminTicket) => void;
   /** Whether an answer is typed here and not saved. */
   onDirty: (dirty: boolean) => void;
 };
 
-/** One message: its deadlines, its text and the answer. */
-export function MessageCard({ message, now, onChanged, onDirty }: MessageCardProps) {
-  const { ticket, name, email, status, createdAt, acknowledgedAt, reply } = message;
+/** One ticket: its deadlines, its text and the answer. */
+export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps) {
+  const { ticket: number, name, email, message, status, createdAt, acknowledgedAt, reply } = ticket;
   const [writing, setWriting] = useState(false);
   const { pending, run } = useAction();
 
-  async function change(name: 'acknowledgeMessage' | 'reopenMessage', done: string) {
-    const after = await run(() => call(name, { ticket }), toastError);
+  async function change(name: 'acknowledgeTicket' | 'reopenTicket', done: string) {
+    const after = await run(() => call(name, { ticket: number }), toastError);
     if (!after) return;
     showToast(done, { tone: 'good' });
     onChanged(after);
@@ -41,11 +41,11 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
   }
 
   return (
-    <article className={shared.panel} aria-label={`Message ${ticket}`}>
+    <article className={shared.panel} aria-label={`Message ${number}`}>
       <div className={styles.top}>
-        <b className={styles.ticket}>{ticket}</b>
+        <b className={styles.ticket}>{number}</b>
         {status === 'answered' && <Badge tone="green">Answered</Badge>}
-        {deadlinesOf(message, now).map(({ task, by, overdue }) => (
+        {deadlinesOf(ticket, now).map(({ task, by, overdue }) => (
           <Badge key={task} tone={overdue ? 'sale' : 'yellow'}>
             {overdue ? `${task}: ${timeBetween(by, now)} overdue` : `${task} within ${timeBetween(by, now)}`}
           </Badge>
@@ -53,13 +53,13 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
         <span className={shared.small}>{timeBetween(new Date(createdAt), now)} old</span>
       </div>
       <p className={styles.who}>
-        <Written>{name}</Written> <a href={`mailto:${encodeURIComponent(email)}?subject=${ticket}`}>{email}</a>
+        <Written>{name}</Written> <a href={`mailto:${encodeURIComponent(email)}?subject=${number}`}>{email}</a>
         <time className={shared.small} dateTime={createdAt}>
           {momentText(createdAt)}
         </time>
       </p>
       <blockquote className={styles.text} dir="auto">
-        {message.message}
+        {message}
       </blockquote>
       {status === 'open' && acknowledgedAt && (
         <p className={shared.small}>Acknowledged {momentText(acknowledgedAt)}.</p>
@@ -78,8 +78,10 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
           hint="Plain text. The sender sees it on Contact Us by looking up the ticket. No e-mail is sent."
           rows={6}
           schema={answerSchema}
-          write={(seen, answer) => call('answerMessage', { ticket, base: { reply: seen }, changes: { reply: answer } })}
-          done={`${ticket} is answered.`}
+          write={(seen, answer) =>
+            call('answerTicket', { ticket: number, base: { reply: seen }, changes: { reply: answer } })
+          }
+          done={`${number} is answered.`}
           action="Save the answer"
           onDirty={onDirty}
           onAnswered={(after) => {
@@ -97,7 +99,7 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
             <Button
               look="quiet"
               aria-disabled={pending}
-              onClick={() => void change('acknowledgeMessage', `${ticket} is acknowledged.`)}
+              onClick={() => void change('acknowledgeTicket', `${number} is acknowledged.`)}
             >
               Acknowledge
             </Button>
@@ -106,7 +108,7 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
             <Button
               look="quiet"
               aria-disabled={pending}
-              onClick={() => void change('reopenMessage', `${ticket} is open again.`)}
+              onClick={() => void change('reopenTicket', `${number} is open again.`)}
             >
               Reopen
             </Button>
@@ -117,14 +119,14 @@ export function MessageCard({ message, now, onChanged, onDirty }: MessageCardPro
   );
 }
 
-/** A task that a message still requires, and its deadline. */
+/** A task that a ticket still requires, and its deadline. */
 export type Deadline = { task: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
 
 /**
- * The deadlines of an open message: acknowledged within 48 hours, answered within a month, as the Consumer Protection
+ * The deadlines of an open ticket: acknowledged within 48 hours, answered within a month, as the Consumer Protection
  * (E-Commerce) Rules, 2020 require.
  */
-export function deadlinesOf({ status, since, acknowledgedAt }: AdminMessage, now: Date): Deadline[] {
+export function deadlinesOf({ status, since, acknowledgedAt }: AdminTicket, now: Date): Deadline[] {
   if (status !== 'open') return [];
   const due = dueTimes(new Date(since));
   const deadline = (task: Deadline['task'], by: Date) => ({ task, by, overdue: by < now });

@@ -1,116 +1,81 @@
-import { type TicketReply, ticketSchema } from '@nirala/contract/shopper/ticket';
-import { emailSchema } from '@nirala/contract/text/email';
+import { type Ticket, lengthOf, MAX_MESSAGE } from '@nirala/contract/shopper/ticket';
+import { formatCount } from '@nirala/contract/text/format-number';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { BRAND } from '@nirala/contract/text/brand';
-import { formatLongDay } from '@nirala/contract/text/format-day';
-import { type SyntheticEvent, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
-import { checkForm } from '../../lib/check-form.ts';
+import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
+import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Written } from '../../components/written.tsx';
 import styles from './contact.module.css';
-import type { SentMessage } from './message-form.tsx';
+import { ticketDraft, TICKET_FIELDS, type TypedTicket, validateTicket } from './ticket-draft.ts';
 
-const FIELDS = ['ticket', 'email'] as const;
+export type SentTicket = { ticket: string; email: string };
 
-const lookUpSchema = v.object({
-  ticket: v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.requiredFields), ticketSchema),
-  email: emailSchema,
-});
-
-/** Looks up a message by its ticket number and the e-mail address that it was sent with. */
-export function TicketForm({ sent }: { sent: SentMessage | undefined }) {
-  const [found, setFound] = useState<TicketReply>();
-  const { formProps, summary, pending } = useForm({
-    fields: FIELDS,
-    check: (typed) =>
-      checkForm(lookUpSchema, FIELDS, typed, { ticket: MESSAGES.requiredFields, email: MESSAGES.requiredFields }),
-    send: async (input) => setFound(await call('lookUpTicket', input)),
-    failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.somethingWrong),
+/** The contact form, which writes a ticket. */
+export function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
+  const [initial] = useState(ticketDraft.read);
+  const [length, setLength] = useState(lengthOf(initial.message));
+  const { formProps, errors, summary, pending } = useForm({
+    fields: TICKET_FIELDS,
+    check: validateTicket,
+    send,
+    failureMessage,
+    onTyped,
   });
 
-  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
-    setFound(undefined);
-    formProps.onSubmit(event);
+  async function send(typed: Ticket) {
+    const requestId = requestIdFor('ticket', typed);
+    const { message, ticket } = await call('sendTicket', { ...typed, requestId });
+    clearRequestId('ticket');
+    ticketDraft.clear();
+    showToast(message, { tone: 'good' });
+    onSent({ ticket, email: typed.email });
+  }
+
+  function onTyped(typed: TypedTicket) {
+    ticketDraft.store(typed);
+    setLength(lengthOf(typed.message));
   }
 
   return (
-    <>
-      <form {...formProps} key={sent?.ticket} className={styles.look} aria-label="Ticket" onSubmit={onSubmit}>
-        <Field label="Ticket number">
-          {(control) => (
-            <input
-              {...control}
-              name="ticket"
-              placeholder="MSG-7F3K-92QD"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={sent?.ticket}
-            />
-          )}
-        </Field>
-        <Field label="E-mail it was sent with">
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={sent?.email}
-            />
-          )}
-        </Field>
-        <Button type="submit" look="quiet" aria-disabled={pending}>
-          {pending ? 'Looking...' : 'Look up'}
-        </Button>
-      </form>
+    <form {...formProps} className={styles.form} aria-label="Contact">
+      <Field label="Name" error={errors.name}>
+        {(control) => <input {...control} name="name" autoComplete="name" defaultValue={initial.name} />}
+      </Field>
+      <Field label="E-mail" error={errors.email}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={initial.email}
+          />
+        )}
+      </Field>
+      <Field
+        label="Message"
+        error={errors.message}
+        hint={`${formatCount(length)} of ${formatCount(MAX_MESSAGE)} characters`}
+      >
+        {(control) => <textarea {...control} name="message" rows={7} defaultValue={initial.message} />}
+      </Field>
       <p className={styles.summary} role="alert">
         {summary}
       </p>
-      <div role="status" className={styles.result}>
-        {found && <TicketDetails found={found} />}
-      </div>
-    </>
+      <Button type="submit" aria-disabled={pending}>
+        {pending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
   );
 }
 
-/** A message and its answer, shown as plain text. */
-export function TicketDetails({ found }: { found: TicketReply }) {
-  const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
-  return (
-    <article className={styles.found} aria-label={`Message ${ticket}`}>
-      <p className={styles.status}>
-        <b className={styles.ticket}>{ticket}</b>
-        {status === 'answered' ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Being read</Badge>}
-      </p>
-      <figure>
-        <figcaption className="quiet">
-          <Written>{name}</Written>
-          <span>{`, ${formatLongDay(new Date(createdAt))}`}</span>
-        </figcaption>
-        <blockquote className={styles.quote} dir="auto">
-          {message}
-        </blockquote>
-      </figure>
-      {acknowledgedAt && !reply && (
-        <p className="quiet">{`We read it on ${formatLongDay(new Date(acknowledgedAt))}.`}</p>
-      )}
-      {reply && (
-        <figure>
-          <figcaption className="quiet">{`${BRAND.name}, ${formatLongDay(new Date(reply.createdAt))}`}</figcaption>
-          <blockquote className={styles.quote} dir="auto">
-            {reply.text}
-          </blockquote>
-        </figure>
-      )}
-    </article>
-  );
+/** Spec §8: the server's message, or the one for a failed network. */
+function failureMessage(error: unknown): string {
+  return error instanceof CallError && error.status > 0 ? error.message : MESSAGES.ticketFailed;
 }

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { Written } from '../../components/written.tsx';
 import { LineList } from '../order-summary/line-list.tsx';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
-import { messageDraft, aboutOrder } from '../contact/message-draft.ts';
+import { ticketDraft, aboutOrder } from '../contact/ticket-draft.ts';
 import { failureReason } from '../payment/gateway.ts';
 import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
@@ -181,7 +181,7 @@ function HelpLink({ order: { _id, address } }: { order: Order }) {
     <ButtonLink
       to="/contact-us"
       look="plain"
-      onClick={() => messageDraft.store(aboutOrder(messageDraft.read(), _id, address.name))}
+      onClick={() => ticketDraft.store(aboutOrder(ticketDraft.read(), _id, address.name))}
     >
       Help with this order<span className="visually-hidden"> {_id}</span>
     </ButtonLink>
@@ -218,8 +218,8 @@ const SENT: Record<string, string> = {
 };
 
 /**
- * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's news
- * is older than the dispatch.
+ * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's
+ * news is older than the dispatch.
  */
 function ParcelNote({ parcel, orderId, onRedeliver }: ParcelNoteProps) {
   const { state, reason, request } = parcel;

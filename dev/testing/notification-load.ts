@@ -4,8 +4,8 @@ import { addNotification, type NewNotification } from '@nirala/functions/store/o
 
 const PER_BATCH = 400;
 
-/** The message of one of many orders, each to a phone number of its own. */
-const messageOf = (index: number): NewNotification => ({
+/** The notification of one of many orders, each to a phone number of its own. */
+const notificationOf = (index: number): NewNotification => ({
   cause: `NR-${index}`,
   event: 'dispatched',
   to: phoneOf(index),
@@ -15,12 +15,12 @@ const messageOf = (index: number): NewNotification => ({
 
 export const phoneOf = (index: number) => `+9190${String(index).padStart(8, '0')}`;
 
-/** Writes `count` messages that are due. */
+/** Writes `count` notifications that are due. */
 export async function fillOutbox(db: Firestore, count: number, at: Date): Promise<void> {
   for (let first = 0; first < count; first += PER_BATCH) {
     const batch = db.batch();
     for (let index = first; index < Math.min(count, first + PER_BATCH); index += 1)
-      addNotification(batch, db, messageOf(index), at);
+      addNotification(batch, db, notificationOf(index), at);
     await batch.commit();
   }
 }

@@ -3,7 +3,7 @@ import { logError } from '../../lib/log.ts';
 
 const secret = v.optional(v.string(), '');
 
-/** The parts of the secret MESSAGE_SECRETS, a JSON object. A missing part turns off what needs it. */
+/** The parts of the secret NOTIFICATION_SECRETS, a JSON object. A missing part turns off what needs it. */
 const secretsSchema = v.object({
   /** MSG91's authkey. */
   smsAuthKey: secret,
@@ -20,14 +20,14 @@ const secretsSchema = v.object({
   /** Signs the links to orders; see `linkKeysIn`. */
   linkKeys: secret,
 });
-export type MessageSecrets = v.InferOutput<typeof secretsSchema>;
+export type NotificationSecrets = v.InferOutput<typeof secretsSchema>;
 
 /** An invalid secret is logged and read as an empty one: the store sells even if it cannot write to shoppers. */
-export function readMessageSecrets(setting: string): MessageSecrets {
+export function readNotificationSecrets(setting: string): NotificationSecrets {
   try {
     return v.parse(secretsSchema, JSON.parse(setting || '{}'));
   } catch {
-    logError('MESSAGE_SECRETS is not a JSON object of texts; no messages are sent');
+    logError('NOTIFICATION_SECRETS is not a JSON object of texts; no messages are sent');
     return v.parse(secretsSchema, {});
   }
 }
@@ -36,7 +36,7 @@ export function readMessageSecrets(setting: string): MessageSecrets {
 const SHORTEST_KEY = 32;
 
 /** The keys of links to orders: the first one signs, and all are accepted, so that a key can be replaced. */
-export function linkKeysIn({ linkKeys }: Pick<MessageSecrets, 'linkKeys'>): string[] {
+export function linkKeysIn({ linkKeys }: Pick<NotificationSecrets, 'linkKeys'>): string[] {
   return linkKeys
     .split(',')
     .map((key) => key.trim())

@@ -1,7 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp, createTestStore, type Shopper } from '@nirala/dev/testing/test-store';
-import { messageRef } from '../../store/tickets.ts';
+import { ticketRef } from '../../store/tickets.ts';
 
 let now = new Date('2026-11-21T10:00:00.000Z');
 const { db, call } = createTestStore({ now: () => now });
@@ -20,7 +20,7 @@ const answer = (ticket: string, reply: string, seen: string | null = null) =>
 const lookUp = async (ticket: string, email: string) =>
   (await call('/api/contactus/ticket', { body: { ticket, email }, headers: from() })).json;
 const list = async (body = {}) => (await call('/api/admin/messages/search', { token: admin.token, body })).json;
-const tickets = ({ messages }: { messages: { ticket: string }[] }) => messages.map(({ ticket }) => ticket);
+const numbers = ({ tickets }: { tickets: { ticket: string }[] }) => tickets.map(({ ticket }) => ticket);
 const unanswered = async () => (await db.collection('messages').where('open', '==', true).count().get()).data().count;
 
 test('a message can be acknowledged and answered, and is counted while it is open', async () => {
@@ -41,11 +41,7 @@ test('a message can be acknowledged and answered, and is counted while it is ope
   expect(await lookUp(ticket, email)).toMatchObject({ status: 'open', reply: { text: 'Yes. It is.' } });
   expect(await unanswered()).toBe(before);
   const deeds = await db.collection('audit').where('target', '==', `messages/${ticket}`).orderBy('action').get();
-  expect(deeds.docs.map((doc) => doc.get('action'))).toEqual([
-    'message.acknowledge',
-    'message.answer',
-    'message.reopen',
-  ]);
+  expect(deeds.docs.map((doc) => doc.get('action'))).toEqual(['ticket.acknowledge', 'ticket.answer', 'ticket.reopen']);
 });
 
 describe('an answer', () => {
@@ -79,11 +75,11 @@ describe('the list', () => {
       now = new Date(Date.parse('2030-01-01T00:00:00Z') + hour * 3_600_000);
       own.push((await write(`Hour ${hour}`)).ticket);
     }
-    const open = tickets(await list());
+    const open = numbers(await list());
     expect(open.filter((ticket) => own.includes(ticket))).toEqual(own);
     await answer(own[1] ?? '', 'Done.');
-    expect(tickets(await list({ state: 'answered' }))[0]).toBe(own[1]);
-    expect(tickets(await list({ state: 'all' })).slice(0, 3)).toEqual(own.toReversed());
+    expect(numbers(await list({ state: 'answered' }))[0]).toBe(own[1]);
+    expect(numbers(await list({ state: 'all' })).slice(0, 3)).toEqual(own.toReversed());
     expect((await list({ cursor: 'nonsense' })).error).toBeDefined();
     now = old;
   });
@@ -94,25 +90,25 @@ describe('the list', () => {
     const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
     for (let number = 0; number < 60; number += 1) {
       const ticket = `NR-2222-22${letters[Math.floor(number / 30)]}${letters[number % 30]}`;
-      void writer.create(messageRef(db, ticket), { name: 'A', email: 'a@b.co', message: 'x', createdAt, open: true });
+      void writer.create(ticketRef(db, ticket), { name: 'A', email: 'a@b.co', message: 'x', createdAt, open: true });
     }
     await writer.close();
     const first = await list();
     const second = await list({ cursor: first.next });
-    expect([first.messages.length, new Set([...tickets(first), ...tickets(second)]).size]).toEqual([
+    expect([first.tickets.length, new Set([...numbers(first), ...numbers(second)]).size]).toEqual([
       50,
-      50 + second.messages.length,
+      50 + second.tickets.length,
     ]);
-    expect(second.messages.length).toBeGreaterThanOrEqual(10);
+    expect(second.tickets.length).toBeGreaterThanOrEqual(10);
   });
 
   test('finds words in any field, ignoring case', async () => {
     const { ticket } = await write('The रंग of my Kurta faded', 'kurta@example.com');
     for (const q of ['FADED रंग', 'kurta@', ticket, ticket.slice(3, 7).toLowerCase(), 'rao kurta']) {
-      expect(tickets(await list({ q }))).toContain(ticket);
+      expect(numbers(await list({ q }))).toContain(ticket);
     }
-    expect(tickets(await list({ q: 'faded nowhere' }))).toEqual([]);
-    expect(tickets(await list({ q: 'faded', state: 'answered' }))).toEqual([]);
+    expect(numbers(await list({ q: 'faded nowhere' }))).toEqual([]);
+    expect(numbers(await list({ q: 'faded', state: 'answered' }))).toEqual([]);
   });
 
   test('is refused for everybody but admins', async () => {

@@ -6,7 +6,7 @@ type Msg91Config = { url: string; authKey: string; timeout?: number };
 
 const replySchema = v.object({ type: v.string(), message: replyText });
 
-/** These do not depend on the message: too many calls, or a wrong key or an empty account that the owner mends. */
+/** These do not depend on the notification: too many calls, or a wrong key or an empty account that the owner mends. */
 const TEMPORARY = new Set([401, 402, 403, 408, 429]);
 
 /**
@@ -20,7 +20,7 @@ export function openMsg91({ url, authKey, timeout }: Msg91Config): Send {
     const { status, reply } = await postJson(`${url}/api/v5/flow`, { headers: { authkey: authKey }, body, timeout });
     const { success, output } = v.safeParse(replySchema, reply);
     if (status >= 500 || TEMPORARY.has(status)) throw new ChannelError('down', `MSG91 answered with status ${status}.`);
-    // MSG91's message of an error may repeat the number.
+    // MSG91's text of an error may repeat the number.
     if (status >= 400 || (success && output.type === 'error')) {
       throw new ChannelError('refused', `MSG91 refused the message with status ${status}.`);
     }
@@ -44,7 +44,7 @@ const STATES: Record<string, 'delivered' | 'failed'> = {
   25: 'failed',
 };
 
-/** The state in a report; undefined for a report in another format or about a message of somebody else. */
+/** The state in a report; undefined for a report in another format or about a notification of somebody else. */
 export function readMsg91Report(body: unknown): { reference: string; state: 'delivered' | 'failed' } | undefined {
   const { success, output } = v.safeParse(reportSchema, body);
   const state = success ? STATES[output.status] : undefined;

@@ -7,8 +7,9 @@ type SmtpConfig = { url: string; user: string; password: string; from: string; t
 const TIMEOUT = 10_000;
 
 /**
- * E-mail over SMTP. nodemailer is loaded with the first message. `reference` is in the Message-ID, by which mail programs
- * recognise a message that was sent twice. SMTP codes from 500 are permanent refusals, except those of the login.
+ * E-mail over SMTP. nodemailer is loaded with the first notification. `reference` is in the Message-ID, by which mail
+ * programs recognise a notification that was sent twice. SMTP codes from 500 are permanent refusals, except those of
+ * the login.
  */
 export function openSmtp({ url, user, password, from, timeout = TIMEOUT }: SmtpConfig): Send {
   const { protocol, hostname: host, port } = new URL(url);
@@ -48,7 +49,7 @@ export function openSmtp({ url, user, password, from, timeout = TIMEOUT }: SmtpC
 
 const smtpErrorSchema = v.object({ responseCode: v.number(), code: v.optional(v.string()) });
 
-/** The SMTP code of a refused message; undefined for a refused login, which the owner mends. */
+/** The SMTP code of a refused notification; undefined for a refused login, which the owner mends. */
 function codeOf(error: unknown): number | undefined {
   const { success, output } = v.safeParse(smtpErrorSchema, error);
   return success && output.code !== 'EAUTH' ? output.responseCode : undefined;

@@ -1,7 +1,7 @@
 import { Firestore } from '@google-cloud/firestore';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/schedule';
-import { fillOutbox } from '../testing/message-load.ts';
+import { fillOutbox } from '../testing/notification-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
 import { rounded, type Figure } from './figure.ts';
 
@@ -14,7 +14,7 @@ const REPLY = 200;
 const MINUTE = 60_000;
 
 /** The speed at which the scheduled job empties the outbox, with the time between its runs. */
-export async function measureMessages(): Promise<Figure[]> {
+export async function measureNotifications(): Promise<Figure[]> {
   const db = new Firestore({ projectId: `demo-messages-${Date.now()}` });
   const [begin, beginning] = [Date.parse('2026-11-21T06:00:00Z'), performance.now()];
   let waiting = 0;

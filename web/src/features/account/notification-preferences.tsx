@@ -13,7 +13,7 @@ import styles from './account.module.css';
 import { EmailAddress } from './email-address.tsx';
 
 /** What the store may send to the shopper, and where. `account` is the shopper's number (E.164). */
-export function MessagePreferences({ account }: { account: string }) {
+export function NotificationPreferences({ account }: { account: string }) {
   const loaded = useLoaded(account, (signal) => call('readPreferences', {}, signal));
   return (
     <section className={styles.card} aria-labelledby="messages">

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { ticketSchema } from '@nirala/contract/shopper/ticket';
+import { ticketNumberSchema } from '@nirala/contract/shopper/ticket';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { holdClock } from '@nirala/dev/testing/hold-clock';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { messageRef } from '../store/tickets.ts';
+import { ticketRef } from '../store/tickets.ts';
 
 holdClock();
 
@@ -26,11 +26,11 @@ const lookUp = (ticket: string, email: string, address = someone()) =>
 describe('POST /api/contactus', () => {
   test('stores the message and replies with its ticket', async () => {
     const { status, json } = await send({ email: 'kept@example.com' });
-    expect([status, json.message]).toEqual([200, MESSAGES.messageSent]);
-    expect(v.parse(ticketSchema, json.ticket)).toBe(json.ticket);
+    expect([status, json.message]).toEqual([200, MESSAGES.ticketSent]);
+    expect(v.parse(ticketNumberSchema, json.ticket)).toBe(json.ticket);
     // Order ids begin with NR.
     expect(json.ticket).toMatch(/^MSG-/);
-    const kept = (await messageRef(db, json.ticket).get()).data();
+    const kept = (await ticketRef(db, json.ticket).get()).data();
     expect(kept).toEqual({ ...good, email: 'kept@example.com', open: true, createdAt: Timestamp.fromDate(at) });
   });
 
@@ -50,31 +50,31 @@ describe('POST /api/contactus', () => {
 
   test('stores no other fields of the request', async () => {
     const { json } = await send({ email: 'sly@example.com', reply: { text: 'x' }, createdAt: 1, status: 'answered' });
-    expect(Object.keys((await messageRef(db, json.ticket).get()).data() ?? {}).sort()).toEqual(
+    expect(Object.keys((await ticketRef(db, json.ticket).get()).data() ?? {}).sort()).toEqual(
       ['createdAt', 'email', 'message', 'name', 'open'].sort(),
     );
   });
 
   test('a retry with the same request id is the same message with the same ticket', async () => {
     const requestId = randomUUID();
-    const message = { email: 'again@example.com', requestId };
-    const replies = await Promise.all([send(message), send(message), send(message)]);
+    const written = { email: 'again@example.com', requestId };
+    const replies = await Promise.all([send(written), send(written), send(written)]);
     const [ticket] = replies.map(({ json }) => json.ticket);
     for (const { status, json } of replies) expect([status, json.ticket]).toEqual([200, ticket]);
     const kept = async () => (await db.collection('messages').where('email', '==', 'again@example.com').get()).size;
     expect(await kept()).toBe(1);
-    // Retries do not count towards the sender's limit of four messages in ten minutes.
-    for (let retry = 0; retry < 5; retry += 1) expect((await send(message)).status).toBe(200);
-    expect(await send({ ...message, message: 'Something else' })).toMatchObject({
+    // Retries do not count towards the sender's limit of four tickets in ten minutes.
+    for (let retry = 0; retry < 5; retry += 1) expect((await send(written)).status).toBe(200);
+    expect(await send({ ...written, message: 'Something else' })).toMatchObject({
       status: 409,
       json: { error: MESSAGES.requestReused },
     });
-    expect((await messageRef(db, ticket).get()).get('message')).toBe(good.message);
-    // The same request id from another sender creates another message, and without an id every call creates one.
+    expect((await ticketRef(db, ticket).get()).get('message')).toBe(good.message);
+    // The same request id from another sender creates another ticket, and without an id every call creates one.
     expect((await send({ email: 'else@example.com', requestId })).json.ticket).not.toBe(ticket);
     expect((await send({ email: 'again@example.com' })).json.ticket).not.toBe(ticket);
     expect(await kept()).toBe(2);
-    expect((await send({ ...message, requestId: 'short' })).status).toBe(400);
+    expect((await send({ ...written, requestId: 'short' })).status).toBe(400);
   });
 
   test('accepts ten messages from one network address', async () => {
@@ -83,7 +83,7 @@ describe('POST /api/contactus', () => {
       expect((await send({ email: `many${sent}@example.com` }, address)).status).toBe(200);
     }
     const refused = await send({ email: 'many@example.com' }, address);
-    expect([refused.status, refused.json.error]).toEqual([429, MESSAGES.tooManyMessages]);
+    expect([refused.status, refused.json.error]).toEqual([429, MESSAGES.tooManyTickets]);
     const wait = Number(refused.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
@@ -116,7 +116,7 @@ describe('POST /api/contactus/ticket', () => {
       json: seen,
     });
     const reply = { text: 'It is.\n<b>Really</b>', createdAt: Timestamp.fromDate(at) };
-    await messageRef(db, ticket).update({ reply, open: false });
+    await ticketRef(db, ticket).update({ reply, open: false });
     expect((await lookUp(ticket, 'reader@example.com')).json).toEqual({
       ...seen,
       status: 'answered',

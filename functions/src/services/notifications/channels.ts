@@ -1,5 +1,5 @@
 import type { Send } from './channel.ts';
-import type { MessageSecrets } from './secrets.ts';
+import type { NotificationSecrets } from './secrets.ts';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { openSmtp } from './email.ts';
 import { openMsg91 } from './sms.ts';
@@ -15,7 +15,7 @@ export type OpenChannel = { send: Send; templateOf: (name: string) => string | u
 export type Channels = { sms?: OpenChannel; whatsapp?: OpenChannel; email?: OpenChannel };
 
 type ChannelSettings = {
-  secrets: MessageSecrets;
+  secrets: NotificationSecrets;
   smsUrl: string;
   /** `order-placed:65f1…,dispatched:65f2…`: MSG91's flow of each event. */
   smsTemplates: string;

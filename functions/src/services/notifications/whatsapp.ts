@@ -10,15 +10,15 @@ const VERSION = 'v23.0';
 const acceptedSchema = v.object({ messages: v.pipe(v.array(v.object({ id: replyText })), v.minLength(1)) });
 const refusedSchema = v.object({ error: v.object({ code: v.number() }) });
 
-/** Meta's error code for a number that cannot receive the message, usually because it is not on WhatsApp. */
+/** Meta's error code for a number that cannot receive the notification, usually because it is not on WhatsApp. */
 const UNDELIVERABLE = 131_026;
 
-/** Limits, outages, and faults of the account that the owner mends: the message itself is not refused. */
+/** Limits, outages, and faults of the account that the owner mends: the notification itself is not refused. */
 const TEMPORARY = new Set([0, 1, 2, 4, 190, 80_007, 130_429, 131_000, 131_016, 131_042, 131_048, 131_056, 131_057]);
 
 /**
- * WhatsApp through Meta's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api. Templates have the names of
- * our events and named variables. `biz_opaque_callback_data` is returned in the status webhooks.
+ * WhatsApp through Meta's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api. Templates have the names
+ * of our events and named variables. `biz_opaque_callback_data` is returned in the status webhooks.
  */
 export function openWhatsApp({ url, phoneNumberId, token, timeout }: WhatsAppConfig): Send {
   return async ({ reference, to, template, variables }) => {

@@ -1,8 +1,8 @@
 import { parseJson } from '../../lib/parse-json.ts';
 
-/** A message for one person, ready for a provider. */
+/** A notification for one person, ready for a provider. */
 type Outgoing = {
-  /** Our id of the message. Providers return it in their reports where they can. */
+  /** Our id of the notification. Providers return it in their reports where they can. */
   reference: string;
   /** A phone number in E.164, or an e-mail address. */
   to: string;
@@ -15,12 +15,12 @@ type Outgoing = {
   subject: string;
 };
 
-/** Sends one message and returns the provider's id of it. Throws ChannelError. */
-export type Send = (message: Outgoing) => Promise<string>;
+/** Sends one notification and returns the provider's id of it. Throws ChannelError. */
+export type Send = (notification: Outgoing) => Promise<string>;
 
 /**
- * `down`: the outcome is unknown or temporary, and the message may be sent again. `refused`: the provider will never
- * accept this message. `unreachable`: the person cannot be reached on this channel.
+ * `down`: the outcome is unknown or temporary, and the notification may be sent again. `refused`: the provider will
+ * never accept this notification. `unreachable`: the person cannot be reached on this channel.
  */
 export class ChannelError extends Error {
   override name = 'ChannelError';

@@ -2,13 +2,13 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test, vi } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
 import { stubStorage } from '../../lib/storage/storage.fixture.ts';
-import { MESSAGE_FIELDS, type TypedMessage, validateMessage, aboutOrder } from './message-draft.ts';
+import { TICKET_FIELDS, type TypedTicket, validateTicket, aboutOrder } from './ticket-draft.ts';
 
 const good = { name: 'Asha Rao', email: 'asha@example.com', message: 'Hello.' };
 
-function check(typed: TypedMessage) {
-  const checked = validateMessage(typed);
-  return checked.ok ? checked : { errors: checked.errors, summary: summaryOf(MESSAGE_FIELDS, checked) };
+function check(typed: TypedTicket) {
+  const checked = validateTicket(typed);
+  return checked.ok ? checked : { errors: checked.errors, summary: summaryOf(TICKET_FIELDS, checked) };
 }
 
 test('returns a complete message, cleaned', () => {
@@ -50,16 +50,16 @@ test('help with an order keeps what was typed, and replaces the line of another 
 test("a signed-in shopper's draft is not shown to anybody else, and a visitor's stays after sign-in", async () => {
   vi.resetModules();
   const items = stubStorage();
-  const { messageDraft } = await import('./message-draft.ts');
+  const { ticketDraft } = await import('./ticket-draft.ts');
   const as = (phoneNumber: string) => items.set('user', JSON.stringify({ phoneNumber }));
   const draft = { ...empty, message: 'A late parcel' };
-  messageDraft.store(draft);
+  ticketDraft.store(draft);
   as('+919845012345');
-  expect(messageDraft.read()).toEqual(draft);
-  messageDraft.store(draft);
-  expect(messageDraft.read()).toEqual(draft);
+  expect(ticketDraft.read()).toEqual(draft);
+  ticketDraft.store(draft);
+  expect(ticketDraft.read()).toEqual(draft);
   items.delete('user');
-  expect(messageDraft.read()).toEqual(empty);
+  expect(ticketDraft.read()).toEqual(empty);
   as('+919845099999');
-  expect(messageDraft.read()).toEqual(empty);
+  expect(ticketDraft.read()).toEqual(empty);
 });

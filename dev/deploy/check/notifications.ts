@@ -1,0 +1,88 @@
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { openChannels, readSmsTemplates, type Channels } from '@nirala/functions/services/notifications/channels';
+import {
+  linkKeysIn,
+  readNotificationSecrets,
+  type NotificationSecrets,
+} from '@nirala/functions/services/notifications/secrets';
+import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
+import type { Ask } from '../ask.ts';
+import { missing, note, type Finding } from '../finding.ts';
+import type { Settings } from '../settings.ts';
+import { readSecretParts } from './secrets.ts';
+
+const NAME = 'NOTIFICATION_SECRETS';
+const DOCS = 'docs/notifications.md';
+const TITLES = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const;
+
+/** Checks that the secret of the notification channels exists, and what the channels that are on still lack. */
+export async function checkNotifications(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
+  const { text, findings } = await readSecretParts(ask, project, NAME, 'send no messages yet');
+  if (text === undefined) return findings;
+  const secrets = readNotificationSecrets(text);
+  const channels = channelsOf(secrets, settings);
+  return [
+    ...channelsThatAreOff(channels),
+    ...missingTexts(channels, settings),
+    ...missingReports(channels, secrets),
+    ...(Object.keys(channels).length > 0 ? linkProblems(secrets, settings) : []),
+  ];
+}
+
+/** The channels that are set up; nothing is sent. */
+const channelsOf = (secrets: NotificationSecrets, { functions }: Settings): Channels =>
+  openChannels({
+    secrets,
+    smsUrl: '',
+    smsTemplates: functions['SMS_TEMPLATES'] ?? '',
+    whatsappUrl: '',
+    whatsappPhoneNumberId: functions['WHATSAPP_PHONE_NUMBER_ID'] ?? '',
+    whatsappTemplates: functions['WHATSAPP_TEMPLATES'] ?? '',
+    smtpUrl: functions['SMTP_URL'] ?? '',
+    emailFrom: functions['EMAIL_FROM'] ?? '',
+  });
+
+const channelsThatAreOff = (channels: Channels) =>
+  (['sms', 'whatsapp', 'email'] as const)
+    .filter((channel) => !channels[channel])
+    .map((channel) => note(`${TITLES[channel]} is off.`, `To turn it on, see ${DOCS}`));
+
+/** Texts that no provider has registered yet, so that they are not sent, or without the day of delivery. */
+function missingTexts({ sms, whatsapp }: Channels, { file, functions }: Settings): Finding[] {
+  const flows = readSmsTemplates(functions['SMS_TEMPLATES'] ?? '');
+  const events = NOTIFICATION_EVENTS.filter((event) => TEMPLATES[event].to === 'phone' && !flows.has(event));
+  const silent = note(`There is no SMS about: ${events.join(', ')}.`, `Add their flows to SMS_TEMPLATES in ${file}`);
+  const shorter = ([title, channel, setting]: readonly [string, Channels['sms' | 'whatsapp'], string]) => {
+    const names = LONGER_TEXTS.filter((name) => channel && !channel.templateOf(name));
+    const what = `${title} messages do not name the day of delivery: ${names.join(', ')}.`;
+    return names.length > 0 ? [note(what, `Register these texts and add them to ${setting} in ${file}`)] : [];
+  };
+  return [
+    ...(sms && events.length > 0 ? [silent] : []),
+    ...shorter([TITLES.sms, sms, 'SMS_TEMPLATES']),
+    ...shorter([TITLES.whatsapp, whatsapp, 'WHATSAPP_TEMPLATES']),
+  ];
+}
+
+function missingReports({ whatsapp }: Channels, { whatsappAppSecret }: NotificationSecrets): Finding[] {
+  if (!whatsapp || whatsappAppSecret) return [];
+  const what = 'WhatsApp reports nothing, and STOP is not heard: whatsappAppSecret is missing.';
+  return [missing(what, `Add it to the secret ${NAME} as ${DOCS} says`)];
+}
+
+function linkProblems(secrets: NotificationSecrets, { file, functions, storeUrl }: Settings): Finding[] {
+  const noKeys = note(
+    'Messages about an order lead to My Orders, behind the login: there are no linkKeys of 32 characters.',
+    `Add them to the secret ${NAME} as ${DOCS} says`,
+  );
+  // The functions link to the project's Hosting domain without it.
+  const linked = functions['STORE_URL'] || (storeUrl?.endsWith('.web.app') ? storeUrl : '');
+  const elsewhere = missing(
+    `Links in messages do not lead to ${storeUrl}.`,
+    `Write STORE_URL=${storeUrl} into ${file}`,
+  );
+  return [
+    ...(linkKeysIn(secrets).length === 0 ? [noKeys] : []),
+    ...(storeUrl && linked !== storeUrl ? [elsewhere] : []),
+  ];
+}
