@@ -8,6 +8,7 @@ import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
+import { settledHeap } from './child.ts';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -73,10 +74,4 @@ async function send(rows: readonly ImportRow[], dryRun: boolean, expected: Outco
   const { status, json } = await call('/api/admin/products-csv', { token, body });
   const others = status === 200 ? json.rows.filter((row: { outcome: Outcome }) => row.outcome !== expected) : [json];
   if (others.length > 0) throw new Error(`${status}: ${JSON.stringify(others[0])}`);
-}
-
-function settledHeap(): number {
-  if (!globalThis.gc) throw new Error('run with --expose-gc');
-  for (let times = 0; times < 4; times += 1) globalThis.gc();
-  return process.memoryUsage().heapUsed;
 }

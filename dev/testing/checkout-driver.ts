@@ -209,7 +209,8 @@ export async function openCheckoutDriver({
 
 export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
 
-function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
+/** The adapter of a gateway, with its stand-in at this address. */
+export function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
   if (at === 'rupee') return openRupeeGateway({ url, timeout });
   const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
   const checkoutScript = `${url}/v1/checkout.js`;
