@@ -11,7 +11,7 @@ import { portOf } from '../lib/port-of.ts';
 export type Served = { url: string; key: string };
 
 /** Serves over HTTP/2 and TLS, as Hosting does. */
-export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served & { close: () => void }> {
+export async function serveHosting(answer: ReturnType<typeof createHosting>): Promise<Served & { close: () => void }> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
   server.on('request', (request, response) => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import { portOf } from './port-of.ts';
 
@@ -23,4 +23,8 @@ export async function listen(server: Server | NetServer, port = 0) {
     port: portOf(server),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

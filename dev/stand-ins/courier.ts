@@ -6,8 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
-import { serve } from '../lib/serve.ts';
-import { sendJson } from './razorpay/http.ts';
+import { serve, sendJson } from '../lib/serve.ts';
 
 /** `lost`: accepted, but the reply does not arrive. `refuse`: the account has no balance. */
 const FAULTS = ['down', 'throttle', 'lost', 'refuse'] as const;

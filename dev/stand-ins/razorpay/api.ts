@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../lib/serve.ts';
 import { failAfter, failInstead, type CallName } from './faults.ts';
-import { checkKeys, notFound, readBody, sendJson } from './http.ts';
+import { checkKeys, notFound, readBody } from './http.ts';
 import { ROUTES } from './routes.ts';
 import type { Simulator } from './simulator.ts';
 

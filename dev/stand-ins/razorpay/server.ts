@@ -4,11 +4,10 @@ import type { Book } from './book.ts';
 import { openSimulator, type Simulator, type SimulatorOptions } from './simulator.ts';
 import type { CallName } from './faults.ts';
 import { controlsOf, type Controls } from './controls.ts';
-import { sendJson } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { answerTest } from './test-api.ts';
 import { answerWindow } from './window-api.ts';
-import { serve } from '../../lib/serve.ts';
+import { serve, sendJson } from '../../lib/serve.ts';
 
 /** `port`: 0, the default, is any free port. `api`: how another gateway answers calls. */
 type Options = SimulatorOptions & { port?: number; api?: typeof answerApi };

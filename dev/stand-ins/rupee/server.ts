@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../lib/serve.ts';
 import type { Payment, Refund } from '../razorpay/entities.ts';
 import type { makeEvent, WebhookEvent } from '../razorpay/events.ts';
 import { doCall } from '../razorpay/api.ts';
 import type { CallName } from '../razorpay/faults.ts';
-import { readBody, sendJson } from '../razorpay/http.ts';
+import { readBody } from '../razorpay/http.ts';
 import { fieldsOf, type Fields } from '../razorpay/input.ts';
 import { Refusal } from '../razorpay/refusal.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../razorpay/server.ts';
