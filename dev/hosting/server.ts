@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 
 /** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };

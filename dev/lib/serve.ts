@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer } from 'node:net';
-import { portOf } from './port-of.ts';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 
 /** Serves HTTP to this machine. Port 0 takes any free port. `close` cuts the connections that are open. */
 export async function serve(answer: RequestListener, port = 0) {
@@ -23,6 +22,13 @@ export async function listen(server: Server | NetServer, port = 0) {
     port: portOf(server),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
+}
+
+/** The port of a listening server. Throws if it listens on none. */
+export function portOf(server: { address: () => string | AddressInfo | null }): number {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
+  return address.port;
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

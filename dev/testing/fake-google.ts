@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 
 const PROJECT = 'demo-google';
 const KID = 'key-1';

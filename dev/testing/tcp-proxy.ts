@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 
 /** A TCP proxy that can be cut, or held so that connections stay open but transfer nothing. */
 export type Proxy = {
