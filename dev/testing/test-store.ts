@@ -182,6 +182,11 @@ export function createTestStore({
     paymentDeps,
     call,
     stock: (...products: NewProduct[]) => saveProducts(db, products),
+    /** The events about which the store wrote to the shopper of an order, sorted. */
+    async eventsOf(orderId: string): Promise<string[]> {
+      const { docs } = await db.collection('outbox').where('orderId', '==', orderId).get();
+      return docs.map((doc) => String(doc.get('event'))).sort();
+    },
   };
 }
 
