@@ -10,6 +10,7 @@ import { tokenize } from '@nirala/functions/catalogue/search';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
+import { settledHeap } from './child.ts';
 import { manyProducts } from './collection.ts';
 import { median, rounded } from './figure.ts';
 
@@ -82,10 +83,4 @@ async function timed(step: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await step();
   return performance.now() - start;
-}
-
-function settledHeap(): number {
-  if (!globalThis.gc) throw new Error('run with --expose-gc');
-  for (let times = 0; times < 4; times += 1) globalThis.gc();
-  return process.memoryUsage().heapUsed;
 }

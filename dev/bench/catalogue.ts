@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { measureInChild } from './child.ts';
 import { rounded, type Figure } from './figure.ts';
 
 const [SMALL, MIDDLE, LARGE] = [1_000, 10_000, 100_000];
@@ -67,8 +65,5 @@ export async function measureCatalogue(): Promise<Figure[]> {
   ];
 }
 
-async function measure(count: number): Promise<Size> {
-  const child = ['--expose-gc', join(import.meta.dirname, 'catalogue-child.ts'), String(count)];
-  const { stdout } = await promisify(execFile)(process.execPath, child);
-  return v.parse(printed, JSON.parse(stdout));
-}
+const measure = (count: number): Promise<Size> =>
+  measureInChild(printed, 'catalogue-child.ts', { args: [String(count)] });

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { keysOf } from '../lib/keys-of.ts';
 import { ROOT } from '../lib/paths.ts';
+import { measureInChild } from './child.ts';
 import { repeatOnCpuSteal } from './cpu-steal.ts';
 import { median, rounded, type Figure } from './figure.ts';
 
@@ -67,12 +68,10 @@ const measured = v.object({ cpuMs: v.number(), slowestMs: v.number(), perSecond:
 
 /** The processor time of rendering a page, with the collection in memory. */
 async function measureRender(folder: string): Promise<Figure> {
-  const args = [join(import.meta.dirname, 'render-child.ts'), folder];
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { result, steal } = await repeatOnCpuSteal(async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-    return v.parse(measured, JSON.parse(stdout));
-  });
+  const { result, steal } = await repeatOnCpuSteal(() =>
+    measureInChild(measured, 'render-child.ts', { args: [folder], env }),
+  );
   return {
     key: 'render',
     what: 'Processor time of rendering a product page, warm: median',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openPages } from '../checks/budget/pages.ts';
 import { fillBaseline } from './baseline.ts';
 import { createHosting } from '../hosting/answer.ts';
-import { serve } from '../hosting/server.ts';
+import { serveHosting } from '../hosting/server.ts';
 
 /**
  * `node hosting-child.ts <folder of Hosting> <folder of the renderer>`: serves the production build with the data of the Firestore
@@ -29,4 +29,4 @@ const answer = createHosting(dist, {
     return new Response(fillBaseline(html, await home.text()), { headers });
   },
 });
-console.log(JSON.stringify(await serve(answer)));
+console.log(JSON.stringify(await serveHosting(answer)));

@@ -8,6 +8,7 @@ import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
+import { settledHeap } from './child.ts';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -19,41 +20,38 @@ const count = Number(process.argv[2]);
 
 const { db, call } = createTestStore();
 const { token } = await signUp(undefined, { admin: true });
-const seconds = { bare: 0, check: 0, import: 0, again: 0 };
-let [base, settledMost, peak] = [NaN, 0, 0];
-const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().heapUsed)), 2);
 
-await go(manyProducts(2 * ROWS_PER_CALL).map((product) => ({ ...product, id: `warm-${product.id}` })));
-Object.assign(seconds, { bare: 0, check: 0, import: 0, again: 0 });
-base = settledHeap();
-[settledMost, peak] = [base, base];
-await go(manyProducts(count));
-clearInterval(watch);
-
-console.log(JSON.stringify({ ...seconds, retained: settledMost - base, peak: peak - base }));
+// The first rows warm up the compiler and the connections.
+await measure(manyProducts(2 * ROWS_PER_CALL).map((product) => ({ ...product, id: `warm-${product.id}` })));
+console.log(JSON.stringify(await measure(manyProducts(count))));
 await db.terminate();
 
-async function go(all: readonly NewProduct[]): Promise<void> {
-  const pieces = Array.from({ length: Math.ceil(all.length / ROWS_PER_CALL) }, (_, index) =>
-    all.slice(index * ROWS_PER_CALL, (index + 1) * ROWS_PER_CALL),
-  );
-  for (const piece of pieces) {
+/** Imports these products, and measures seconds and bytes. */
+async function measure(products: readonly NewProduct[]) {
+  const seconds = { bare: 0, check: 0, import: 0, again: 0 };
+  const base = settledHeap();
+  let [settledMost, peak] = [base, base];
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().heapUsed)), 2);
+  for (let at = 0; at < products.length; at += ROWS_PER_CALL) {
+    const piece = products.slice(at, at + ROWS_PER_CALL);
     const rows = piece.map((product, index) => ({
       row: index + 2,
       cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true }),
     }));
-    await timed('bare', () => writeBare(piece));
-    await timed('check', () => send(rows, true, 'created'));
-    await timed('import', () => send(rows, false, 'created'));
-    await timed('again', () => send(rows, false, 'unchanged'));
+    seconds.bare += await secondsOf(writeBare(piece));
+    seconds.check += await secondsOf(send(rows, true, 'created'));
+    seconds.import += await secondsOf(send(rows, false, 'created'));
+    seconds.again += await secondsOf(send(rows, false, 'unchanged'));
     settledMost = Math.max(settledMost, settledHeap());
   }
+  clearInterval(watch);
+  return { ...seconds, retained: settledMost - base, peak: peak - base };
 }
 
-async function timed(what: keyof typeof seconds, act: () => Promise<void>): Promise<void> {
+async function secondsOf(work: Promise<void>): Promise<number> {
   const begun = performance.now();
-  await act();
-  seconds[what] += (performance.now() - begun) / 1000;
+  await work;
+  return (performance.now() - begun) / 1000;
 }
 
 /**
@@ -76,10 +74,4 @@ async function send(rows: readonly ImportRow[], dryRun: boolean, expected: Outco
   const { status, json } = await call('/api/admin/products-csv', { token, body });
   const others = status === 200 ? json.rows.filter((row: { outcome: Outcome }) => row.outcome !== expected) : [json];
   if (others.length > 0) throw new Error(`${status}: ${JSON.stringify(others[0])}`);
-}
-
-function settledHeap(): number {
-  if (!globalThis.gc) throw new Error('run with --expose-gc');
-  for (let times = 0; times < 4; times += 1) globalThis.gc();
-  return process.memoryUsage().heapUsed;
 }

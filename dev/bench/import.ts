@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { measureInChild } from './child.ts';
 import { rounded, type Figure } from './figure.ts';
 
 const ROWS = 5_000;
@@ -17,9 +15,7 @@ const measured = v.object({
 
 /** Time and memory of importing 5,000 products. */
 export async function measureImport(): Promise<Figure[]> {
-  const child = [join(import.meta.dirname, 'import-child.ts'), String(ROWS)];
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', ...child]);
-  const found = v.parse(measured, JSON.parse(stdout));
+  const found = await measureInChild(measured, 'import-child.ts', { args: [String(ROWS)] });
   const seconds = {
     secondsBare: rounded(found.bare),
     secondsChecked: rounded(found.check),

@@ -2,7 +2,7 @@
 export type Answer =
   { is: 'there'; body: unknown } | { is: 'absent' } | { is: 'unknown'; why: string; status?: number };
 
-export const SERVICES = {
+const SERVICES = {
   firebase: 'https://firebase.googleapis.com/v1beta1',
   identity: 'https://identitytoolkit.googleapis.com/admin/v2',
   appCheck: 'https://firebaseappcheck.googleapis.com/v1',
@@ -13,7 +13,7 @@ export const SERVICES = {
   razorpay: 'https://api.razorpay.com/v1',
   delhivery: 'https://track.delhivery.com',
 } as const;
-type Service = keyof typeof SERVICES;
+export type Service = keyof typeof SERVICES;
 
 export type Ask = (service: Service, path: string, authorization?: string) => Promise<Answer>;
 
@@ -21,8 +21,8 @@ type Options = {
   /** An OAuth access token for Google's services. */
   token: string;
   project: string;
-  /** The base URLs of the services; tests use a stand-in. */
-  services?: Record<Service, string>;
+  /** The base URL of a service; tests use a stand-in. */
+  urlOf?: (service: Service) => string;
   timeoutMs?: number;
 };
 
@@ -30,12 +30,17 @@ type Options = {
  * Sends GET requests to Google's services with the developer's token, and to others with the given authorization. Some
  * of Google's services accept a user's token only with the project that pays for the request (`x-goog-user-project`).
  */
-export function createAsk({ token, project, services = SERVICES, timeoutMs = 15_000 }: Options): Ask {
+export function createAsk({
+  token,
+  project,
+  urlOf = (service) => SERVICES[service],
+  timeoutMs = 15_000,
+}: Options): Ask {
   const forGoogle = { Authorization: `Bearer ${token}`, 'x-goog-user-project': project };
   return async (service, path, authorization) => {
     const headers = authorization ? { Authorization: authorization } : forGoogle;
     try {
-      const response = await fetch(`${services[service]}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(`${urlOf(service)}${path}`, { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (response.status === 404) return { is: 'absent' };
       if (response.ok) return { is: 'there', body: await response.json() };
       const { status } = response;

@@ -9,25 +9,25 @@ import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
 import { createAsk } from './ask.ts';
 import { deploy } from './deploy.ts';
+import { writeDocument, type JsonObject } from './firestore-json.ts';
+import { startGoogleStandIn, type Said } from './google-stand-in.ts';
 import {
   allIsWell,
   AT,
   courierSecrets,
   KEY_SECRET,
   notificationSecrets,
-  STORED_SETTINGS,
+  ok,
   PROJECT,
   SMS_DEFENSE,
-  startGoogleStandIn,
-  storedDocument,
-  type Said,
-} from './google-stand-in.ts';
-import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
+  STORED_SETTINGS,
+} from './healthy-project.fixture.ts';
+import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { readSettings } from './settings.ts';
 
-const COURIERS = { ...COURIER_KEYS, ...DELHIVERY_KEYS };
+const COURIERS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };
 
 const FUNCTIONS = `ADMIN_PHONE_NUMBER=+919845012345
 RAZORPAY_KEY_ID=rzp_live_Abc123
@@ -50,17 +50,15 @@ VITE_STORE_URL=https://nirala.example
 VITE_APP_CHECK_KEY=6Lc-site-key
 `;
 
-let after: (() => void)[] = [];
-afterEach(() => {
-  for (const work of after) work();
+let after: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const work of after) await work();
   after = [];
 });
 
 type World = { functions?: string; web?: string; project?: string; isSignedIn?: boolean };
 
-/**
- * Deploys a project for which the services reply with `says`. Returns the output, the commands run, and the requests.
- */
+/** Deploys a project for which the services reply with `says`. Returns the output, the commands run, and the requests. */
 async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const { functions = FUNCTIONS, web = WEB, project = PROJECT, isSignedIn = true } = world;
   const root = mkdtempSync(join(tmpdir(), 'nirala-'));
@@ -70,7 +68,7 @@ async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const google = await startGoogleStandIn(says);
   after.push(google.close, () => rmSync(root, { recursive: true }));
 
-  const ask = createAsk({ token: 'ya29.token', project, services: google.services, timeoutMs: 1_000 });
+  const ask = createAsk({ token: 'ya29.token', project, urlOf: google.urlOf, timeoutMs: 1_000 });
   const lines: string[] = [];
   const run: string[] = [];
   const error = await deploy({
@@ -95,7 +93,6 @@ const saying = (at: (typeof AT)[keyof typeof AT], said: Said | undefined) => {
   else says.delete(at);
   return says;
 };
-const ok = (body: unknown): Said => ({ status: 200, body });
 
 const DEPLOYED = [
   'build',
@@ -121,8 +118,7 @@ test('a complete project is built and deployed, indexes before code', async () =
   }
 });
 
-const settingsWith = (change: Parameters<typeof storedDocument>[0]) =>
-  ok(storedDocument({ ...STORED_SETTINGS, ...change }));
+const settingsWith = (change: JsonObject) => ok(writeDocument({ ...STORED_SETTINGS, ...change }));
 
 test.each<[string, (typeof AT)[keyof typeof AT], Said | undefined, RegExp]>([
   ['nothing was saved yet', AT.storeSettings, undefined, /Invented facts .*legal name.*\n.*isMadeUp: false/],

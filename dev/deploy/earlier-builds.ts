@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inParallel } from '@nirala/functions/lib/in-parallel';
 import * as v from 'valibot';
 import { ASSET_NAME, assetNames } from './hosting-config.ts';
 
@@ -29,7 +30,7 @@ type Options = {
   site: string;
   say: (line: string) => void;
   now?: Date;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /**
@@ -88,7 +89,7 @@ async function fetchMissing(dist: string, site: string, builds: readonly Build[]
     writeFileSync(join(dist, 'assets', name), got.body);
   }
 
-  for (let at = 0; at < names.length; at += AT_ONCE) await Promise.all(names.slice(at, at + AT_ONCE).map(keep));
+  await inParallel(names, AT_ONCE, keep);
   return lost;
 }
 

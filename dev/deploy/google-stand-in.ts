@@ -1,134 +1,16 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
-import type { SERVICES } from './ask.ts';
-import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
-import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
-import { portOf } from '../lib/port-of.ts';
+import { serve } from '../lib/serve.ts';
+import type { Service } from './ask.ts';
 
-export const PROJECT = 'nirala-live';
-export const KEY_SECRET = 'ThisIsTheKeySecret01';
-
-const database = `/projects/${PROJECT}/databases/(default)`;
-const secret = (name: string) => `/secrets/projects/${PROJECT}/secrets/${name}/versions/latest`;
-const data = Buffer.from(`${KEY_SECRET}\n`).toString('base64');
-
-/** The paths that the checks request. One server stands in for all services, each under its own first segment. */
-export const AT = {
-  apps: `/firebase/projects/${PROJECT}/webApps`,
-  project: `/firebase/projects/${PROJECT}`,
-  config: `/identity/projects/${PROJECT}/config`,
-  appCheck: `/appCheck/projects/${PROJECT}/services/identitytoolkit.googleapis.com`,
-  billing: `/billing/projects/${PROJECT}/billingInfo`,
-  budgets: '/budgets/billingAccounts/012345-678901-ABCDEF/budgets',
-  keySecret: secret('RAZORPAY_KEY_SECRET'),
-  keySecretRead: `${secret('RAZORPAY_KEY_SECRET')}:access`,
-  webhookSecret: secret('RAZORPAY_WEBHOOK_SECRET'),
-  notificationSecrets: `${secret('NOTIFICATION_SECRETS')}:access`,
-  courierSecrets: `${secret('COURIER_SECRETS')}:access`,
-  database: `/firestore${database}`,
-  indexes: `/firestore${database}/collectionGroups/-/indexes`,
-  storeSettings: `/firestore${database}/documents/settings/store`,
-  returnSettings: `/firestore${database}/documents/settings/returns`,
-  payments: '/razorpay/payments?count=1',
-  delhivery: '/delhivery/c/api/pin-codes/json/?filter_codes=110001',
-} as const;
-
-/** reCAPTCHA's SMS defense as Identity Toolkit describes it when it is on. */
-export const SMS_DEFENSE = {
-  phoneEnforcementState: 'ENFORCE',
-  useSmsTollFraudProtection: true,
-  tollFraudManagedRules: [{ startScore: 0.8, action: 'BLOCK' }],
-};
-
-type Place = (typeof AT)[keyof typeof AT];
 /** A reply: `body` is sent as JSON, or unchanged if it is a string. 'silence' is no reply at all. */
 export type Said = { status: number; body: unknown } | 'silence';
 
-const ok = (body: unknown): Said => ({ status: 200, body });
-const secretName = (id: string) => ({ name: `projects/1234567890/secrets/${id}/versions/1`, state: 'ENABLED' });
-
-const secretOf = (name: string, parts: unknown) => ({
-  ...secretName(name),
-  payload: { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
-});
-
-/** The replies to requests for the secrets of the notification channels and of the couriers. */
-export const notificationSecrets = (parts: unknown) => secretOf('NOTIFICATION_SECRETS', parts);
-export const courierSecrets = (parts: unknown) => secretOf('COURIER_SECRETS', parts);
-
-/** Settings of an owner who has replaced all invented facts. */
-export const STORED_SETTINGS = { ...OWN_FACTS, hideIncomplete: false, maxPerOrder: 40 };
-
-type Json = string | number | boolean | Json[] | { [name: string]: Json };
-
-/** A document as Firestore's REST interface sends it. */
-export const storedDocument = (fields: { [name: string]: Json }) => ({ fields: toFields(fields) });
-
-const toFields = (fields: { [name: string]: Json }): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
-
-function toValue(value: Json): unknown {
-  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
-  if (typeof value === 'object') return { mapValue: { fields: toFields(value) } };
-  if (typeof value === 'number') return { integerValue: String(value) };
-  return typeof value === 'boolean' ? { booleanValue: value } : { stringValue: value };
-}
-
-/** The replies of Google and Razorpay for a complete project. `indexes`: the indexes of firestore.indexes.json. */
-export function allIsWell(indexes: readonly { collectionGroup: string; queryScope: string; fields: unknown }[]) {
-  return new Map<Place, Said>([
-    [AT.apps, ok({ apps: [{ appId: '1:1234567890:web:abc', projectId: PROJECT, state: 'ACTIVE' }] })],
-    [AT.project, ok({ projectId: PROJECT, projectNumber: '1234567890', state: 'ACTIVE' })],
-    [
-      AT.config,
-      ok({
-        signIn: { phoneNumber: { enabled: true }, hashConfig: { algorithm: 'SCRYPT', signerKey: 'a-key' } },
-        smsRegionConfig: { allowlistOnly: { allowedRegions: ['IN'] } },
-        recaptchaConfig: SMS_DEFENSE,
-        authorizedDomains: ['nirala-live.firebaseapp.com', 'nirala.example'],
-      }),
-    ],
-    [AT.appCheck, ok({ name: AT.appCheck.slice('/appCheck/'.length), enforcementMode: 'ENFORCED' })],
-    [AT.billing, ok({ billingAccountName: 'billingAccounts/012345-678901-ABCDEF', billingEnabled: true })],
-    [AT.budgets, ok({ budgets: [{ displayName: 'shop', budgetFilter: { projects: ['projects/1234567890'] } }] })],
-    [AT.keySecret, ok(secretName('RAZORPAY_KEY_SECRET'))],
-    [AT.keySecretRead, ok({ ...secretName('RAZORPAY_KEY_SECRET'), payload: { data } })],
-    [AT.webhookSecret, ok(secretName('RAZORPAY_WEBHOOK_SECRET'))],
-    [AT.notificationSecrets, ok(notificationSecrets(NOTIFICATION_KEYS))],
-    [AT.courierSecrets, ok(courierSecrets({ ...COURIER_KEYS, ...DELHIVERY_KEYS }))],
-    [
-      AT.database,
-      ok({
-        locationId: 'asia-south1',
-        type: 'FIRESTORE_NATIVE',
-        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-      }),
-    ],
-    [
-      AT.indexes,
-      ok({
-        indexes: indexes.map(({ collectionGroup, ...index }, at) => ({
-          ...index,
-          name: `projects/${PROJECT}/databases/(default)/collectionGroups/${collectionGroup}/indexes/${at}`,
-          state: 'READY',
-          apiScope: 'ANY_API',
-          density: 'SPARSE_ALL',
-        })),
-      }),
-    ],
-    [AT.storeSettings, ok(storedDocument(STORED_SETTINGS))],
-    [AT.returnSettings, ok(storedDocument({ selfShipAddress: ['7, Mill Road', 'Coimbatore 641001'] }))],
-    [AT.payments, ok({ entity: 'collection', count: 0, items: [] })],
-    [AT.delhivery, ok({ delivery_codes: [] })],
-  ]);
-}
-
-/** Starts a server with the replies of `says` and 404 elsewhere. Records the authorization of each request. */
-export async function startGoogleStandIn(says: Map<string, Said>) {
+/**
+ * Stands in for all services, each under its own name: a server with the replies of `says`, and 404 elsewhere. It records
+ * the authorization of each request.
+ */
+export async function startGoogleStandIn(says: ReadonlyMap<string, Said>) {
   const heard: { at: string; authorization: string; payer: unknown }[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     const at = decodeURIComponent(request.url ?? '');
     const { authorization = '', 'x-goog-user-project': payer } = request.headers;
     heard.push({ at, authorization, payer });
@@ -136,24 +18,6 @@ export async function startGoogleStandIn(says: Map<string, Said>) {
     if (said === 'silence') return;
     response.writeHead(said.status, { 'Content-Type': 'application/json' });
     response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  const at = (name: keyof typeof SERVICES) => `http://127.0.0.1:${port}/${name}`;
-  const services = {
-    firebase: at('firebase'),
-    identity: at('identity'),
-    appCheck: at('appCheck'),
-    billing: at('billing'),
-    budgets: at('budgets'),
-    secrets: at('secrets'),
-    firestore: at('firestore'),
-    razorpay: at('razorpay'),
-    delhivery: at('delhivery'),
-  };
-  function close() {
-    server.closeAllConnections();
-    server.close();
-  }
-  return { services, heard, close };
+  });
+  return { urlOf: (service: Service) => `${url}/${service}`, heard, close };
 }

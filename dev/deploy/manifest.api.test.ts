@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { COURIER_KEYS } from '../stand-ins/courier/keys.ts';
+import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
@@ -109,7 +109,7 @@ const env = (name: string) => parseEnv(readFileSync(join(ROOT, 'functions', name
 const SECRETS: readonly (string | RegExp)[] = [
   ...Object.values(env('.secret.local')).flatMap((value) => value ?? []),
   ...Object.values(NOTIFICATION_KEYS),
-  ...Object.values(COURIER_KEYS),
+  ...Object.values(SHIPROCKET_KEYS),
   ...Object.values(DELHIVERY_KEYS),
   String(env('.env.demo-nirala')['ADMIN_PHONE_NUMBER']).replace('+91', ''),
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,

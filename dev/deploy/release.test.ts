@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { createHosting } from '../hosting/answer.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { prepareRelease } from './release.ts';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const DAY_MS = 24 * 60 * 60 * 1000;

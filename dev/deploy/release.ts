@@ -12,7 +12,7 @@ type Options = {
   /** Makes the production build; throws if that fails. */
   build: () => void;
   say: (line: string) => void;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 };
 
 /**
@@ -23,7 +23,7 @@ type Options = {
 export async function prepareRelease({ root, site, build, say, timeoutMs }: Options): Promise<string> {
   build();
   const dist = join(root, 'web', 'dist');
-  await keepEarlierBuilds({ dist, site, say, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  await keepEarlierBuilds({ dist, site, say, timeoutMs });
   const { predeploy: _functions, ...functions } = firebase.functions;
   const { predeploy: _hosting, ...hosting } = hostingConfig(dist);
   const file = 'firebase.deploy.json';

@@ -5,7 +5,7 @@ import { headersOf, rewriteOf } from './rules.ts';
 
 export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
 
-type Asked = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> };
+type Asked = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> | undefined };
 
 const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
@@ -29,7 +29,7 @@ export function createHosting(
     const request = new Request(`https://${headers.get('x-forwarded-host') ?? 'store'}${path}${query}`, {
       method,
       headers,
-      ...(body?.length ? { body } : {}),
+      body: body?.length ? body : null,
     });
     const reply = await answer(request);
     const given = { ...headersFor(path), ...Object.fromEntries(reply.headers) };

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
 import type { createHosting } from './answer.ts';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 
 /** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };
 
 /** Serves over HTTP/2 and TLS, as Hosting does. */
-export async function serve(answer: ReturnType<typeof createHosting>): Promise<Served & { close: () => void }> {
+export async function serveHosting(answer: ReturnType<typeof createHosting>): Promise<Served & { close: () => void }> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
   const server = createSecureServer({ key: made.private, cert: made.cert, allowHTTP1: true });
   server.on('request', (request, response) => {
@@ -47,7 +47,7 @@ async function reply(
   headers.set('x-forwarded-proto', 'https');
   const { method } = request;
   const body = method === 'GET' || method === 'HEAD' ? undefined : Buffer.from(await buffer(request));
-  const asked = { method, path: decodeURI(pathname), query: search, headers, ...(body ? { body } : {}) };
+  const asked = { method, path: decodeURI(pathname), query: search, headers, body };
   const { status, headers: given, body: packed } = await answer(asked);
   const isPacked = given['content-encoding'] === 'br';
   const takesPacked = /\bbr\b/.test(headers.get('accept-encoding') ?? '');

@@ -1,7 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { offlinePlaces } from '@nirala/functions/delivery/pincodes';
 import { POST_OFFICES, type PostOffice } from './post-offices.ts';
-import { portOf } from '../lib/port-of.ts';
+import { serve } from '../lib/serve.ts';
 
 /** Unused pincodes for which the stand-in fails, each in one of the ways in which the real service fails. */
 export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', cuts: '560900' } as const;
@@ -9,30 +9,23 @@ export const FAILING_PINS = { fails: '560500', hangs: '560408', html: '560200', 
 /** An unused pincode, which the stand-in does not know. */
 const UNUSED_PIN = '560999';
 
-export type PincodeStandIn = { url: string; server: Server; asked: string[]; close: () => Promise<void> };
+export type PincodeStandIn = { url: string; asked: string[]; close: () => Promise<void> };
 
 /**
  * Starts a stand-in of the postal service at `{url}/pincode/{pin}`. Like the original, it replies with a list of one
  * object with Status, Message and PostOffice (null for an unknown pin). Pincodes that are not in its own list are answered by
  * the table of sorting districts that the functions have, so that whoever tries the store can enter their own; like the
- * original it does not know the army's. `asked` lists the requested pins. Port 0 takes
- * any free port.
+ * original it does not know the army's. `asked` lists the requested pins. Port 0 takes any free port.
  */
-export async function startPincodeStandIn(port = 0): Promise<PincodeStandIn> {
+export async function startPincodeStandIn(port?: number): Promise<PincodeStandIn> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     const pin = /^\/pincode\/([^/?]+)$/.exec(request.url ?? '')?.[1];
     if (request.method !== 'GET' || !pin) return void response.writeHead(404).end();
     asked.push(pin);
     void reply(pin, response);
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${portOf(server)}`, server, asked, close };
+  }, port);
+  return { ...server, asked };
 }
 
 async function reply(pin: string, response: ServerResponse): Promise<void> {

@@ -14,7 +14,7 @@ export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
   ) =>
     send(
       'move',
-      { to, orders: ids.map((id) => ({ id, ...(to === 'Dispatched' ? { trackingLink: LINK } : {}) })), ...change },
+      { to, orders: ids.map((id) => ({ id, trackingLink: to === 'Dispatched' ? LINK : undefined })), ...change },
       by,
     );
 

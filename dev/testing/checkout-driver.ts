@@ -1,17 +1,23 @@
 /** Drives the checkout in tests of the money path: a test store with a gateway's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { arrangeShards } from '@nirala/functions/stock/shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
-import type { NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
-import type { CallLimiter } from '@nirala/functions/lib/call-limiter';
 import { GatewayError, type Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
-import { ADDRESS, ADMIN_PHONE, COD_RUPEES, shirt, signUp, createTestStore, type Shopper } from './test-store.ts';
+import {
+  ADDRESS,
+  ADMIN_PHONE,
+  COD_RUPEES,
+  createTestStore,
+  shirt,
+  signUp,
+  type Shopper,
+  type StoreOptions,
+} from './test-store.ts';
 import { readStock } from './stock.ts';
 import { KEYS } from '../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
@@ -23,14 +29,13 @@ import { openRupeeGateway } from './rupee-gateway.ts';
 export const GATEWAYS = ['razorpay', 'rupee'] as const;
 export type GatewayUnderTest = (typeof GATEWAYS)[number];
 
-type Options = {
+type Options = Omit<StoreOptions, 'gateway' | 'now'> & {
   /** Which gateway takes the payments; Razorpay unless a test says otherwise. */
   at?: GatewayUnderTest;
   /** Milliseconds since 1970; a test may advance it. */
   clock?: () => number;
-  db?: Firestore;
   /** The stand-in of another driver, to share it. It is of the same gateway. */
-  razorpay?: RazorpayStandIn;
+  razorpay?: RazorpayStandIn | undefined;
   /** The gateways that the store had before. */
   earlier?: readonly Gateway[];
   /** Milliseconds that the gateway waits for a reply. */
@@ -38,15 +43,6 @@ type Options = {
   gateway?: (real: Gateway) => Gateway;
   /** Whether the gateway's keys are configured; true unless a test says otherwise. */
   hasKeys?: () => boolean;
-  limiter?: CallLimiter;
-  /** See `createTestStore`. */
-  pincodeUrl?: () => string;
-  remembersSettings?: boolean;
-  memoryClock?: () => number;
-  hasLine?: boolean;
-  notificationSecrets?: Partial<NotificationSecrets>;
-  /** See createTestStore. */
-  isDemo?: boolean;
 };
 
 /** `startsAt`: milliseconds since 1970. */
@@ -69,24 +65,18 @@ export async function openCheckoutDriver({
   at = 'razorpay',
   earlier = [],
   clock = Date.now,
-  db,
   razorpay,
   timeout = 2_000,
   gateway,
   hasKeys = () => true,
-  limiter,
-  pincodeUrl,
-  remembersSettings = false,
-  memoryClock,
-  hasLine = false,
-  notificationSecrets,
-  isDemo,
+  ...storeOptions
 }: Options = {}) {
   const start = { razorpay: startRazorpayStandIn, rupee: startRupeeStandIn }[at];
   const standIn = razorpay ?? (await start({ now: clock }));
   const realGateway = openGateway(at, standIn.url, timeout);
   const usedGateway = gateway ? gateway(realGateway) : realGateway;
   const store = createTestStore({
+    ...storeOptions,
     gateway(name = at) {
       if (!hasKeys()) throw new GatewayError('down', 'No keys are configured.');
       const found = [usedGateway, ...earlier].find((each) => each.name === name);
@@ -94,14 +84,6 @@ export async function openCheckoutDriver({
       return found;
     },
     now: () => new Date(clock()),
-    remembersSettings,
-    hasLine,
-    ...(memoryClock ? { memoryClock } : {}),
-    ...(db ? { db } : {}),
-    ...(limiter ? { limiter } : {}),
-    ...(pincodeUrl ? { pincodeUrl } : {}),
-    ...(notificationSecrets ? { notificationSecrets } : {}),
-    ...(isDemo === undefined ? {} : { isDemo }),
   });
 
   /** The fields that both payment methods send. */
@@ -227,7 +209,8 @@ export async function openCheckoutDriver({
 
 export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
 
-function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
+/** The adapter of a gateway, with its stand-in at this address. */
+export function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
   if (at === 'rupee') return openRupeeGateway({ url, timeout });
   const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
   const checkoutScript = `${url}/v1/checkout.js`;

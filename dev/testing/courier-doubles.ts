@@ -1,17 +1,18 @@
 /** The couriers' stand-ins as tests of parcels drive them, whichever courier it is. */
 import type { Firestore } from '@google-cloud/firestore';
-import { COURIER_EMAIL, COURIER_KEYS } from '../stand-ins/courier/keys.ts';
-import * as shiprocket from '../stand-ins/courier/server.ts';
-import { CALLS as SHIPROCKET_CALLS } from '../stand-ins/courier/state.ts';
+import type { CourierOptions, Fault, Parcel } from '../stand-ins/courier.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
+import * as shiprocket from '../stand-ins/shiprocket/server.ts';
+import { CALLS as SHIPROCKET_CALLS } from '../stand-ins/shiprocket/state.ts';
 import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import * as delhivery from '../stand-ins/delhivery/server.ts';
 import { CALLS as DELHIVERY_CALLS } from '../stand-ins/delhivery/state.ts';
 import type { StatusName } from '../stand-ins/delhivery/statuses.ts';
 
 export const CALLED = ['shiprocket', 'delhivery'] as const;
+/** The one at which tests run that are about the store's own logic. */
+export const FIRST = CALLED[0];
 type Called = (typeof CALLED)[number];
-
-type Fault = 'down' | 'throttle' | 'lost' | 'refuse';
 
 /** What a courier can say of a parcel. `unknown`: words that its list does not have. */
 export type Step =
@@ -25,18 +26,6 @@ export type Step =
   | 'back'
   | 'not-fetched'
   | 'unknown';
-
-/** A parcel at the courier. */
-type DoubleParcel = {
-  awb?: string | undefined;
-  reference: string;
-  isReturn: boolean;
-  hasPickup: boolean;
-  hasLabel: boolean;
-  pincode: string;
-  codAmount: number;
-  answers: unknown[];
-};
 
 export type CourierDouble = {
   name: Called;
@@ -52,7 +41,7 @@ export type CourierDouble = {
   /** Ends all faults of a call. */
   mend: (call: string) => void;
   /** Parcels that were not cancelled: what the store has to pay for. */
-  live: () => readonly DoubleParcel[];
+  live: () => readonly Omit<Parcel<unknown>, 'scans'>[];
   /** Adds a scan to the parcel with this number, without telling the store. */
   move: (awb: string, step: Step, at: number) => Promise<void>;
   /** The webhook about a parcel. */
@@ -100,16 +89,14 @@ const numbered = <T extends { awb?: string | undefined }>(parcels: readonly T[],
   return found;
 };
 
-type Options = { now?: () => number };
-
-const OPEN: Record<Called, (options: Options) => Promise<CourierDouble>> = {
+const OPEN: Record<Called, (options: CourierOptions) => Promise<CourierDouble>> = {
   async shiprocket(options) {
-    const { state, move, url, close } = await shiprocket.startCourierStandIn(options);
+    const { state, move, url, close } = await shiprocket.startShiprocketStandIn(options);
     return {
       name: 'shiprocket',
-      parameters: { SHIPROCKET_API_URL: url, SHIPROCKET_EMAIL: COURIER_EMAIL },
-      secrets: COURIER_KEYS,
-      newsKey: COURIER_KEYS.shiprocketNewsKey,
+      parameters: { SHIPROCKET_API_URL: url, SHIPROCKET_EMAIL: SHIPROCKET_EMAIL },
+      secrets: SHIPROCKET_KEYS,
+      newsKey: SHIPROCKET_KEYS.shiprocketNewsKey,
       calls: {
         booking: ['login', 'create', 'assign', 'pickup', 'label'],
         making: 'assign',
@@ -119,14 +106,18 @@ const OPEN: Record<Called, (options: Options) => Promise<CourierDouble>> = {
       // A token that is not accepted any more makes the store log in again.
       expose: async (call) => void (call === 'login' && state.newToken()),
       fail: (call, fault, times) => state.fail(named(SHIPROCKET_CALLS, call), fault, times),
-      mend: (call) => {
-        while (state.nextFault(named(SHIPROCKET_CALLS, call)));
-      },
+      mend: (call) => state.mend(named(SHIPROCKET_CALLS, call)),
       live: state.live,
       move: (awb, step, at) => move(awb, ID[step], { at, tell: false }),
       newsOf: (awb) => shiprocket.newsOf(numbered(state.parcels, awb)),
       newsAbout: (awb, step, at) => ({
-        ...shiprocket.newsOf({ ...EMPTY, awb, scans: [{ status: ID[step], at, place: 'Mysuru' }] }),
+        ...shiprocket.newsOf({
+          awb,
+          id: 0,
+          reference: '',
+          isReturn: false,
+          scans: [{ status: ID[step], at, place: 'Mysuru' }],
+        }),
         scans: [],
       }),
       close,
@@ -155,30 +146,15 @@ const OPEN: Record<Called, (options: Options) => Promise<CourierDouble>> = {
         if (call === 'waybills') await db.doc('waybills/free').delete();
       },
       fail: (call, fault, times) => state.fail(named(DELHIVERY_CALLS, call), fault, times),
-      mend: (call) => {
-        while (state.nextFault(named(DELHIVERY_CALLS, call)));
-      },
+      mend: (call) => state.mend(named(DELHIVERY_CALLS, call)),
       live: state.live,
       move: (awb, step, at) => move(awb, nameOf(awb, step), { at, tell: false }),
       newsOf: (awb) => delhivery.newsOf(numbered(state.parcels, awb)),
       newsAbout: (awb, step, at) =>
-        delhivery.newsOf({ awb, reference: '', scans: [{ name: NAME[step].parcel, at, place: 'Mysuru' }] }),
+        delhivery.newsOf({ awb, reference: '', scans: [{ status: NAME[step].parcel, at, place: 'Mysuru' }] }),
       close,
     };
   },
 };
 
-const EMPTY = {
-  id: 0,
-  shipmentId: 0,
-  reference: '',
-  isCancelled: false,
-  isReturn: false,
-  hasPickup: false,
-  hasLabel: false,
-  pincode: '',
-  codAmount: 0,
-  answers: [],
-};
-
-export const openCourierDouble = (name: Called, options: Options = {}) => OPEN[name](options);
+export const openCourierDouble = (name: Called, options: CourierOptions = {}) => OPEN[name](options);

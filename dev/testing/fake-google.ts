@@ -1,8 +1,9 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Agent } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { portOf } from '../lib/serve.ts';
 
 const PROJECT = 'demo-google';
 const KID = 'key-1';
@@ -36,7 +37,7 @@ export async function startFakeGoogle() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
 
   /** Sends every HTTPS call of the SDK to the server above. */
   class LocalAgent extends Agent {

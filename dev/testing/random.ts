@@ -1,8 +1,11 @@
+import { seededRandom } from '@nirala/contract/seeded-random.fixture';
+
 /** Random numbers that can be repeated: the same sequence for the same seed. */
 export type Random = ReturnType<typeof createRandom>;
 
 export function createRandom(seed: number) {
-  const next = mulberry32(seed);
+  const roll = seededRandom(seed);
+  const next = () => roll(2 ** 32) / 2 ** 32;
   const between = (least: number, most: number) => least + next() * (most - least);
   const below = (end: number) => Math.floor(between(0, end));
   function one<T>(choices: readonly T[]): T {
@@ -19,15 +22,4 @@ export function createRandom(seed: number) {
     return (choices.find(([weight]) => (left -= weight) < 0) ?? one(choices))[1];
   }
   return { is: (probability: number) => next() < probability, between, below, one, weighted };
-}
-
-/** Numbers from 0 to 1 by the mulberry32 algorithm. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

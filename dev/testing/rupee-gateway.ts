@@ -130,7 +130,7 @@ async function ask(url: string, method: string, body: object | undefined, timeou
       Authorization: `Key ${RUPEE_KEYS.merchant}:${RUPEE_KEYS.secret}`,
       'Content-Type': 'application/json',
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    body: body ? JSON.stringify(body) : null,
   }).catch((error: unknown) => {
     throw down(error);
   });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '../lib/serve.ts';
 
 /** A TCP proxy that can be cut, or held so that connections stay open but transfer nothing. */
 export type Proxy = {
@@ -38,15 +39,13 @@ export async function startProxy(target: string): Promise<Proxy> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a server without a port');
 
   const cut = () => {
     state = 'cut';
     for (const socket of sockets) socket.destroy();
   };
   return {
-    host: `127.0.0.1:${address.port}`,
+    host: `127.0.0.1:${portOf(server)}`,
     cut,
     hold() {
       state = 'held';

@@ -30,7 +30,7 @@ process.env.METADATA_SERVER_DETECTION = 'none';
 
 export type Shopper = { uid: string; phone: string; token: string };
 
-export type Call = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+export type Call = { method?: string; body?: unknown; token?: string | undefined; headers?: Record<string, string> };
 
 /** Rupees that cash on delivery adds to an order. */
 export const COD_RUPEES = toRupees(COD_CHARGE);
@@ -40,7 +40,7 @@ export const ADMIN_PHONE = '+919000000001';
 /** Nothing listens at this address. */
 const unreachable = () => 'http://127.0.0.1:9';
 
-type Options = {
+export type StoreOptions = {
   /** Where the postal service's stand-in of this test listens. */
   pincodeUrl?: () => string;
   /** The Firestore of another test store, for a second instance over the same data. */
@@ -95,7 +95,7 @@ export function createTestStore({
   couriers = { manual: manualCourier },
   onArrival = () => undefined,
   isDemo = true,
-}: Options = {}) {
+}: StoreOptions = {}) {
   const remember = <S>(read: () => Promise<S>) =>
     remembersSettings || memoryClock ? rememberSettings(read, memoryClock ? { now: memoryClock } : {}) : read;
   const settings = remember(() => readSettings(db));
@@ -165,7 +165,7 @@ export function createTestStore({
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+      body: body === undefined ? null : isRaw(body) ? body : JSON.stringify(body),
     });
     const text = await response.text();
     const json = JSON.parse(text);
@@ -182,6 +182,11 @@ export function createTestStore({
     paymentDeps,
     call,
     stock: (...products: NewProduct[]) => saveProducts(db, products),
+    /** The events about which the store wrote to the shopper of an order, sorted. */
+    async eventsOf(orderId: string): Promise<string[]> {
+      const { docs } = await db.collection('outbox').where('orderId', '==', orderId).get();
+      return docs.map((doc) => String(doc.get('event'))).sort();
+    },
   };
 }
 

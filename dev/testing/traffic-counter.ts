@@ -4,7 +4,7 @@ import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Firestore } from '@google-cloud/firestore';
-import { portOf } from '../lib/port-of.ts';
+import { portOf } from '../lib/serve.ts';
 import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';
 
 /**

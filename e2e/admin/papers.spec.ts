@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
 import { dispatchOrder, openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { GSTIN, setSeller } from '../support/gst.ts';
+import { GSTIN, setSeller } from '../support/settings.ts';
 import { createMouse, selectHundred, shipHundredOrders } from '../support/hundred-orders.ts';
 import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
 import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';

@@ -5,6 +5,7 @@ import { COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { button, signInAsAdmin } from '../support/admin.ts';
 import { LINK } from '@nirala/dev/testing/admin-orders';
+import { callApi } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { runPayoutJob } from '../support/orders.ts';
 import { usePayoutLink } from '../support/razorpay.ts';
@@ -18,17 +19,7 @@ import {
   type BagLine,
   type Shopper,
 } from '../support/shopper.ts';
-import { STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-
-async function send(path: string, token: string, body: object): Promise<void> {
-  const reply = await fetch(STORE_URL + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-}
 
 /**
  * A COD order of one piece that was delivered, sent back and accepted, so that its money is due. `awb`: of its parcel, whose
@@ -37,22 +28,21 @@ async function send(path: string, token: string, body: object): Promise<void> {
 async function returnedOrder(shopper: Shopper, bagLine: BagLine, awb?: string): Promise<string> {
   const id = await placeCodOrder(shopper, bagLine);
   const { token } = await signUp(newPhone(), { admin: true });
-  const parcel = awb === undefined ? {} : { awb };
-  await send('/api/admin/orders/move', token, { to: 'Dispatched', orders: [{ id, trackingLink: LINK, ...parcel }] });
-  await send('/api/admin/orders/move', token, { to: 'Delivered', orders: [{ id }] });
+  await callApi({ token }, '/api/admin/orders/move', { to: 'Dispatched', orders: [{ id, trackingLink: LINK, awb }] });
+  await callApi({ token }, '/api/admin/orders/move', { to: 'Delivered', orders: [{ id }] });
   if (awb !== undefined) {
     const paid = { number: 2, awb, amount: bagLine.product.discountedPrice + COD_RUPEES, reference: 'UTR1' };
-    await send('/api/admin/cash/remittances', token, { rows: [{ ...paid, day: dayOf(new Date()) }] });
+    await callApi({ token }, '/api/admin/cash/remittances', { rows: [{ ...paid, day: dayOf(new Date()) }] });
   }
   const piece = { productId: bagLine.product.id, size: bagLine.size, quantity: 1 };
   const lines = [{ ...piece, reason: 'size-small' }];
-  await send('/api/returns', shopper.token, { orderId: id, kind: 'return', requestId: crypto.randomUUID(), lines });
+  await callApi(shopper, '/api/returns', { orderId: id, kind: 'return', requestId: crypto.randomUUID(), lines });
   const moves = [
     { to: 'SelfShip' },
     { to: 'Received', pieces: [{ ...piece, condition: 'sellable' }] },
     { to: 'Closed', as: 'accepted' },
   ];
-  for (const move of moves) await send(`/api/admin/returns/${id}-R1/move`, token, { move });
+  for (const move of moves) await callApi({ token }, `/api/admin/returns/${id}-R1/move`, { move });
   return id;
 }
 

@@ -11,6 +11,7 @@ import { orderRef } from '@nirala/functions/store/orders';
 import { reviewRef } from '@nirala/functions/store/reviews';
 import type { Page } from '@playwright/test';
 import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { callApi } from '../support/api.ts';
 import { asAdmin } from '../support/admin-products.ts';
 import { replaceReviews, openProductWithReview } from '../support/reviews.ts';
 import { confirmButton, openOrderSummary } from '../support/screens.ts';
@@ -24,7 +25,7 @@ import {
   storedSession,
   type Shopper,
 } from '../support/shopper.ts';
-import { productsIn, readProduct, STORE_URL } from '../support/store.ts';
+import { productsIn, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 
 const word = (letters: number) => 'Wm'.repeat(letters / 2);
@@ -64,12 +65,7 @@ async function write(admin: Shopper, shopper: Shopper): Promise<Written> {
     paymentFailure: WORD,
     refunds: [{ paymentId: WORD, amountPaise: 100, state: 'failed', attempt: 1, refundId: WORD, failed: [WORD] }],
   });
-  const post = (path: string, body: object) =>
-    fetch(`${STORE_URL}/api/admin/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
-      body: JSON.stringify(body),
-    });
+  const post = (path: string, body: object) => callApi(admin, `/api/admin/${path}`, body);
   await post(`orders/${orderId}/notes`, { requestId: randomUUID(), text: WORD });
   await replaceReviews(product.id, { name: WORD, review: WORD, rating: 5 });
   const review = reviewRef(db, `e2e-${product.id}-0`);

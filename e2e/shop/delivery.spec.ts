@@ -8,9 +8,8 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { setSeller } from '../support/gst.ts';
 import { confirmCodOrder, expectNoOverflow, heading, openOrderSummary, paymentMethod } from '../support/screens.ts';
-import { setSettings } from '../support/settings.ts';
+import { setSeller, setSettings } from '../support/settings.ts';
 import { ADDRESS, line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 

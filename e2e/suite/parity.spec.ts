@@ -13,7 +13,7 @@ import { startLocalHosting } from '@nirala/dev/hosting/local-hosting';
 import { unreachedRules } from '@nirala/dev/hosting/rules';
 import { keysOf } from '@nirala/dev/lib/keys-of';
 import { ROOT } from '@nirala/dev/lib/paths';
-import { portOf } from '@nirala/dev/lib/port-of';
+import { portOf } from '@nirala/dev/lib/serve';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { readPictures } from '@nirala/dev/seed/products';
 import { database } from '@nirala/functions/store/database';

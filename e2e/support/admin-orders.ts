@@ -1,11 +1,12 @@
 /** Helpers for the admin's order screens. */
 import { grantAdmin } from '@nirala/functions/auth/admins';
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from './api.ts';
 import { capturePayment } from './razorpay.ts';
 import { heading } from './screens.ts';
 import { ADDRESS, newPhone, type BagLine, type Shopper } from './shopper.ts';
 import { signIn } from './sign-in.ts';
-import { ordersOf, STORE_URL } from './store.ts';
+import { ordersOf } from './store.ts';
 import { expect } from './test.ts';
 
 /** Signs in through the login screen, so that Firebase in this browser has the admin's session. Returns the phone number. */
@@ -23,18 +24,16 @@ export async function placeUnpaidOrder(
   shopper: Shopper,
   ...lines: BagLine[]
 ): Promise<{ id: string; razorpayOrderId: string }> {
-  const reply = await fetch(`${STORE_URL}/api/payments/create-order`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
-    body: JSON.stringify({
+  const { orderId, order }: { orderId: string; order: { _id: string } } = await callApi(
+    shopper,
+    '/api/payments/create-order',
+    {
       userPhone: shopper.phone,
       address: ADDRESS,
       cartItems: lines.map(({ product, size, quantity }) => ({ _id: product.id, size, quantity })),
       amount: lines.reduce((sum, { product, quantity }) => sum + product.discountedPrice * quantity, 0),
-    }),
-  });
-  if (!reply.ok) throw new Error(`create-order: ${reply.status} ${await reply.text()}`);
-  const { orderId, order }: { orderId: string; order: { _id: string } } = await reply.json();
+    },
+  );
   return { id: order._id, razorpayOrderId: orderId };
 }
 

@@ -6,19 +6,14 @@ import type { Product } from '@nirala/contract/product/product';
 import { draft } from '@nirala/dev/testing/admin-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import sharp from 'sharp';
+import { callApi } from './api.ts';
 import { newPhone } from './shopper.ts';
-import { productsIn, STORE_URL } from './store.ts';
+import { productsIn } from './store.ts';
 
 export const newAdmin = (): Promise<Shopper> => signUp(newPhone(), { admin: true });
 
-export async function asAdmin({ token }: Shopper, path: string, body?: object) {
-  const reply = await fetch(`${STORE_URL}/api/admin/products${path}`, {
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
+export const asAdmin = (admin: Shopper, path: string, body?: object) =>
+  callApi(admin, `/api/admin/products${path}`, body);
 
 /** Creates a hidden product, which no other journey sees, with five pieces of S and of M. */
 export async function hiddenProduct(admin: Shopper): Promise<AdminProduct> {

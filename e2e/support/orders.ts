@@ -1,16 +1,15 @@
 /** Changes orders directly in Firestore. */
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
-import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { followPayouts } from '@nirala/functions/orders/payout-links';
 import { releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { orderIdFor } from '@nirala/functions/orders/checkout';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, orderRef, type StoredOrder } from '@nirala/functions/store/orders';
-import { STORE_URL } from './store.ts';
+import { PORTS } from './store.ts';
 
 // Not STORE_URL, which holds the stores of all workers: they inherit this environment.
-const { STORE_URL: _own, ...parameters } = parameterEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting));
+const { STORE_URL: _own, ...parameters } = parameterEnv(PORTS);
 Object.assign(process.env, parameters);
 
 const MINUTE = 60_000;

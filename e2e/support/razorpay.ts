@@ -1,12 +1,10 @@
 /** Razorpay's checkout window, and payments made directly at the stand-in. */
-import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import type { Locator, Page } from '@playwright/test';
-import { STORE_URL } from './store.ts';
-
-const { razorpay: port } = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting);
+import { send } from './api.ts';
+import { PORTS } from './store.ts';
 
 /** The URL of the Razorpay stand-in. */
-export const RAZORPAY_URL = `http://localhost:${port}`;
+export const RAZORPAY_URL = `http://localhost:${PORTS.razorpay}`;
 
 export const razorpayWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Razorpay checkout' });
 
@@ -26,22 +24,13 @@ export const failPayment = (razorpayOrderId: string): Promise<void> => pay(razor
 
 /** Lets the shopper use the payout link of an order, which triggers its webhooks. */
 export async function usePayoutLink(orderId: string, step: 'processed' | 'expired'): Promise<void> {
-  const list = await fetch(`http://127.0.0.1:${port}/test/payout-links?count=100`);
-  const { items }: { items: { id: string; notes: Record<string, string> }[] } = await list.json();
+  const { items }: { items: { id: string; notes: Record<string, string> }[] } = await send(
+    `${RAZORPAY_URL}/test/payout-links?count=100`,
+  );
   const link = items.find(({ notes }) => notes['order'] === orderId);
-  const reply = await fetch(`http://127.0.0.1:${port}/test/payout-links/${link?.id}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ step }),
-  });
-  if (!reply.ok) throw new Error(`The stand-in refused the step: ${await reply.text()}`);
+  await send(`${RAZORPAY_URL}/test/payout-links/${link?.id}`, { step });
 }
 
 async function pay(razorpayOrderId: string, outcome: 'captured' | 'failed'): Promise<void> {
-  const reply = await fetch(`http://127.0.0.1:${port}/test/orders/${razorpayOrderId}/pay`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ outcome }),
-  });
-  if (!reply.ok) throw new Error(`The stand-in refused the payment: ${await reply.text()}`);
+  await send(`${RAZORPAY_URL}/test/orders/${razorpayOrderId}/pay`, { outcome });
 }

@@ -7,9 +7,9 @@ import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from './api.ts';
 import { expect } from './test.ts';
 import type { Shopper } from './shopper.ts';
-import { STORE_URL } from './store.ts';
 
 export const reviewSection = (page: Page): Locator => page.getByRole('region', { name: 'Customer Reviews' });
 export const reviewCards = (page: Page): Locator => reviewSection(page).getByRole('article');
@@ -80,10 +80,5 @@ export async function replaceReviews(productId: string, ...said: Said[]): Promis
 
 /** Posts a review of a product, or of the store, through the API. */
 export async function postReview(productId: string | undefined, words: object, shopper: Shopper): Promise<void> {
-  const reply = await fetch(`${STORE_URL}/api/reviews`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
-    body: JSON.stringify({ productId, ...words }),
-  });
-  if (!reply.ok) throw new Error(`The review was refused: ${await reply.text()}`);
+  await callApi(shopper, '/api/reviews', { productId, ...words });
 }

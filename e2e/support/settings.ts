@@ -1,4 +1,5 @@
-/** Changes the settings of the store under test. The next journey has the defaults again. */
+/** The settings of the store under test. The next journey has the defaults again. */
+import { DEFAULT_SELLER } from '@nirala/contract/paper/seller';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { database } from '@nirala/functions/store/database';
@@ -10,3 +11,12 @@ export async function setSettings(change: Partial<Settings>): Promise<void> {
     at: new Date(),
   });
 }
+
+/** A valid GSTIN of Karnataka. */
+export const GSTIN = '29AAPFU0939F1ZR';
+
+export const GSTIN_OF_MAHARASHTRA = '27AAPFU0939F1ZV';
+
+/** Changes how the store is registered. Without an argument it is not registered, as after the seed. */
+export const setSeller = (change: Partial<Settings> = {}): Promise<void> =>
+  setSettings({ ...DEFAULT_SELLER, ...change });

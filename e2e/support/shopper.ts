@@ -5,6 +5,7 @@ import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import type { BrowserContext } from '@playwright/test';
+import { callApi } from './api.ts';
 import { STORE_URL } from './store.ts';
 
 export { ADDRESS, COD_RUPEES, type Shopper };
@@ -67,15 +68,8 @@ export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Prom
   return order._id;
 }
 
-async function send(shopper: Shopper, path: string, body: object) {
-  const reply = await fetch(STORE_URL + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${shopper.token}` },
-    body: JSON.stringify({ phoneNumber: shopper.phone, ...body }),
-  });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-  return reply.json();
-}
+const send = (shopper: Shopper, path: string, body: object) =>
+  callApi(shopper, path, { phoneNumber: shopper.phone, ...body });
 
 /** Sets the local storage before the first page is opened. */
 export async function setLocalStorage(

@@ -17,8 +17,10 @@ const STORE_URLS = (process.env['STORE_URL'] ?? 'http://localhost:5000').split('
 /** The store of this worker. */
 export const STORE_URL = STORE_URLS[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? '';
 
-// The emulators have the same port offset as the store.
-Object.assign(process.env, emulatorEnv(portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting)));
+/** The emulators and stand-ins have the same port offset as the store. */
+export const PORTS = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting);
+
+Object.assign(process.env, emulatorEnv(PORTS));
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function productsIn(category: Category): Promise<Product[]> {

@@ -380,15 +380,14 @@ export function requestOf(
   line: Endpoint,
   input: Record<string, unknown>,
   token: string | undefined,
-): { path: string; body?: object; token?: string } {
+): { path: string; body?: object; token: string | undefined } {
   const left = new Map(Object.entries(input));
   const path = line.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => {
     const value = encodeURIComponent(String(left.get(part)));
     left.delete(part);
     return value;
   });
-  const auth = token === undefined ? {} : { token };
-  if (line.method === 'POST') return { path, body: Object.fromEntries(left), ...auth };
+  if (line.method === 'POST') return { path, body: Object.fromEntries(left), token };
   const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
-  return { path: query.size > 0 ? `${path}?${query}` : path, ...auth };
+  return { path: query.size > 0 ? `${path}?${query}` : path, token };
 }

@@ -48,7 +48,7 @@ const openInstance = (razorpay?: CheckoutDriver['standIn']) =>
     memoryClock: now,
     hasLine: true,
     pincodeUrl: () => postalService.url,
-    ...(razorpay ? { razorpay } : {}),
+    razorpay,
   });
 /** An instance that has served requests, so settings, pincode and catalogue are in memory. */
 const warm = await openInstance();
@@ -112,8 +112,7 @@ async function succeed(call: Promise<{ status: number; text: string }>): Promise
   if (status !== 200) throw new Error(`answered ${status}: ${text}`);
 }
 
-const get = (path: string, token?: string) =>
-  costOf(() => succeed(warm.call(path, token === undefined ? {} : { token })));
+const get = (path: string, token?: string) => costOf(() => succeed(warm.call(path, { token })));
 const post = (path: string, body: object, token: string) => costOf(() => succeed(warm.call(path, { body, token })));
 
 async function linesOf(count: number): Promise<Line[]> {

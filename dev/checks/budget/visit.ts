@@ -2,7 +2,7 @@ import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import type { Browser, Page } from 'playwright-core';
 import { createHosting } from '../../hosting/answer.ts';
-import { serve } from '../../hosting/server.ts';
+import { serveHosting } from '../../hosting/server.ts';
 import { openPhone, withBrowser } from '../../bench/phone.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { findChromium } from '../../run/test/chromium.ts';
@@ -36,7 +36,7 @@ export async function withVisits<T>({ dist, pages }: Build, measure: (visit: Vis
     pages: openPages(pages, app),
   });
   const downloads: Download[] = [];
-  const served = await serve(async (asked) => {
+  const served = await serveHosting(async (asked) => {
     const reply = await hosting(asked);
     downloads.push({ path: asked.path, kind: kindOf(reply.headers['content-type']), body: reply.body });
     return reply;

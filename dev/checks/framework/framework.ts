@@ -1,7 +1,7 @@
 /** The HTTP server that Cloud Functions and the functions emulator run around a function. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { portOf } from '../../lib/port-of.ts';
+import { portOf } from '../../lib/serve.ts';
 
 type Handler = (request: IncomingMessage & { originalUrl: string }, response: ServerResponse) => unknown;
 type Parser = Record<'json' | 'text' | 'urlencoded' | 'raw', (options: object) => unknown>;

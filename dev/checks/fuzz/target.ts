@@ -3,12 +3,11 @@ import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
+import { openGateway } from '../../testing/checkout-driver.ts';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
 import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
-import { KEYS } from '../../stand-ins/razorpay/keys.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
 import { fillScene } from '../access/scene.ts';
 
@@ -32,22 +31,13 @@ export async function openSurroundings() {
   const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
   const [counter, razorpay, pincodes] = await Promise.all([
     startTrafficCounter(emulator),
-    startRazorpayStandIn({ now: Date.now }),
+    startRazorpayStandIn(),
     startPincodeStandIn(),
   ]);
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
-  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
-  const gateway = openRazorpay({
-    keyId,
-    keySecret,
-    webhookSecrets: [webhookSecret],
-    accountNumber,
-    url: razorpay.url,
-    checkoutScript: `${razorpay.url}/v1/checkout.js`,
-  });
   return {
     counter,
-    gateway,
+    gateway: openGateway('razorpay', razorpay.url, 10_000),
     pincodeUrl: pincodes.url,
     async close() {
       counter.close();

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { fieldSchema, querySchema, type Query } from './query.ts';
-import { portOf } from '../../lib/port-of.ts';
+import { portOf } from '../../lib/serve.ts';
 
 const aggregations = v.array(v.object({ sum: v.optional(v.object({ field: fieldSchema })) }));
 

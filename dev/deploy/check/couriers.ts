@@ -9,29 +9,15 @@ import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
+import { readSecretParts } from './secrets.ts';
 
 const NAME = 'COURIER_SECRETS';
 const DOCS = 'docs/couriers.md';
-const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
-const secretsSchema = v.record(v.string(), v.string());
 
 /** Checks that the secret of the couriers exists, and reports which couriers are set up. */
 export async function checkCouriers(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
-  const set = `firebase functions:secrets:set ${NAME} --project=${project}`;
-  let secrets: CourierSecrets | undefined;
-  const findings = judged(await ask('secrets', `/projects/${project}/secrets/${NAME}/versions/latest:access`), {
-    about: `what the secret ${NAME} contains`,
-    look: `See https://console.cloud.google.com/security/secret-manager?project=${project}`,
-    schema: payloadSchema,
-    absent: missing(`The secret ${NAME} is not set.`, `Run ${set} with the value {} to book parcels by hand`),
-    judge({ payload }) {
-      const given = Buffer.from(payload.data, 'base64').toString().trim();
-      if (!isJsonOfTexts(given)) return [missing(`The secret ${NAME} is not a JSON object of texts.`, `Run ${set}`)];
-      secrets = readCourierSecrets(given);
-      return [];
-    },
-  });
-  return secrets ? [...findings, ...(await judgeCouriers(ask, secrets, settings))] : findings;
+  const { text, findings } = await readSecretParts(ask, project, NAME, 'book parcels by hand');
+  return text === undefined ? findings : judgeCouriers(ask, readCourierSecrets(text), settings);
 }
 
 async function judgeCouriers(ask: Ask, secrets: CourierSecrets, { functions }: Settings): Promise<Finding[]> {
@@ -86,12 +72,4 @@ async function checkDelhivery(ask: Ask, { parameter, secret }: Given): Promise<F
     schema: v.looseObject({}),
     judge: () => [],
   });
-}
-
-function isJsonOfTexts(text: string): boolean {
-  try {
-    return v.is(secretsSchema, JSON.parse(text));
-  } catch {
-    return false;
-  }
 }

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import type { Answer, Ask } from '../ask.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
-
-const versionSchema = v.object({ state: v.string() });
-const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
+import { checkSecret, readSecret } from './secrets.ts';
 
 const SECRETS = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
@@ -17,36 +15,15 @@ export async function checkRazorpay(ask: Ask, project: string, settings: Setting
   return [...secrets.flat(), ...key, ...checkWebhook(settings)];
 }
 
-async function checkSecret(ask: Ask, project: string, name: string): Promise<Finding[]> {
-  const mend = `Run firebase functions:secrets:set ${name} --project=${project}`;
-  return judged(await ask('secrets', `/projects/${project}/secrets/${name}/versions/latest`), {
-    about: `whether the secret ${name} is set`,
-    look: `See https://console.cloud.google.com/security/secret-manager?project=${project}`,
-    schema: versionSchema,
-    absent: missing(`The secret ${name} is not set.`, mend),
-    judge: ({ state }) => (state === 'ENABLED' ? [] : [missing(`The secret ${name} is ${state.toLowerCase()}.`, mend)]),
-  });
-}
-
 /** Requests one payment from Razorpay with the key and its secret. The secret is used for nothing else. */
 async function checkKey(ask: Ask, project: string, keyId: string): Promise<Finding[]> {
   const common = {
     about: 'whether Razorpay accepts the key',
     look: 'See https://dashboard.razorpay.com/app/website-app-settings/api-keys',
   };
-  const path = `/projects/${project}/secrets/RAZORPAY_KEY_SECRET/versions/latest:access`;
-  const secret = await ask('secrets', path);
-  let given = '';
-  const unread = judged(secret, {
-    ...common,
-    schema: payloadSchema,
-    judge({ payload }) {
-      given = Buffer.from(payload.data, 'base64').toString().trim();
-      return [];
-    },
-  });
-  if (!given) return unread;
-  const basic = `Basic ${Buffer.from(`${keyId}:${given}`).toString('base64')}`;
+  const secret = await readSecret(ask, project, 'RAZORPAY_KEY_SECRET', common);
+  if (!secret.text) return secret.findings;
+  const basic = `Basic ${Buffer.from(`${keyId}:${secret.text}`).toString('base64')}`;
   const answer = await ask('razorpay', '/payments?count=1', basic);
   if (isRefused(answer)) {
     return [

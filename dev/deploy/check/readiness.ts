@@ -1,16 +1,10 @@
 import { dayOf } from '@nirala/contract/text/day';
 import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { toReturnSettings, toSettings } from '@nirala/functions/store/settings';
-import * as v from 'valibot';
 import type { Ask } from '../ask.ts';
 import { missing, note, type Finding } from '../finding.ts';
+import { readDocument } from '../firestore-json.ts';
 import type { Settings } from '../settings.ts';
-
-/** A value as Firestore's REST interface writes it. */
-type Value = v.InferOutput<typeof valueSchema>;
-const valueSchema: v.GenericSchema<Record<string, unknown>> = v.record(v.string(), v.unknown());
-const fieldsSchema = v.record(v.string(), valueSchema);
-const documentSchema = v.object({ fields: v.optional(fieldsSchema, {}) });
 
 /**
  * The owner's settings in the live database: invented facts stop the deploy, the rest of the list is a note. Before the
@@ -44,19 +38,5 @@ function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
 async function readFields(ask: Ask, project: string, name: string): Promise<Record<string, unknown> | undefined> {
   const answer = await ask('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
   if (answer.is === 'absent') return {};
-  const { success, output } = v.safeParse(documentSchema, answer.is === 'there' ? answer.body : undefined);
-  return success ? fromFields(output.fields) : undefined;
-}
-
-const fromFields = (fields: Record<string, Value>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]));
-
-/** The value in JavaScript. Timestamps and the like stay texts: no setting has one. */
-function fromValue(value: Value): unknown {
-  const array = v.safeParse(v.object({ values: v.optional(v.array(valueSchema), []) }), value['arrayValue']);
-  if (array.success) return array.output.values.map(fromValue);
-  const map = v.safeParse(documentSchema, value['mapValue']);
-  if (map.success) return fromFields(map.output.fields);
-  if ('integerValue' in value) return Number(value['integerValue']);
-  return Object.values(value)[0] ?? null;
+  return answer.is === 'there' ? readDocument(answer.body) : undefined;
 }

@@ -49,12 +49,12 @@ export async function claimOffset(offset: number, folder = FOLDER): Promise<Clai
  * The running processes of the store at this offset: the one that claimed it, and those that it recorded. A pid that the
  * system has reused for another program is left out, because its command differs.
  */
-export async function claimants(offset: number, folder = FOLDER): Promise<{ owner?: Row; others: Row[] }> {
+export async function claimants(offset: number, folder = FOLDER): Promise<{ owner: Row | undefined; others: Row[] }> {
   const lines = readLines(fileOf(offset, folder));
   const table = await processTable();
   const rows = lines.map((line) => table.find(({ pid, command }) => line === `${pid} ${command}`));
   const others = rows.slice(1).filter((row) => row !== undefined);
-  return rows[0] ? { owner: rows[0], others } : { others };
+  return { owner: rows[0], others };
 }
 
 /** Links the finished file to its place, unless there is one already. Unlike writing, linking is atomic. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import firebase from '../../../firebase.json' with { type: 'json' };
 import { listenerOn } from './port-listener.ts';
 import { CliError } from '../../lib/cli-error.ts';
+import { keysOf } from '../../lib/keys-of.ts';
 
 const { hosting, functions, firestore, auth, hub, logging, eventarc, tasks } = firebase.emulators;
 
@@ -19,11 +20,14 @@ export const BASE_PORTS = {
   razorpay: 5055,
   pincodes: 5056,
   phone: 5057,
-  courier: 5058,
+  shiprocket: 5058,
   delhivery: 5054,
   mail: 5059,
   vite: 5173,
 };
+
+/** At these ports outside services are stood in for. */
+export const STAND_INS = ['razorpay', 'pincodes', 'phone', 'mail', 'shiprocket', 'delhivery'] as const;
 
 export type PortName = keyof typeof BASE_PORTS;
 export type Ports = Record<PortName, number>;
@@ -41,7 +45,7 @@ const PURPOSES: Record<PortName, string> = {
   razorpay: 'the Razorpay stand-in',
   pincodes: 'the pincode stand-in',
   phone: 'the stand-in for SMS and WhatsApp',
-  courier: 'the stand-in of Shiprocket',
+  shiprocket: 'the stand-in of Shiprocket',
   delhivery: 'the stand-in of Delhivery',
   mail: 'the stand-in for the mail server',
   vite: "Vite's dev server",
@@ -58,25 +62,9 @@ export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
 }
 
 export function portsAt(offset: number): Ports {
-  const at = (name: PortName) => BASE_PORTS[name] + offset;
-  return {
-    hosting: at('hosting'),
-    functions: at('functions'),
-    firestore: at('firestore'),
-    firestoreWebsocket: at('firestoreWebsocket'),
-    auth: at('auth'),
-    hub: at('hub'),
-    logging: at('logging'),
-    eventarc: at('eventarc'),
-    tasks: at('tasks'),
-    razorpay: at('razorpay'),
-    pincodes: at('pincodes'),
-    phone: at('phone'),
-    courier: at('courier'),
-    delhivery: at('delhivery'),
-    mail: at('mail'),
-    vite: at('vite'),
-  };
+  const ports: Ports = { ...BASE_PORTS };
+  for (const name of keysOf(ports)) ports[name] += offset;
+  return ports;
 }
 
 /** Whether something on this machine answers on the port, over IPv4 or IPv6. */

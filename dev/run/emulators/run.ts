@@ -28,7 +28,7 @@ type Options = {
   /** Further ports that must be free. */
   alsoPorts?: readonly PortName[];
   /** A folder that `exportTo` wrote; it is imported if it exists. */
-  importFrom?: string;
+  importFrom?: string | undefined;
   /** Called with each line that the emulators print. All of them go to the log file too. */
   onLine?: (line: string) => void;
 };

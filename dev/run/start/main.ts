@@ -23,9 +23,9 @@ async function main(): Promise<void> {
       offset,
       razorpayState: data.ledger,
       say: (what) => console.log(`${++step}. ${what} …`),
-      ...(flags.fresh ? {} : { importFrom: data.folder }),
+      importFrom: flags.fresh ? undefined : data.folder,
       onClaimed: () => data.restore(flags),
-      ...(flags.watch ? { alsoPorts: ['vite'] } : {}),
+      alsoPorts: flags.watch ? ['vite'] : [],
     });
     if (flags.watch) watchSources(processes, store);
     announce(store, flags);
@@ -76,7 +76,7 @@ function announce({ url, ports, logFile }: Store, { watch }: Flags): void {
   }
   console.log(`Its SMS, WhatsApp messages and e-mails: http://localhost:${ports.phone}`);
   console.log(
-    `Its parcels at the couriers: http://localhost:${ports.courier} (Shiprocket), http://localhost:${ports.delhivery} (Delhivery)`,
+    `Its parcels at the couriers: http://localhost:${ports.shiprocket} (Shiprocket), http://localhost:${ports.delhivery} (Delhivery)`,
   );
   console.log('Ctrl-C stops the store and keeps its data; `npm start -- --fresh` starts without that data.');
   console.log(`Log of the emulators: ${logFile}`);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
-import { BASE_PORTS, type PortName, type Ports } from '../emulators/ports.ts';
+import { BASE_PORTS, STAND_INS, type PortName, type Ports } from '../emulators/ports.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { asRunning, type Running } from '../../lib/process-tree.ts';
@@ -13,7 +13,7 @@ import { isFunctionFailure } from './log-lines.ts';
 type Options = {
   offset: number;
   /** A folder with the data of an earlier run. */
-  importFrom?: string;
+  importFrom?: string | undefined;
   /** A file in which the Razorpay stand-in keeps its state between two starts. */
   razorpayState?: string;
   alsoPorts?: readonly PortName[];
@@ -28,14 +28,14 @@ export type Store = Emulators & { url: string };
 /** Builds, starts the emulators, stand-ins and scheduled jobs, and seeds a new store. Resolves when the store answers. */
 export async function openStore(
   processes: Processes,
-  { offset, importFrom, razorpayState, alsoPorts, onClaimed, say }: Options,
+  { offset, importFrom, razorpayState, alsoPorts = [], onClaimed, say }: Options,
 ): Promise<Store> {
   say('Checking ports, Java and the Firestore emulator');
   const launch = await prepareEmulators({
     offset,
     only: ['auth', 'firestore', 'functions', 'hosting'],
-    alsoPorts: ['razorpay', 'pincodes', 'phone', 'mail', 'courier', 'delhivery', ...(alsoPorts ?? [])],
-    ...(importFrom ? { importFrom } : {}),
+    alsoPorts: [...STAND_INS, ...alsoPorts],
+    importFrom,
     onLine: (line) => {
       if (isFunctionFailure(line)) console.error(line);
     },
@@ -67,16 +67,25 @@ export async function openStore(
 }
 
 /** The environment of a program that belongs to the store at these ports. */
-function envOf(ports: Ports): Record<string, string> {
+export function envOf(ports: Ports): Record<string, string> {
   return { ...emulatorEnv(ports), NIRALA_PORT_OFFSET: String(ports.hosting - BASE_PORTS.hosting) };
 }
 
-/** Starts a Node program of this repository that runs as long as the emulators do: its path, then its arguments. */
-export function startBeside(emulators: Emulators, name: string, [program = '', ...args]: string[]): Running {
+/**
+ * Starts a Node program of this repository that runs as long as the emulators do: its path, then its arguments. `log`: the
+ * file that gets what it prints; without one, its errors are shown.
+ */
+export function startBeside(
+  emulators: Emulators,
+  name: string,
+  [program = '', ...args]: string[],
+  log?: string,
+): Running {
+  const output = log === undefined ? undefined : openSync(log, 'w');
   const child = spawn(process.execPath, [join(ROOT, program), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...envOf(emulators.ports) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
     detached: true, // Ctrl-C must reach only this process, which stops the others in order.
   });
   void emulators.remember(child.pid);

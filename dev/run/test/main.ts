@@ -1,3 +1,4 @@
+import { inParallel } from '@nirala/functions/lib/in-parallel';
 import { portOffset } from '../emulators/ports.ts';
 import { createProcesses, type Processes } from '../start/processes.ts';
 import { onShutdown } from '../../lib/on-shutdown.ts';
@@ -25,7 +26,8 @@ async function main(processes: Processes): Promise<void> {
   if (chromium) process.env['CHROMIUM_PATH'] = chromium;
   if (need('data')) run.data = await startData(run);
 
-  await inPairs(checks, (check) => timed(() => runCheck(processes, check)));
+  // Most checks use one core, so two of them run at the same time.
+  await inParallel(checks, 2, (check) => timed(() => runCheck(processes, check)));
   for (const step of steps) {
     console.log(`\n— ${step.name}`);
     await timed(() => step.run(run));
@@ -44,15 +46,6 @@ function readArguments([first, ...words]: string[]): { command: Command; isChose
   return { command, isChosen };
 }
 
-/** Most checks use one core, so two of them run at the same time. */
-async function inPairs<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await act(item);
-  };
-  await Promise.all([worker(), worker()]);
-}
-
 async function timed(run: () => Promise<Result>): Promise<void> {
   const stopwatch = startStopwatch();
   const result = await run();
@@ -63,7 +56,7 @@ function startStopwatch() {
   const [begun, before] = [performance.now(), readCpuTime()];
   return () => {
     const others = othersShare(before, readCpuTime());
-    return { seconds: (performance.now() - begun) / 1000, ...(others === undefined ? {} : { others }) };
+    return { seconds: (performance.now() - begun) / 1000, others };
   };
 }
 

@@ -30,6 +30,7 @@ describe('vitest', () => {
       step: 'unit',
       passed: 3,
       failed: 0,
+      remarks: [],
       files: [{ name: 'contract/src/text/money.test.ts', seconds: 2.5 }],
     });
   });

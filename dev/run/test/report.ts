@@ -10,7 +10,7 @@ export type Result = { step: string; passed: number; failed: number; remarks?: s
 type TestFile = { name: string; seconds: number };
 
 /** How long a step took, and the share of the machine's CPU time that other programs had meanwhile, from 0 to 1. */
-export type Timed = Result & { seconds: number; others?: number };
+export type Timed = Result & { seconds: number; others?: number | undefined };
 
 /** The parts of Vitest's JSON report that are used. */
 type VitestReport = {
@@ -112,13 +112,13 @@ function count<Report>(
   const { passed, failed, remarks = [], files = [] } = read(report);
   // A run without tests, or an error outside of any test, is a failure too.
   const isBroken = failed === 0 && (passed === 0 || how !== EXIT_OK);
-  return { step, passed, failed: isBroken ? 1 : failed, ...(remarks.length > 0 ? { remarks } : {}), files };
+  return { step, passed, failed: isBroken ? 1 : failed, remarks, files };
 }
 
 const SLOWEST = 10;
 
 /** All remarks, the slowest files, a table of the steps, the failed steps, and a last line with the totals. */
-export function summary(steps: readonly Timed[], whole: { seconds: number; others?: number }): string {
+export function summary(steps: readonly Timed[], whole: Pick<Timed, 'seconds' | 'others'>): string {
   const sum = (of: 'passed' | 'failed') => steps.reduce((total, step) => total + step[of], 0);
   const totals = { step: 'all', passed: sum('passed'), failed: sum('failed'), ...whole };
   const failed = steps.filter((step) => step.failed > 0).map(({ step }) => step);

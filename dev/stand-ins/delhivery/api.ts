@@ -1,22 +1,15 @@
 import { dayOf } from '@nirala/contract/text/day';
+import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from './keys.ts';
+import type { Route, VendorReply, VendorRequest } from '../courier.ts';
+import { DELHIVERY_ACCOUNT } from './keys.ts';
 import { PINCODES, type DelhiveryState, type VendorCall, type VendorParcel } from './state.ts';
 import { AT_ORIGIN, STATUSES, toScan, toStatus } from './statuses.ts';
 
-export type VendorRequest = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string | undefined;
-  /** As it was sent: JSON or a form. */
-  body: string;
-};
-/** `text` is HTML or XML. */
-export type VendorReply = { status: number; json?: unknown; text?: string };
+type Asked = VendorRequest & { state: DelhiveryState };
 
 const done = (json: unknown): VendorReply => ({ status: 200, json });
-const page = (status: number, title: string): VendorReply => ({
+export const page = (status: number, title: string): VendorReply => ({
   status,
   text: `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
 });
@@ -58,44 +51,18 @@ const ndrSchema = v.object({
   data: v.pipe(v.array(v.object({ waybill: v.string(), act: v.literal('RE-ATTEMPT') })), v.length(1)),
 });
 
-type Asked = VendorRequest & { state: DelhiveryState };
-type Route = { call: VendorCall; method: string; path: string; answer: (asked: Asked) => VendorReply };
-
-const ROUTES: readonly Route[] = [
-  { call: 'pincode', method: 'GET', path: 'c/api/pin-codes/json/', answer: pincodes },
-  {
-    call: 'pincode',
-    method: 'GET',
-    path: 'api/dc/expected_tat',
-    answer: () => done({ success: true, data: { tat: 4 } }),
-  },
-  { call: 'pincode', method: 'GET', path: 'api/kinko/v1/invoice/charges/.json', answer: charges },
-  { call: 'waybills', method: 'GET', path: 'waybill/api/bulk/json/', answer: waybills },
-  { call: 'create', method: 'POST', path: 'api/cmu/create.json', answer: create },
-  { call: 'edit', method: 'POST', path: 'api/p/edit', answer: edit },
-  { call: 'pickup', method: 'POST', path: 'fm/request/new/', answer: pickUp },
-  { call: 'label', method: 'GET', path: 'api/p/packing_slip', answer: label },
-  { call: 'track', method: 'GET', path: 'api/v1/packages/json/', answer: track },
-  { call: 'ndr', method: 'POST', path: 'api/p/update', answer: ndr },
+export const ROUTES: readonly Route<DelhiveryState, VendorCall>[] = [
+  { call: 'pincode', method: 'GET', path: '/c/api/pin-codes/json/', answer: pincodes },
+  { call: 'pincode', method: 'GET', path: '/api/dc/expected_tat', answer: daysOnTheWay },
+  { call: 'pincode', method: 'GET', path: '/api/kinko/v1/invoice/charges/.json', answer: charges },
+  { call: 'waybills', method: 'GET', path: '/waybill/api/bulk/json/', answer: waybills },
+  { call: 'create', method: 'POST', path: '/api/cmu/create.json', answer: create },
+  { call: 'edit', method: 'POST', path: '/api/p/edit', answer: edit },
+  { call: 'pickup', method: 'POST', path: '/fm/request/new/', answer: pickUp },
+  { call: 'label', method: 'GET', path: '/api/p/packing_slip', answer: label },
+  { call: 'track', method: 'GET', path: '/api/v1/packages/json/', answer: track },
+  { call: 'ndr', method: 'POST', path: '/api/p/update', answer: ndr },
 ];
-
-/** Answers a call of the vendor's API, or undefined if its reply is lost. */
-export function answerVendor(state: DelhiveryState, asked: VendorRequest): VendorReply | undefined {
-  const route = ROUTES.find(({ method, path }) => method === asked.method && path === asked.path);
-  if (!route) return page(404, 'Not Found');
-  if (asked.authorization !== `Token ${DELHIVERY_KEYS.delhiveryToken}`) {
-    return { status: 401, json: { detail: 'Authentication credentials were not provided.' } };
-  }
-  state.calls.push(route.call);
-  const fault = state.nextFault(route.call);
-  if (fault === 'down') return page(500, 'Internal Server Error');
-  // Its firewall, with a page of its own.
-  if (fault === 'throttle') return page(403, '403 Forbidden');
-  if (fault === 'refuse')
-    return done(failed('', saved('Prepaid client manifest charge API failed due to insufficient balance')));
-  const reply = route.answer({ ...asked, state });
-  return fault === 'lost' ? undefined : reply;
-}
 
 function pincodes({ query }: Asked): VendorReply {
   const pin = query.get('filter_codes') ?? '';
@@ -112,6 +79,10 @@ function pincodes({ query }: Asked): VendorReply {
     remarks: PINCODES.embargo.includes(pin) ? 'Embargo' : '',
   };
   return done({ delivery_codes: [{ postal_code: code }] });
+}
+
+function daysOnTheWay(): VendorReply {
+  return done({ success: true, data: { tat: 4 } });
 }
 
 function charges({ query }: Asked): VendorReply {
@@ -141,6 +112,10 @@ function failed(order: string, remark: string) {
     rmk: 'An internal Error has occurred, Please get in touch with client.support@delhivery.com',
   };
 }
+/** What `create` answers when the account has no balance. */
+export const noBalance = (): VendorReply =>
+  done(failed('', saved('Prepaid client manifest charge API failed due to insufficient balance')));
+
 const nothing = (rmk: string): VendorReply =>
   done({ package_count: 0, upload_wbn: null, packages: [], success: false, error: true, rmk });
 
@@ -199,14 +174,14 @@ function add(state: DelhiveryState, shipment: Shipment): VendorParcel {
     address: shipment.add,
     phone: shipment.phone,
     sameness: samenessOf(shipment),
-    scans: [{ name: isReturn ? 'scheduled' : 'manifested', at: state.now(), place: 'Bengaluru_Hub (Karnataka)' }],
+    scans: [{ status: isReturn ? 'scheduled' : 'manifested', at: state.now(), place: 'Bengaluru_Hub (Karnataka)' }],
     answers: [],
   };
   state.parcels.push(parcel);
   return parcel;
 }
 
-const nameOf = ({ scans }: VendorParcel) => scans.at(-1)?.name ?? 'manifested';
+const nameOf = ({ scans }: VendorParcel) => scans.at(-1)?.status ?? 'manifested';
 
 /** In XML, as it was seen. */
 function edited({ awb, reference }: VendorParcel, status: 'True' | 'False', remark: string): VendorReply {
@@ -214,8 +189,8 @@ function edited({ awb, reference }: VendorParcel, status: 'True' | 'False', rema
   return { status: 200, text: `<?xml version="1.0" encoding="utf-8"?>\n<root>${fields}</root>` };
 }
 
-function edit({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(editSchema, parseJson(body));
+function edit({ state, json }: Asked): VendorReply {
+  const { success, output } = v.safeParse(editSchema, json);
   if (!success) return done({ status: false, error: 'Invalid data provided' });
   const parcel = state.byAwb(output.waybill);
   if (!parcel) return done({ status: false, error: 'Incorrect waybill' });
@@ -236,13 +211,13 @@ function edit({ state, body }: Asked): VendorReply {
 /** What is on its way turns back; what was not picked up is never picked up. */
 function cancel(state: DelhiveryState, parcel: VendorParcel): void {
   const isHere = AT_ORIGIN.includes(nameOf(parcel));
-  const name = !isHere ? 'turned back' : parcel.isReturn ? 'pickup closed' : 'cancelled';
+  const status = !isHere ? 'turned back' : parcel.isReturn ? 'pickup closed' : 'cancelled';
   parcel.isCancelled = isHere;
-  parcel.scans.push({ name, at: state.now(), place: 'Bengaluru_Hub (Karnataka)' });
+  parcel.scans.push({ status, at: state.now(), place: 'Bengaluru_Hub (Karnataka)' });
 }
 
-function pickUp({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(pickupSchema, parseJson(body));
+function pickUp({ state, json }: Asked): VendorReply {
+  const { success, output } = v.safeParse(pickupSchema, json);
   if (!success) return { status: 400, json: { error: 'pickup_time, pickup_date and pickup_location are required' } };
   const today = dayOf(new Date(state.now()));
   if (output.pickup_location !== DELHIVERY_ACCOUNT.warehouse) {
@@ -285,27 +260,19 @@ function track({ state, query }: Asked): VendorReply {
     AWB: parcel.awb,
     ReferenceNo: parcel.reference,
     OrderType: parcel.isReturn ? 'Pickup' : parcel.codAmount > 0 ? 'COD' : 'Pre-paid',
-    Status: { ...toStatus(last), StatusCode: STATUSES[last.name].code, RecievedBy: '' },
-    ...(query.get('verbose') === '2' ? { Scans: parcel.scans.map(toScan) } : {}),
+    Status: { ...toStatus(last), StatusCode: STATUSES[last.status].code, RecievedBy: '' },
+    Scans: query.get('verbose') === '2' ? parcel.scans.map(toScan) : undefined,
   };
   return done({ ShipmentData: [{ Shipment: shipment }] });
 }
 
 /** It answers with an id; the outcome is asked for later. */
-function ndr({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(ndrSchema, parseJson(body));
+function ndr({ state, json }: Asked): VendorReply {
+  const { success, output } = v.safeParse(ndrSchema, json);
   if (!success) return { status: 400, json: { error: 'Invalid data provided' } };
   const [asked] = output.data;
   const parcel = asked && state.byAwb(asked.waybill);
   if (!parcel) return { status: 400, json: { error: 'Incorrect waybill' } };
   parcel.answers.push(asked);
   return done({ request_id: 'UPL70200521839149515' });
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
+import type { Scan } from '../courier.ts';
 
 /** A status as Delhivery writes it: its type, the status, its code, and what the code means. */
 type Status = { type: string; status: string; code: string; words: string };
@@ -45,7 +46,6 @@ export const AT_ORIGIN: readonly StatusName[] = [
   'not fetched',
 ];
 
-/** Sequences of statuses: to the door, to the door after two attempts, back to the store, lost. */
 export const PLAYS = {
   delivered: ['picked up', 'in transit', 'at centre', 'dispatched', 'delivered'],
   retried: [
@@ -69,15 +69,11 @@ export const PLAYS = {
   ],
   lost: ['picked up', 'in transit', 'lost'],
 } as const satisfies Record<string, readonly StatusName[]>;
-export type Play = keyof typeof PLAYS;
-
-export type VendorScan = { name: StatusName; at: number; place: string };
-
 /** `2026-11-21T14:05:00.123`, in India, without a zone. */
 const vendorTime = (at: number) => clockOf(new Date(at));
 
 /** A scan as in a reply about a parcel. */
-export function toScan({ name, at, place }: VendorScan) {
+export function toScan({ status: name, at, place }: Scan<StatusName>) {
   const { type, status, code, words } = STATUSES[name];
   const time = vendorTime(at);
   return {
@@ -94,7 +90,7 @@ export function toScan({ name, at, place }: VendorScan) {
 }
 
 /** The status of the moment, as in a reply and in a webhook. */
-export function toStatus({ name, at, place }: VendorScan) {
+export function toStatus({ status: name, at, place }: Scan<StatusName>) {
   const { type, status, words } = STATUSES[name];
   return {
     Status: status,

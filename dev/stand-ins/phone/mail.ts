@@ -22,6 +22,8 @@ class Session {
   #to = '';
   #data: string[] | undefined;
   #isLoggedIn = false;
+  /** Whether the reply to the message does not arrive. */
+  #isLost = false;
 
   constructor(state: PhoneState, socket: Socket) {
     this.#state = state;
@@ -66,8 +68,6 @@ class Session {
     }
     this.say('502 5.5.1 unknown command');
   }
-
-  #isLost = false;
 
   #accept(lines: readonly string[]): void {
     this.#data = undefined;

@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { CHANNELS } from '@nirala/contract/shopper/notification';
+import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
-import { portOf } from '../../lib/port-of.ts';
-import { sendJson } from '../razorpay/http.ts';
+import { listen, serve, sendJson } from '../../lib/serve.ts';
 import { createMailServer } from './mail.ts';
 import { phonePage } from './page.ts';
 import { sendSms, smsReport } from './sms.ts';
@@ -26,8 +25,8 @@ export type PhoneStandIn = { url: string; mailUrl: string; state: PhoneState; cl
  * what they accepted at `{url}/`. Port 0 takes any free port.
  */
 export async function startPhoneStandIn({
-  port = 0,
-  mailPort = 0,
+  port,
+  mailPort,
   now = Date.now,
   storeUrl,
 }: Options = {}): Promise<PhoneStandIn> {
@@ -37,20 +36,17 @@ export async function startPhoneStandIn({
     if (channel === 'sms') void report(smsReport(reference, true));
     if (channel === 'whatsapp') void report(whatsAppReport(reference, 'delivered'));
   });
-  const server = createServer((request, response) => {
-    answer(state, request, response, report).catch(() => response.destroy());
-  });
-  const mail = createMailServer(state);
-  await Promise.all([listen(server, port), listen(mail, mailPort)]);
+  const [server, mail] = await Promise.all([
+    serve((request, response) => {
+      answer(state, request, response, report).catch(() => response.destroy());
+    }, port),
+    listen(createMailServer(state), mailPort),
+  ]);
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
-    mailUrl: `smtp://127.0.0.1:${portOf(mail)}`,
+    url: server.url,
+    mailUrl: `smtp://127.0.0.1:${mail.port}`,
     state,
-    close: async () => {
-      const closed = Promise.all([closeOf(server), closeOf(mail)]);
-      server.closeAllConnections();
-      await closed;
-    },
+    close: async () => void (await Promise.all([server.close(), mail.close()])),
   };
 }
 
@@ -108,20 +104,4 @@ async function answer(
     await report(whatsAppMessage(inbound.from, inbound.text));
   } else return void response.writeHead(404).end();
   sendJson(response, 200, {});
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
-}
-
-function listen(server: Server | NetServer, port: number): Promise<void> {
-  return new Promise((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
-}
-
-function closeOf(server: Server | NetServer): Promise<void> {
-  return new Promise((resolve) => void server.close(() => resolve()));
 }

@@ -18,7 +18,7 @@ type Options = {
   /** The status of new refunds; `pending` ones wait for `finishRefund`. */
   refunds?: 'processed' | 'pending';
   /** The state of an earlier book, from its `save()`. */
-  saved?: Uint8Array;
+  saved?: Uint8Array | undefined;
 };
 
 export type Book = ReturnType<typeof createBook>;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Refusal } from './refusal.ts';
 
@@ -11,10 +11,6 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   } catch {
     throw new Refusal('invalid request sent');
   }
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
 export function notFound(): Refusal {

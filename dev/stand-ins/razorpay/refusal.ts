@@ -5,7 +5,7 @@ export type ErrorBody = {
   error: {
     code: string;
     description: string;
-    field?: string;
+    field?: string | undefined;
     source: string;
     step: string;
     reason: string;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
     super(description);
     this.status = status;
     const code = 'BAD_REQUEST_ERROR';
-    this.body = { error: { code, description, source, step, reason, metadata: {}, ...(field ? { field } : {}) } };
+    this.body = { error: { code, description, source, step, reason, metadata: {}, field } };
   }
 }
 

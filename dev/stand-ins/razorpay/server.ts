@@ -1,14 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi } from './api.ts';
 import type { Book } from './book.ts';
 import { openSimulator, type Simulator, type SimulatorOptions } from './simulator.ts';
 import type { CallName } from './faults.ts';
 import { controlsOf, type Controls } from './controls.ts';
-import { sendJson } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { answerTest } from './test-api.ts';
 import { answerWindow } from './window-api.ts';
-import { portOf } from '../../lib/port-of.ts';
+import { serve, sendJson } from '../../lib/serve.ts';
 
 /** `port`: 0, the default, is any free port. `api`: how another gateway answers calls. */
 type Options = SimulatorOptions & { port?: number; api?: typeof answerApi };
@@ -25,24 +24,19 @@ export type RazorpayStandIn = Controls & {
 
 /** Starts Razorpay's stand-in: its API, the script of its window, and `/test/…` to act as shopper and bank. */
 export async function startRazorpayStandIn({
-  port = 0,
+  port,
   api = answerApi,
   ...options
 }: Options = {}): Promise<RazorpayStandIn> {
   const simulator = openSimulator(options);
   const controls = controlsOf(simulator);
-  const server = createServer((request, response) => void answer(simulator, controls, api, request, response));
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const server = await serve((request, response) => void answer(simulator, controls, api, request, response), port);
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: server.url,
     book: simulator.book,
     calls: simulator.calls,
     ...controls,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await Promise.all([closed, simulator.close()]);
-    },
+    close: async () => void (await Promise.all([server.close(), simulator.close()])),
   };
 }
 

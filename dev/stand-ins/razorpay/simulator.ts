@@ -13,7 +13,7 @@ export type SimulatorOptions = {
   /** The status of new refunds; `pending` ones wait for `finishRefund`. */
   refunds?: 'processed' | 'pending';
   /** The state of an earlier stand-in, from its `book.save()`. */
-  saved?: Uint8Array;
+  saved?: Uint8Array | undefined;
   /** The URL to which webhooks are posted. Without it and without `deliver` they are only in `book.events`. */
   webhookUrl?: string;
   deliver?: Deliver;

@@ -14,8 +14,8 @@ export function clientOf(standIn: () => { url: string }) {
     return fetch(`${standIn().url}${path}`, {
       method,
       headers: { Authorization, 'Content-Type': 'application/json', ...headers },
-      ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
-      ...(signal ? { signal } : {}),
+      body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
+      signal: signal ?? null,
     });
   }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { WebhookEvent } from './events.ts';
 import { KEYS } from './keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
-import { portOf } from '../../lib/port-of.ts';
+import { portOf } from '../../lib/serve.ts';
 
 const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../../lib/serve.ts';
 import type { Payment, Refund } from '../razorpay/entities.ts';
 import type { makeEvent, WebhookEvent } from '../razorpay/events.ts';
-import { failAfter, failInstead, type CallName } from '../razorpay/faults.ts';
-import { readBody, sendJson } from '../razorpay/http.ts';
+import { doCall } from '../razorpay/api.ts';
+import type { CallName } from '../razorpay/faults.ts';
+import { readBody } from '../razorpay/http.ts';
 import { fieldsOf, type Fields } from '../razorpay/input.ts';
 import { Refusal } from '../razorpay/refusal.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../razorpay/server.ts';
@@ -129,14 +131,9 @@ async function answer(simulator: Simulator, url: URL, request: IncomingMessage, 
     return sendJson(response, 401, { code: 'KEY', text: 'The key is wrong.' });
   }
   if (!route) return sendJson(response, 404, {});
-  simulator.calls.push(route.call);
-  const fault = simulator.faults.take(route.call);
-  if (fault && failInstead(fault.kind, response)) return;
-  if (fault?.kind === 'slow') await simulator.pause(fault.delayMs ?? 1_000);
   try {
-    const done = simulator.publish(() => route.answer(simulator, route.path.exec(url.pathname)?.[1] ?? '', fields));
-    if (fault && failAfter(fault.kind, response, JSON.stringify(done))) return;
-    sendJson(response, 200, done);
+    const id = route.path.exec(url.pathname)?.[1] ?? '';
+    await doCall(simulator, route.call, response, () => route.answer(simulator, id, fields));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     sendJson(response, 422, { code: codeOf(error.message), text: error.message });

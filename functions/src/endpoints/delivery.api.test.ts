@@ -3,7 +3,7 @@ import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { noCodTo, notDeliveredTo, pincodeNotFound } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { portOf } from '@nirala/dev/lib/port-of';
+import { portOf } from '@nirala/dev/lib/serve';
 import { startPincodeStandIn } from '@nirala/dev/stand-ins/pincodes';
 import { ADDRESS, COD_RUPEES, createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -5,6 +5,7 @@ import { canBecome } from '@nirala/contract/order/order';
 import { applyScan, isCalled } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
+import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
@@ -37,20 +38,12 @@ export async function moveOrders(
 ): Promise<MoveOutcome[]> {
   const refused = to === 'Dispatched' ? await verifyPaid(deps, orders) : new Map<string, string>();
   const outcomes = new Map<string, MoveOutcome>();
-  const left = [...orders];
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { id, trackingLink, awb } = next;
-      const message = refused.get(id);
-      if (message) {
-        outcomes.set(id, { id, done: false, message });
-        continue;
-      }
-      const transition = { to, restock, trackingLink, awb };
-      outcomes.set(id, await moveOrder(deps, caller, id, transition).catch(failureOf(id)));
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await inParallel(orders, CONCURRENCY, async ({ id, trackingLink, awb }) => {
+    const message = refused.get(id);
+    if (message) return outcomes.set(id, { id, done: false, message });
+    const transition = { to, restock, trackingLink, awb };
+    return outcomes.set(id, await moveOrder(deps, caller, id, transition).catch(failureOf(id)));
+  });
   return orders.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 

@@ -163,7 +163,6 @@ async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<v
   }));
 }
 
-/** Changes the parcel if it still is the one of the job. */
 /** Changes the parcel, unless it was booked anew meanwhile. Resolves to whether it is still the one of the job. */
 async function changeParcel(
   deps: ParcelDeps,

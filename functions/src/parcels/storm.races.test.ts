@@ -9,6 +9,7 @@ import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inParallel } from '../lib/in-parallel.ts';
 import { updateOrder } from '../orders/write.ts';
 import type { StoredParcel } from '../store/orders.ts';
 import { claimAwb, readParcelCounts } from '../store/parcels.ts';
@@ -109,8 +110,7 @@ test(
       }
       const steps = order.history.map(({ status }) => status);
       if (new Set(steps).size !== steps.length) wrong.push(`${id} has the steps ${steps.join(', ')}`);
-      const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
-      const said = docs.map((doc) => doc.get('event'));
+      const said = await driver.eventsOf(id);
       const times = (event: string) => said.filter((each) => each === event).length;
       if (times('delivered') !== (way.status === 'Delivered' ? 1 : 0)) wrong.push(`${id} said ${said.join(', ')}`);
       if (times('dispatched') + times('delivered') === 0 || times('dispatched') > 1 || times('undelivered') > 1) {
@@ -122,11 +122,7 @@ test(
         wrong.push(`${id} is counted as ${JSON.stringify(counts)}`);
       }
     }
-    const left = [...plans];
-    const worker = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await run(next);
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    await inParallel(plans, CONCURRENCY, run);
     expect(wrong).toEqual([]);
     expect(plans.filter(({ early }) => early > 0).length).toBeGreaterThan(PARCELS / 4);
     expect(WAYS.every(({ states }) => states.every(hasLeft))).toBe(true);

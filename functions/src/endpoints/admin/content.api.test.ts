@@ -73,7 +73,8 @@ test('one of two instances that save at the same time wins, even for a new docum
   const again = await import('@nirala/dev/testing/test-store');
   const other = again.createTestStore({ db, now: () => now });
   let was: object[] = [];
-  for (let round = 0; round < 5; round += 1) {
+  // The first makes the document, the second changes it.
+  for (let round = 0; round < 2; round += 1) {
     const edits = [`Here ${round}`, `There ${round}`].map((text) => [{ ...one, text }]);
     const calls = [call, other.call].map((send, index) =>
       send(path('terms-and-conditions'), {

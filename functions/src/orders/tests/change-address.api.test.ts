@@ -22,8 +22,6 @@ const MYSURU = { ...ADDRESS, address: '7, 9th Main', pincode: '570001', city: 'M
 const change = (id: string, { token }: Shopper, address: object = MYSURU) =>
   call(`/api/orders/${id}/address`, { token, body: { address } });
 const changeAtDesk = (id: string, address: object = MYSURU) => orders.send(`${id}/address`, { address });
-const messagesOf = async (id: string) =>
-  (await db.collection('outbox').where('orderId', '==', id).get()).docs.map((doc) => doc.get('event')).toSorted();
 async function withDelivery(changes: object, run: () => Promise<void>) {
   await db.doc('settings/delivery').set({ ...DEFAULT_DELIVERY, ...changes });
   await run();
@@ -40,10 +38,10 @@ describe('the address of an order', () => {
     const after = await driver.order(id);
     expect(after.totalPaise).toBe(before.totalPaise);
     expect(await driver.stockOf(shirt)).toEqual({ M: 1 });
-    expect(await messagesOf(id)).toEqual(['address-changed', 'order-placed']);
+    expect(await driver.eventsOf(id)).toEqual(['address-changed', 'order-placed']);
     // The same request again changes nothing, and nobody is told again.
     expect((await change(id, buyer)).status).toBe(200);
-    expect(await messagesOf(id)).toHaveLength(2);
+    expect(await driver.eventsOf(id)).toHaveLength(2);
     const { json: found } = await orders.send('search', { q: 'Asha mysuru' });
     expect(found.orders.map(({ _id }: { _id: string }) => _id)).toContain(id);
     expect(await faultsOf(db, { stock: { [shirt]: { M: 2 } } }, driver.standIn.ledger())).toEqual([]);
@@ -60,7 +58,7 @@ describe('the address of an order', () => {
         after: { place: { city: 'Mysuru' } },
       },
     ]);
-    expect((await messagesOf(id)).includes('address-changed')).toBe(true);
+    expect((await driver.eventsOf(id)).includes('address-changed')).toBe(true);
   });
 
   test('of somebody else is not found, and a bad address is refused', async () => {

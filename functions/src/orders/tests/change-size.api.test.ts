@@ -28,8 +28,6 @@ const bodyOf = (wanted: Wanted) => ({
 });
 const change = (id: string, { token }: Shopper, wanted: Wanted) =>
   call(`/api/orders/${id}/size`, { token, body: bodyOf(wanted) });
-const messagesOf = async (id: string) =>
-  (await db.collection('outbox').where('orderId', '==', id).get()).docs.map((doc) => doc.get('event')).toSorted();
 const faults = (stock: Initial['stock']) => faultsOf(db, { stock }, driver.standIn.ledger());
 const movementsOf = async (ref: string) =>
   (await db.collection('movements').where('ref', '==', ref).get()).docs
@@ -65,7 +63,7 @@ describe('the size of pieces', () => {
     // A retry after a lost reply.
     expect((await change(id, buyer, request)).status).toBe(200);
     expect((await change(id, buyer, { ...request, wantedSize: 'S' })).json.code).toBe('request-id-reused');
-    expect(await messagesOf(id)).toEqual(['order-placed', 'size-changed']);
+    expect(await driver.eventsOf(id)).toEqual(['order-placed', 'size-changed']);
     expect(await faults({ [shirt]: { M: 2, L: 1 } })).toEqual([]);
 
     // The order is cancelled with the pieces that it has now.
@@ -82,7 +80,7 @@ describe('the size of pieces', () => {
     expect(await orders.auditEntries(id)).toMatchObject([
       { action: 'order.size', phone: admin.phone, after: { sizeChanges: [{ from: 'M', to: 'L' }] } },
     ]);
-    expect(await messagesOf(id)).toEqual(['order-placed', 'size-changed']);
+    expect(await driver.eventsOf(id)).toEqual(['order-placed', 'size-changed']);
     expect(await movementsOf(id)).toContain(`size-change L -1 by ${admin.phone}`);
   });
 

@@ -353,10 +353,7 @@ describe('money of an order whose cash the courier has not paid', () => {
 
   test('tells the shopper that the refund has started when there is a link, and not before', async () => {
     const { id } = await oweMoney({ hasCash: false });
-    const started = async () => {
-      const { docs } = await driver.db.collection('outbox').where('orderId', '==', id).get();
-      return docs.filter((doc) => doc.get('event') === 'refund-started').length;
-    };
+    const started = async () => (await driver.eventsOf(id)).filter((event) => event === 'refund-started').length;
     expect(await started()).toBe(0);
     await orders.receiveCash(id);
     await driver.runPayouts();

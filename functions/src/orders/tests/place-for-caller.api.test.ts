@@ -43,8 +43,6 @@ const tokenOf = (id: string) =>
   signOrderLink(linkKeysIn(NOTIFICATION_KEYS), { orderId: id, generation: 0 }, new Date(clock.now())) ?? '';
 const linked = (what: 'open' | 'pay' | 'check', id: string) =>
   call(`/api/order-links/${what}`, { body: { token: tokenOf(id) } });
-const messagesOf = async (id: string) =>
-  (await db.collection('outbox').where('orderId', '==', id).get()).docs.map((doc) => doc.get('event')).toSorted();
 const faults = (shirt: string, units: number) =>
   faultsOf(db, { stock: { [shirt]: { M: units } } }, driver.standIn.ledger());
 const addShirt = async (units = 2) => (await driver.addProduct({ stockBySize: { M: units } })).id;
@@ -56,7 +54,7 @@ describe('cash on delivery', () => {
     const { status, json } = await place(shirt, { ...byCash, phone });
     expect([status, json.order.status, json.order.paymentMethod]).toEqual([200, 'Processing', 'COD']);
     const id = String(json.order._id);
-    expect(await messagesOf(id)).toEqual(['order-placed']);
+    expect(await driver.eventsOf(id)).toEqual(['order-placed']);
     expect(await orders.auditEntries(id)).toMatchObject([
       { action: 'order.place', phone: admin.phone, after: { totalPaise: 45_000, paymentMethod: 'COD' } },
     ]);
@@ -97,7 +95,7 @@ describe('a payment link', () => {
     const { json } = await place(shirt);
     const id = String(json.order._id);
     expect(json.order).toMatchObject({ status: 'Pending', payUntil: expect.any(String) });
-    expect(await messagesOf(id)).toEqual(['pay-order']);
+    expect(await driver.eventsOf(id)).toEqual(['pay-order']);
     expect((await linked('open', id)).json).toMatchObject({ _id: id, payUntil: expect.any(String) });
     const started = (await linked('pay', id)).json;
     expect(started).toMatchObject({ amount: 40_000, currency: 'INR' });
@@ -106,7 +104,7 @@ describe('a payment link', () => {
     expect((await linked('check', id)).json.status).toBe('Pending');
     driver.standIn.pay(started.orderId);
     expect((await linked('check', id)).json.status).toBe('Processing');
-    expect(await messagesOf(id)).toEqual(['order-paid', 'pay-order']);
+    expect(await driver.eventsOf(id)).toEqual(['order-paid', 'pay-order']);
     expect((await linked('pay', id)).json.code).toBe('cannot-pay-now');
     expect(await faults(shirt, 2)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { seed, size } from '@nirala/dev/testing/races';
 import { ADDRESS, type Shopper } from '@nirala/dev/testing/test-store';
+import { inParallel } from '../../lib/in-parallel.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { fromOrderDoc } from '../../store/orders.ts';
 
@@ -129,11 +130,7 @@ test(
       }
     }
 
-    const left = Array.from({ length: ORDERS }, (_, index) => index);
-    const worker = async () => {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) await live(next);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await inParallel([...Array(ORDERS).keys()], AT_ONCE, live);
     await driver.reconcile();
 
     const repeat = `repeat with RACES_SEED=${SEED}`;

@@ -3,7 +3,7 @@ import { codAboveNewCustomerMaximum, codOpenOrders, noCodTo } from '@nirala/cont
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { toPaise } from '@nirala/contract/text/money';
 import { expect, test } from 'vitest';
-import { codAnswer } from './use-delivery.ts';
+import { codAnswer, codQuestion } from './use-delivery.ts';
 import { ANSWER } from './delivery-answer.fixture.ts';
 
 const limits = { ...DEFAULT_STORE_DETAILS, codMax: 10_000, codNewMax: 5_000, maxOpenCod: 3 };
@@ -66,4 +66,13 @@ test('says whether the place or the store has no cash on delivery', () => {
     state: 'refused',
     reason: MESSAGES.codOff,
   });
+});
+
+test('earlier orders are asked for again for another pincode, amount or account', () => {
+  const asked = { pincode: '560011', payable: toPaise(400) };
+  const { key } = codQuestion('+919845012345', asked);
+  expect(codQuestion('+919845012345', { ...asked }).key).toBe(key);
+  expect(codQuestion('+919845012345', { ...asked, pincode: '682001' }).key).not.toBe(key);
+  expect(codQuestion('+919845012345', { ...asked, payable: toPaise(401) }).key).not.toBe(key);
+  expect(codQuestion('+919845099999', asked).key).not.toBe(key);
 });

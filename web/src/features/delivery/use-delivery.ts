@@ -34,8 +34,8 @@ export function useOrderDelivery({ pincode, payable }: OrderToDeliver): {
   const delivery = useDelivery(pincode);
   const phone = useUser()?.phoneNumber;
   const limits = useStoreDetails(undefined);
-  const asked = { payable: String(toRupees(payable)), pincode };
-  const history = useLoaded(`${phone ?? ''} ${asked.payable} ${pincode}`, async (signal) =>
+  const { key, asked } = codQuestion(phone, { pincode, payable });
+  const history = useLoaded(key, async (signal) =>
     phone === undefined ? ('visitor' as const) : call('readCodHistory', asked, signal),
   );
   return {
@@ -51,6 +51,12 @@ export function useOrderDelivery({ pincode, payable }: OrderToDeliver): {
       history.retry();
     },
   };
+}
+
+/** What a shopper's earlier orders are asked for. Each account, amount and pincode has an answer of its own: `key`. */
+export function codQuestion(phone: string | undefined, { pincode, payable }: OrderToDeliver) {
+  const asked = { payable: String(toRupees(payable)), pincode };
+  return { asked, key: JSON.stringify([phone, asked]) };
 }
 
 type CodHistory = Reply<Api['readCodHistory']>;

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import { COURIER_EMAIL, COURIER_KEYS } from './keys.ts';
-import { NOT_SERVICED, type CourierState, type VendorCall, type VendorParcel } from './state.ts';
+import type { Route, VendorReply, VendorRequest } from '../courier.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from './keys.ts';
+import { NOT_SERVICED, type ShiprocketState, type VendorCall, type VendorParcel } from './state.ts';
 import { BEFORE_PICKUP, toActivity } from './statuses.ts';
 
-export type VendorRequest = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string | undefined;
-  body: unknown;
-};
-export type VendorReply = { status: number; json: unknown };
+type Asked = VendorRequest & { state: ShiprocketState };
 
-const refuse = (status: number, message: string): VendorReply => ({ status, json: { message, status_code: status } });
+export const refuse = (status: number, message: string): VendorReply => ({
+  status,
+  json: { message, status_code: status },
+});
 const done = (json: unknown): VendorReply => ({ status: 200, json });
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -62,52 +59,31 @@ const returnSchema = v.object({
 const assignSchema = v.object({ shipment_id: v.number(), is_return: v.optional(v.number(), 0) });
 const shipmentsSchema = v.object({ shipment_id: v.pipe(v.array(v.number()), v.length(1)) });
 
-type Route = { call: VendorCall; method: string; path: RegExp; answer: (asked: Asked) => VendorReply };
-type Asked = VendorRequest & { state: CourierState; part: string };
+const at = (path: string) => `/v1/external/${path}`;
 
-const ROUTES: readonly Route[] = [
-  { call: 'create', method: 'POST', path: /^orders\/create\/(adhoc|return)$/, answer: create },
-  { call: 'find', method: 'GET', path: /^orders$/, answer: find },
-  { call: 'assign', method: 'POST', path: /^courier\/assign\/awb$/, answer: assign },
-  { call: 'pickup', method: 'POST', path: /^courier\/generate\/pickup$/, answer: pickUp },
-  { call: 'label', method: 'POST', path: /^courier\/generate\/label$/, answer: label },
-  { call: 'cancel', method: 'POST', path: /^orders\/cancel$/, answer: cancel },
-  { call: 'track', method: 'GET', path: /^courier\/track\/awb\/(.+)$/, answer: track },
-  { call: 'ndr', method: 'POST', path: /^ndr\/(.+)\/action$/, answer: ndr },
-  { call: 'find', method: 'GET', path: /^courier\/serviceability\/$/, answer: quote },
+/** The vendor's external API. */
+export const ROUTES: readonly Route<ShiprocketState, VendorCall>[] = [
+  { call: 'login', method: 'POST', path: at('auth/login'), isOpen: true, answer: logIn },
+  { call: 'create', method: 'POST', path: at('orders/create/:kind(adhoc|return)'), answer: create },
+  { call: 'find', method: 'GET', path: at('orders'), answer: find },
+  { call: 'assign', method: 'POST', path: at('courier/assign/awb'), answer: assign },
+  { call: 'pickup', method: 'POST', path: at('courier/generate/pickup'), answer: pickUp },
+  { call: 'label', method: 'POST', path: at('courier/generate/label'), answer: label },
+  { call: 'cancel', method: 'POST', path: at('orders/cancel'), answer: cancel },
+  { call: 'track', method: 'GET', path: at('courier/track/awb/:awb'), answer: track },
+  { call: 'ndr', method: 'POST', path: at('ndr/:awb/action'), answer: ndr },
+  { call: 'find', method: 'GET', path: at('courier/serviceability/'), answer: quote },
 ];
 
-/** Answers a call of the vendor's external API, or undefined if its reply is lost. */
-export function answerVendor(state: CourierState, asked: VendorRequest): VendorReply | undefined {
-  if (asked.path === 'auth/login') return withFault(state, 'login', () => logIn(state, asked.body));
-  for (const { call, method, path, answer } of ROUTES) {
-    const match = asked.method === method ? path.exec(asked.path) : null;
-    if (!match) continue;
-    if (asked.authorization !== `Bearer ${state.token()}`) return refuse(401, 'Unauthenticated.');
-    return withFault(state, call, () => answer({ ...asked, state, part: match[1] ?? '' }));
-  }
-  return refuse(404, 'Not Found');
-}
-
-function withFault(state: CourierState, call: VendorCall, answer: () => VendorReply): VendorReply | undefined {
-  state.calls.push(call);
-  const fault = state.nextFault(call);
-  if (fault === 'down') return refuse(500, 'Server Error');
-  if (fault === 'throttle') return refuse(429, 'Too Many Attempts.');
-  if (fault === 'refuse') return refuse(422, 'The account has no balance.');
-  const reply = answer();
-  return fault === 'lost' ? undefined : reply;
-}
-
-function logIn(state: CourierState, body: unknown): VendorReply {
-  const right = { email: COURIER_EMAIL, password: COURIER_KEYS.shiprocketPassword };
-  const isRight = v.is(v.object({ email: v.literal(right.email), password: v.literal(right.password) }), body);
+function logIn({ state, json }: Asked): VendorReply {
+  const right = { email: SHIPROCKET_EMAIL, password: SHIPROCKET_KEYS.shiprocketPassword };
+  const isRight = v.is(v.object({ email: v.literal(right.email), password: v.literal(right.password) }), json);
   return isRight ? done({ token: state.newToken() }) : refuse(403, 'Invalid email and password combination.');
 }
 
-function create({ state, part, body }: Asked): VendorReply {
-  const isReturn = part === 'return';
-  const { success, output } = v.safeParse(v.union([createSchema, returnSchema]), body);
+function create({ state, parts, json }: Asked): VendorReply {
+  const isReturn = parts['kind'] === 'return';
+  const { success, output } = v.safeParse(v.union([createSchema, returnSchema]), json);
   if (!success || isReturn !== 'pickup_pincode' in output) return refuse(422, 'The given data was invalid.');
   if (state.parcels.some(({ reference }) => reference === output.order_id)) {
     return refuse(400, 'Order id already exists.');
@@ -133,8 +109,8 @@ function find({ state }: Asked): VendorReply {
   return done({ data: data.toReversed() });
 }
 
-function assign({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(assignSchema, body);
+function assign({ state, json }: Asked): VendorReply {
+  const { success, output } = v.safeParse(assignSchema, json);
   const isReturn = success && output.is_return === 1;
   const parcel = success ? state.byShipment(output.shipment_id) : undefined;
   if (!parcel || parcel.isCancelled || parcel.isReturn !== isReturn) {
@@ -152,8 +128,8 @@ function assign({ state, body }: Asked): VendorReply {
   });
 }
 
-function parcelOf({ state, body }: Asked): VendorParcel | undefined {
-  const { success, output } = v.safeParse(shipmentsSchema, body);
+function parcelOf({ state, json }: Asked): VendorParcel | undefined {
+  const { success, output } = v.safeParse(shipmentsSchema, json);
   const parcel = success ? state.byShipment(output.shipment_id[0] ?? 0) : undefined;
   return parcel?.awb === undefined || parcel.isCancelled ? undefined : parcel;
 }
@@ -173,19 +149,19 @@ function label(asked: Asked): VendorReply {
   return done({ label_created: 1, label_url: `https://courier.example/labels/${parcel.awb}.pdf`, not_created: [] });
 }
 
-function cancel({ state, body }: Asked): VendorReply {
-  const { success, output } = v.safeParse(v.object({ ids: v.array(v.number()) }), body);
+function cancel({ state, json }: Asked): VendorReply {
+  const { success, output } = v.safeParse(v.object({ ids: v.array(v.number()) }), json);
   const parcel = success ? state.parcels.find(({ id }) => id === output.ids[0]) : undefined;
   if (!parcel) return refuse(404, 'Order not found.');
   if (parcel.isCancelled) return refuse(400, 'The order is cancelled already.');
   if (parcel.scans.some(({ status }) => !BEFORE_PICKUP.includes(status)))
     return refuse(400, 'The order is picked up and cannot be cancelled.');
   parcel.isCancelled = true;
-  return { status: 204, json: undefined };
+  return done({});
 }
 
-function track({ state, part }: Asked): VendorReply {
-  const parcel = state.byAwb(decodeURIComponent(part));
+function track({ state, parts }: Asked): VendorReply {
+  const parcel = state.byAwb(parts['awb'] ?? '');
   if (!parcel || parcel.isCancelled) return done({ tracking_data: { track_status: 0, error: 'AWB not found.' } });
   return done({
     tracking_data: {
@@ -198,13 +174,13 @@ function track({ state, part }: Asked): VendorReply {
   });
 }
 
-function ndr({ state, part, body }: Asked): VendorReply {
-  const parcel = state.byAwb(decodeURIComponent(part));
+function ndr({ state, parts, json }: Asked): VendorReply {
+  const parcel = state.byAwb(parts['awb'] ?? '');
   if (!parcel || parcel.scans.every(({ status }) => status !== 21)) return refuse(400, 'Invalid AWB.');
-  if (!v.is(v.object({ action: v.picklist(['re-attempt', 'return']), comments: filled }), body)) {
+  if (!v.is(v.object({ action: v.picklist(['re-attempt', 'return']), comments: filled }), json)) {
     return refuse(422, 'The given data was invalid.');
   }
-  parcel.answers.push(body);
+  parcel.answers.push(json);
   return done({ status: true, message: 'The action was recorded.' });
 }
 

@@ -6,17 +6,17 @@ import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../delhivery/keys.ts';
-import { COURIER_EMAIL, COURIER_KEYS } from './keys.ts';
-import { startCourierStandIn, type CourierStandIn } from './server.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from './keys.ts';
+import { startShiprocketStandIn, type ShiprocketStandIn } from './server.ts';
 
-let standIn: CourierStandIn;
+let standIn: ShiprocketStandIn;
 beforeEach(async () => {
-  standIn = await startCourierStandIn();
+  standIn = await startShiprocketStandIn();
 });
 afterEach(() => standIn.close());
 
-const shiprocket = (password = COURIER_KEYS.shiprocketPassword) =>
-  openShiprocket({ url: standIn.url, email: COURIER_EMAIL, password, newsKey: '', timeout: 5_000 });
+const shiprocket = (password = SHIPROCKET_KEYS.shiprocketPassword) =>
+  openShiprocket({ url: standIn.url, email: SHIPROCKET_EMAIL, password, newsKey: '', timeout: 5_000 });
 const shipment: Shipment = {
   reference: 'NR-1',
   orderedAt: new Date('2026-11-21T06:00:00Z'),
@@ -136,10 +136,10 @@ test('plays a parcel and tells the store, over HTTP as people do it', async () =
 test('the local store is configured with the keys and ports of the stand-ins, and calls what is set up', () => {
   const env = parameterEnv(portsAt(300));
   const secrets = readCourierSecrets(env['COURIER_SECRETS'] ?? '');
-  expect(secrets).toEqual({ ...COURIER_KEYS, ...DELHIVERY_KEYS });
+  expect(secrets).toEqual({ ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS });
   expect(env).toMatchObject({
-    SHIPROCKET_API_URL: `http://127.0.0.1:${portsAt(300).courier}`,
-    SHIPROCKET_EMAIL: COURIER_EMAIL,
+    SHIPROCKET_API_URL: `http://127.0.0.1:${portsAt(300).shiprocket}`,
+    SHIPROCKET_EMAIL: SHIPROCKET_EMAIL,
     DELHIVERY_API_URL: `http://127.0.0.1:${portsAt(300).delhivery}`,
     DELHIVERY_CLIENT: DELHIVERY_ACCOUNT.client,
     DELHIVERY_WAREHOUSE: DELHIVERY_ACCOUNT.warehouse,

@@ -1,4 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
+import type { Scan } from '../courier.ts';
 
 /** The vendor's shipment statuses that the stand-in plays, by its ids. */
 export const STATUSES: Record<number, string> = {
@@ -23,22 +24,18 @@ export const STATUSES: Record<number, string> = {
 /** The statuses of a parcel that the courier does not have yet. It can still be cancelled. */
 export const BEFORE_PICKUP: readonly number[] = [3, 15, 19, 20];
 
-/** Sequences of statuses: to the door, to the door after two attempts, back to the store, lost. */
 export const PLAYS = {
   delivered: [42, 18, 38, 17, 7],
   retried: [42, 18, 17, 21, 17, 21, 17, 7],
   returned: [42, 18, 17, 21, 9, 46, 10],
   lost: [42, 18, 12],
 } as const;
-export type Play = keyof typeof PLAYS;
-
-export type VendorScan = { status: number; at: number; place: string };
 
 /** `2026-11-21 14:05:00`, in India. */
 export const vendorTime = (at: number) => clockOf(new Date(at)).slice(0, 19).replace('T', ' ');
 
 /** A scan in the vendor's format. */
-export function toActivity({ status, at, place }: VendorScan) {
+export function toActivity({ status, at, place }: Scan<number>) {
   const label = STATUSES[status] ?? `STATUS ${status}`;
   const words = status === 21 ? 'Consignee not available' : label.toLowerCase();
   return {
