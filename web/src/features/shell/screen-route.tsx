@@ -8,7 +8,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { ChunkLoadError } from '../../lib/chunk.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Head } from '../seo/head.tsx';
-import { OfflineScreen } from './offline.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 
 type Screen = {
   /** Loads the screen's script, at the same time as its data. */
