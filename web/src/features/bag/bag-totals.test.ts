@@ -1,17 +1,7 @@
+import { seededRandom } from '@nirala/contract/seeded-random.fixture';
 import { expect, test } from 'vitest';
 import { bagTotals, setLineQuantity, setSizeOf, toLine, type Lines } from './lines.ts';
 import { product } from './product.fixture.ts';
-
-/** A seeded random number generator (mulberry32): every run sees the same numbers. */
-function seededRandom(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 
 type Bill = { mrp: bigint; subtotal: bigint; coupon: bigint };
 
