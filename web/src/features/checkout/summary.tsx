@@ -116,7 +116,7 @@ export function OnlinePaymentOffer() {
   if (COD_CHARGE === 0) return null;
   return (
     <p className={styles.offer}>
-      {ONLINE_OFFER}
+      {ONLINE_OFFER}{' '}
       <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
     </p>
   );
