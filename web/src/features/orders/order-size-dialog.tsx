@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -115,7 +115,7 @@ function SizeForm({
           }}
         />
       )}
-      {error !== undefined && <p role="alert">{error instanceof CallError ? error.message : MESSAGES.checkoutWrong}</p>}
+      {error !== undefined && <p role="alert">{messageOr(MESSAGES.checkoutWrong, error)}</p>}
       <div className={styles.answers}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Save the size'}

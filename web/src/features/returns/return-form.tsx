@@ -4,7 +4,7 @@ import type { Return, Returnable } from '@nirala/contract/return/schema';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
+import { failedWith, messageOr, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -124,9 +124,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
       <div role="alert" className={styles.error}>
         {shown['lines'] && <p>{shown['lines']}</p>}
         {checked && photoProblem && <p>{photoProblem}</p>}
-        {error !== undefined && (
-          <p>{error instanceof CallError ? error.message : 'It could not be sent. Please try again.'}</p>
-        )}
+        {error !== undefined && <p>{messageOr('It could not be sent. Please try again.', error)}</p>}
       </div>
       <Button type="submit" aria-disabled={pending}>
         {pending ? 'Sending...' : draft.kind === 'return' ? 'Request return' : 'Request exchange'}

@@ -4,7 +4,7 @@ import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/r
 import type { Size } from '@nirala/contract/product/size';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -35,7 +35,7 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
     check: () => checkDraft(draft, productId, stripHtml),
     send,
     resolved: photosProblem(draft.photos) === undefined ? ['photos'] : [],
-    failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.reviewFailed),
+    failureMessage: (error) => messageOr(MESSAGES.reviewFailed, error),
   });
 
   function change(part: Partial<Draft>) {
