@@ -20,7 +20,7 @@ export { setTransport, STORE_URL };
 export type RenderedPage = { status: number; head: string; body: string; data: string | undefined; screen: string };
 
 /** A loader's redirect. */
-export type Redirect = { status: number; to: string };
+type Redirect = { status: number; to: string };
 
 const handler = createStaticHandler(routes);
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 /** The attributes that the control inside a field needs. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   required: boolean;
   'aria-invalid': boolean;

@@ -30,6 +30,11 @@ export function failedWith(error: unknown, ...codes: FailureCode[]): boolean {
   return error instanceof CallError && codes.some((code) => code === error.code);
 }
 
+/** The message of a failed call, which may be that the store was not reached; the `fallback` for any other error. */
+export function messageOr(fallback: string, error: unknown): string {
+  return error instanceof CallError ? error.message : fallback;
+}
+
 /** The server's own message; without one (no network, an unknown reply) the `fallback` that spec §8 has for this call. */
 export function serverMessageOr(fallback: string, error: unknown): string {
   return error instanceof CallError && error.code !== undefined ? error.message : fallback;

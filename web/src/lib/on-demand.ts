@@ -35,9 +35,10 @@ export function useOnDemand<P>(
  */
 export function useDialogOnDemand<P, T>(
   load: () => Promise<ComponentType<P>>,
+  onFailure?: (failure: ChunkLoadError) => void,
   when?: 'used',
 ): [Dialog: ComponentType<P> | undefined, content: T | undefined, show: (content?: T) => Promise<void>] {
-  const [Dialog, loadDialog] = useOnDemand(load, undefined, when);
+  const [Dialog, loadDialog] = useOnDemand(load, onFailure, when);
   const [content, setContent] = useState<T>();
   async function show(next?: T) {
     try {

@@ -14,13 +14,6 @@ const pending = new Map<string, SavedForms[string]>();
 /** Forms that are partly restored: the city's field appears only after a pincode was not found. */
 const partlyRestored = new Map<string, HTMLFormElement>();
 
-/** Called on logout: nothing that was typed stays on a shared device. */
-export function clearFormInput(): void {
-  pending.clear();
-  partlyRestored.clear();
-  take();
-}
-
 /**
  * Saves unsent form input when the page is left and restores it after a reload, as soon as the form is on the page. A
  * deploy removes the scripts of an old build, so a page may reload itself. For this tab only, until it is closed.
@@ -46,6 +39,13 @@ export function persistFormInput(): void {
   const observer = new MutationObserver(restore);
   observer.observe(document.body, { childList: true, subtree: true });
   restore();
+}
+
+/** Called on logout: nothing that was typed stays on a shared device. */
+export function clearFormInput(): void {
+  pending.clear();
+  partlyRestored.clear();
+  take();
 }
 
 /** Forms that shoppers fill in have an accessible name. Search and filter forms have none and are not saved. */

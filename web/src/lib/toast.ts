@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Toast = {
+type Toast = {
   /** Counts up: the same text shown twice is two toasts. */
   id: number;
   text: string;

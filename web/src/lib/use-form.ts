@@ -16,6 +16,44 @@ type FormOptions<N extends string, T> = {
   resolved?: readonly N[];
 };
 
+/**
+ * A form that is checked and sent on submit.
+ *
+ * ```tsx
+ * const { formProps, errors, summary, pending } = useForm({ fields, check, send, failureMessage });
+ * <form {...formProps}>
+ *   <Field label="Name" error={errors.name}>{(control) => <input {...control} name="name" />}</Field>
+ *   <p role="alert">{summary}</p>
+ * ```
+ *
+ * An invalid form is not sent: the first invalid field gets the focus. An error disappears when its field is filled in.
+ * `summary` is one sentence for the whole form: about its fields, or why sending failed. A double press sends once.
+ */
+export function useForm<N extends string, T>(options: FormOptions<N, T>) {
+  const invalid = useState<InvalidForm<N>>({ errors: {}, missing: [] });
+  const { submit, input, ...form } = createForm(options, invalid, useAction());
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const name = submit(readForm(element, options.fields));
+    if (name !== undefined) element.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
+  function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
+    input(target instanceof Element ? target.getAttribute('name') : null, readForm(currentTarget, options.fields));
+  }
+
+  return { formProps: { onSubmit, onInput, noValidate: true }, ...form };
+}
+
+function readForm<N extends string>(form: HTMLFormElement, fields: readonly N[]): Record<N, string> {
+  const data = new FormData(form);
+  const typed = {} as Record<N, string>;
+  for (const name of fields) typed[name] = String(data.get(name) ?? '');
+  return typed;
+}
+
 /** The part of `useForm` that needs no DOM: the form in one render, with the state and the action of its component. */
 export function createForm<N extends string, T>(
   { fields, check, send, failureMessage, onTyped, resolved = [] }: FormOptions<N, T>,
@@ -52,37 +90,6 @@ export function createForm<N extends string, T>(
   return { submit, input, errors, summary, pending, clearErrors };
 }
 
-/**
- * A form that is checked and sent on submit.
- *
- * ```tsx
- * const { formProps, errors, summary, pending } = useForm({ fields, check, send, failureMessage });
- * <form {...formProps}>
- *   <Field label="Name" error={errors.name}>{(control) => <input {...control} name="name" />}</Field>
- *   <p role="alert">{summary}</p>
- * ```
- *
- * An invalid form is not sent: the first invalid field gets the focus. An error disappears when its field is filled in.
- * `summary` is one sentence for the whole form: about its fields, or why sending failed. A double press sends once.
- */
-export function useForm<N extends string, T>(options: FormOptions<N, T>) {
-  const invalid = useState<InvalidForm<N>>({ errors: {}, missing: [] });
-  const { submit, input, ...form } = createForm(options, invalid, useAction());
-
-  function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const name = submit(readForm(element, options.fields));
-    if (name !== undefined) element.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  }
-
-  function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
-    input(target instanceof Element ? target.getAttribute('name') : null, readForm(currentTarget, options.fields));
-  }
-
-  return { formProps: { onSubmit, onInput, noValidate: true }, ...form };
-}
-
 function without<N extends string>(
   errors: Partial<Record<N, string>>,
   names: readonly N[],
@@ -90,11 +97,4 @@ function without<N extends string>(
   const left = { ...errors };
   for (const name of names) left[name] = undefined;
   return left;
-}
-
-function readForm<N extends string>(form: HTMLFormElement, fields: readonly N[]): Record<N, string> {
-  const data = new FormData(form);
-  const typed = {} as Record<N, string>;
-  for (const name of fields) typed[name] = String(data.get(name) ?? '');
-  return typed;
 }

@@ -3,84 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** One page of a list, as `read` returns it. `next` is the cursor of the page after it; undefined on the last page. */
 export type Page<T> = { items: readonly T[]; next?: string | undefined };
 
-type Read<P> = (cursor: string | undefined, signal: AbortSignal) => Promise<P>;
-
-type ListState<T, P> = {
-  /** The state of the first page. */
-  state: 'loading' | 'failed' | 'loaded';
-  /** Why the first page could not be read. */
-  error: unknown;
-  /** The pages as `read` returned them. */
-  pages: readonly P[];
-  /** The items of all pages. An item passed to `update` replaces the one with the same id. */
-  items: readonly T[];
-  loadingMore: boolean;
-};
-
 type ListOptions<T, P> = {
   /** Reads the page at `cursor`, or the first page. May return more than items and cursor, such as counts. */
-  read: Read<P & Page<T>>;
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<P & Page<T>>;
   idOf: (item: T) => string;
   /** A page to show until the first one is read, such as the page that Back returns to. */
   initial?: (P & Page<T>) | undefined;
   /** Called when a later page could not be read. `loadMore` reads it again. */
   onMoreFailed?: ((error: unknown) => void) | undefined;
 };
-
-function startOf<T, P extends Page<T>>(initial: P | undefined): ListState<T, P> {
-  return {
-    state: 'loading',
-    error: undefined,
-    pages: initial ? [initial] : [],
-    items: initial?.items ?? [],
-    loadingMore: initial !== undefined,
-  };
-}
-
-/** The part of `usePagedList` that needs no React: the pages of one key, until `close`. */
-export function createPagedList<T, P extends Page<T>>(
-  { read, idOf, initial, onMoreFailed }: ListOptions<T, P>,
-  onChange: (list: ListState<T, P>) => void,
-) {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const updated = new Map<string, T>();
-  let list = startOf<T, P>(initial);
-
-  function change(part: Partial<ListState<T, P>>): void {
-    if (signal.aborted) return;
-    list = { ...list, ...part };
-    const items = list.pages.flatMap((page) => page.items).map((item) => updated.get(idOf(item)) ?? item);
-    onChange({ ...list, items });
-  }
-
-  return {
-    async loadFirst(): Promise<void> {
-      try {
-        change({ state: 'loaded', pages: [await read(undefined, signal)], loadingMore: false });
-      } catch (error) {
-        change({ state: 'failed', error, loadingMore: false });
-      }
-    },
-    async loadMore(): Promise<void> {
-      const cursor = list.pages.at(-1)?.next;
-      if (cursor === undefined || list.loadingMore) return;
-      change({ loadingMore: true });
-      try {
-        const page = await read(cursor, signal);
-        change({ pages: [...list.pages, page] });
-      } catch (error) {
-        if (!signal.aborted) onMoreFailed?.(error);
-      }
-      change({ loadingMore: false });
-    },
-    update(...items: readonly T[]): void {
-      for (const item of items) updated.set(idOf(item), item);
-      change({});
-    },
-    close: () => controller.abort(),
-  };
-}
 
 /**
  * A list that is read page by page.
@@ -135,5 +66,72 @@ export function usePagedList<T, P extends Page<T>>({
     loadMore: () => void current.current?.loadMore(),
     update: (...items: readonly T[]) => current.current?.update(...items),
     reload: () => setAttempt(attempt + 1),
+  };
+}
+
+type ListState<T, P> = {
+  /** The state of the first page. */
+  state: 'loading' | 'failed' | 'loaded';
+  /** Why the first page could not be read. */
+  error: unknown;
+  /** The pages as `read` returned them. */
+  pages: readonly P[];
+  /** The items of all pages. An item passed to `update` replaces the one with the same id. */
+  items: readonly T[];
+  loadingMore: boolean;
+};
+
+function startOf<T, P extends Page<T>>(initial: P | undefined): ListState<T, P> {
+  return {
+    state: 'loading',
+    error: undefined,
+    pages: initial ? [initial] : [],
+    items: initial?.items ?? [],
+    loadingMore: initial !== undefined,
+  };
+}
+
+/** The part of `usePagedList` that needs no React: the pages of one key, until `close`. */
+export function createPagedList<T, P extends Page<T>>(
+  { read, idOf, initial, onMoreFailed }: ListOptions<T, P>,
+  onChange: (list: ListState<T, P>) => void,
+) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const updated = new Map<string, T>();
+  let list = startOf<T, P>(initial);
+
+  function change(part: Partial<ListState<T, P>>): void {
+    if (signal.aborted) return;
+    list = { ...list, ...part };
+    const items = list.pages.flatMap((page) => page.items).map((item) => updated.get(idOf(item)) ?? item);
+    onChange({ ...list, items });
+  }
+
+  return {
+    async loadFirst(): Promise<void> {
+      try {
+        change({ state: 'loaded', pages: [await read(undefined, signal)], loadingMore: false });
+      } catch (error) {
+        change({ state: 'failed', error, loadingMore: false });
+      }
+    },
+    async loadMore(): Promise<void> {
+      const cursor = list.pages.at(-1)?.next;
+      if (cursor === undefined || list.loadingMore) return;
+      change({ loadingMore: true });
+      try {
+        const page = await read(cursor, signal);
+        change({ pages: [...list.pages, page] });
+      } catch (error) {
+        if (!signal.aborted) onMoreFailed?.(error);
+      }
+      change({ loadingMore: false });
+    },
+    update(...items: readonly T[]): void {
+      for (const item of items) updated.set(idOf(item), item);
+      change({});
+    },
+    close: () => controller.abort(),
   };
 }

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { categoryPreview } from '../features/seo/category.ts';
+import { categoryPreview } from '../features/seo/preview.ts';
 import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
 import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
-import { readPlacedOrderId } from '../features/checkout/last-placed-order.ts';
+import { readPlacedOrderId } from '../features/checkout/placed-order.ts';
 import styles from '../features/orders/order-success.module.css';
 import { PlacedOrder } from '../features/orders/order-confirmation.tsx';
 import { Head } from '../features/seo/head.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import page from '../../features/content/content-page.module.css';
-import { Prose } from '../../features/content/content-page.tsx';
+import { Prose } from '../../features/content/prose.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';

@@ -3,11 +3,11 @@ import { formatRupees } from '@nirala/contract/text/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import type { OrderNews } from '../../features/session/firestore.ts';
 import { isKnownToFirebase } from '../../features/session/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './orders.module.css';
+import type { OrderNews } from './watch-orders.ts';
 
 /** How often the newest orders are polled while there is no subscription. */
 const POLL_MS = 20_000;
@@ -95,7 +95,7 @@ function listenToOrders(onNews: (news: OrderNews) => void, onLost: () => void): 
     if (!(await isKnownToFirebase())) return onLost();
     // The list works without this script, so a failure must not reload the page, as loadChunk does by default.
     const { watchOrders } = await loadChunk(
-      () => import('../../features/session/firestore.ts'),
+      () => import('./watch-orders.ts'),
       () => undefined,
     );
     if (!isEnded) end = watchOrders(onNews, onLost);

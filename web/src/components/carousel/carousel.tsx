@@ -6,7 +6,7 @@ import type { SlideOptions, startSwiper } from './swiper.ts';
 import styles from './carousel.module.css';
 
 /** `still` until Swiper has started. It never starts with reduced motion. */
-export type Motion = 'still' | 'playing' | 'paused';
+type Motion = 'still' | 'playing' | 'paused';
 
 /** The shares of a row at which the browser is asked how much of it is visible. */
 const VISIBLE_SHARES = [0.25, 0.5, 0.75, 0.9];

@@ -2,8 +2,8 @@ import { Button } from '../../components/button.tsx';
 import { removeStored, useStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clearRecentSearches, useRecentSearches } from '../search/recent-searches.ts';
-import { describeMeasurements } from '../sizing/describe-measurements.ts';
-import { useUnit } from '../sizing/units.ts';
+import type { MeasureKey } from '../sizing/measures.ts';
+import { formatLength, type Unit, useUnit } from '../sizing/units.ts';
 import styles from './account.module.css';
 
 /** Sizes and preferences that only this device knows, each with a button to clear it. Not shown when there are none. */
@@ -53,3 +53,23 @@ export function Remembered() {
     </section>
   );
 }
+
+/** Remembered measurements as a list: `chest 96 cm, height 172 cm`. */
+export function describeMeasurements(known: Partial<Record<MeasureKey, number | undefined>>, unit: Unit): string {
+  return Object.entries(NAMES)
+    .flatMap(([key, name]) => {
+      const cm = Object.entries(known).find(([one]) => one === key)?.[1];
+      return cm === undefined ? [] : [`${name} ${formatLength(cm, unit)}`];
+    })
+    .join(', ');
+}
+
+const NAMES: Record<MeasureKey, string> = {
+  chest: 'chest',
+  waist: 'waist',
+  height: 'height',
+  topWidth: 'chest of a garment',
+  topLength: 'length of a garment',
+  lowerWidth: 'waist of a garment',
+  lowerLength: 'outer seam of a garment',
+};

@@ -35,6 +35,7 @@ type AddressFormProps = {
 
 const drafts = new Map<string, TypedAddress>();
 
+/** The form of a delivery address. Its pincode is looked up, and leads to city and state. */
 export function AddressForm({
   saved,
   phoneNumber,

@@ -2,7 +2,7 @@ import type { Address } from '@nirala/contract/place/address';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AddressForm } from './address-form.tsx';
 
-type OrderAddressDialogProps = {
+export type OrderAddressDialogProps = {
   /** The address to change; undefined closes the dialog, and the focus goes back to where it was. */
   address: Address | undefined;
   /** The number of the account (E.164). */

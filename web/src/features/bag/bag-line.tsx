@@ -21,6 +21,7 @@ type BagLineProps = {
   onSaveForLater: () => void;
 };
 
+/** One line of the bag: size and quantity can be changed, and it says if it cannot be ordered as it is. */
 export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }: BagLineProps) {
   const title = line.title || line.name;
   const problem = findLineProblem(line, current, maxPerLine);

@@ -7,7 +7,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -76,7 +76,7 @@ function EnterCode() {
   function apply(code: string) {
     void run(
       async () => setError(await applyCode(code)),
-      (failure) => setError(failure instanceof CallError ? failure.message : MESSAGE_FAILED),
+      (failure) => setError(messageOr(MESSAGE_FAILED, failure)),
     );
   }
 

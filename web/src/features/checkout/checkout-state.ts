@@ -22,7 +22,7 @@ const checkoutStateSchema = v.object({
  * The data that the bag passes to the order summary in the history entry, so that it survives reload and Back. Amounts
  * in rupees. It holds no addresses because a history entry outlives the session; the summary loads them.
  */
-export type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
+type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 
 export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): CheckoutState {
   const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
@@ -57,7 +57,7 @@ export function readCheckoutState(state: unknown): CheckoutState | undefined {
 }
 
 /** The target of Proceed to Checkout, with the state of that history entry. */
-export type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: CheckoutState };
+type CheckoutStep = { to: '/final-checkout' | '/checkout'; state: CheckoutState };
 
 /** A signed-in shopper with a saved address goes to the order summary, others to the address form. Throws CallError. */
 export async function nextCheckoutStep(phoneNumber: string): Promise<CheckoutStep> {

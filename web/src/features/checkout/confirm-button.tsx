@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { RefusedCoupon } from '../bag/coupon.ts';
 import type { CheckoutNotice } from '../payment/checkout-notice.ts';
-import type { CheckoutStage } from './use-confirm.ts';
+import type { CheckoutStage } from './place-order.ts';
 import styles from './final-checkout.module.css';
 
 const STAGE_LABELS: Record<CheckoutStage, string> = {
@@ -80,6 +80,7 @@ export function InLineDialog({ seconds, onLeave }: InLineDialogProps) {
 
 type NoticeBoxProps = CheckoutNotice & { onRemoveCoupon: () => void };
 
+/** Why the order is not placed, and what the shopper can do about it. */
 export function NoticeBox({
   tone,
   message,

@@ -4,8 +4,6 @@ import { toRupees, formatRupeesExact } from '@nirala/contract/text/money';
 import { type PaymentMethod as Method, COD_CHARGE, ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { useEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
@@ -20,7 +18,6 @@ import { bagTotals, type Lines } from '../bag/lines.ts';
 import { DeliveryResult } from '../delivery/delivery-line.tsx';
 import { useOrderDelivery } from '../delivery/use-delivery.ts';
 import { refreshStoreDetails } from '../content/store-details.ts';
-import { useAccessDenial } from '../session/access.ts';
 import { AddressLines } from '../address/address-lines.tsx';
 import { isFinalSale } from '../bag/line-problem.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
@@ -30,18 +27,27 @@ import { ConfirmButton, InLineDialog, NoticeBox } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
-import { isPlacedSince, readCheckoutState } from './checkout-state.ts';
 
 type SummaryProps = {
   phoneNumber: string;
-  address: SavedAddress;
   /** The total that the shopper saw in the bag, in rupees. */
   expectedTotal: number;
   onPlaced: () => void;
 };
 
+/** Loads the default address and shows the summary of an order that goes there. */
+export function SummaryWithAddress(props: SummaryProps) {
+  const { phoneNumber } = props;
+  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
+  if (book.state === 'loading') return <Loading />;
+  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
+  const address = book.value.address[0];
+  if (!address) return <RedirectWithToast message={MESSAGES.addAddress} to="/checkout" />;
+  return <Summary {...props} address={address} />;
+}
+
 /** The order before it is placed: items, address, payment method, price and Confirm Order. */
-function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps) {
+function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps & { address: SavedAddress }) {
   const lines = useBag();
   const coupon = useCoupon();
   const [chosen, setChosen] = useState<Method>('Pre-Paid');
@@ -105,53 +111,15 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
   );
 }
 
-type SummaryWithAddressProps = {
-  phoneNumber: string;
-  /** The total that the shopper saw in the bag, in rupees. */
-  expectedTotal: number;
-  onPlaced: () => void;
-};
-
-/** Loads the default address and shows the summary of an order that goes there. */
-export function SummaryWithAddress({ phoneNumber, expectedTotal, onPlaced }: SummaryWithAddressProps) {
-  const book = useLoaded(phoneNumber, (signal) => call('getAddress', { phoneNumber }, signal));
-  if (book.state === 'loading') return <Loading />;
-  if (book.state === 'failed') return <LoadFailed message={MESSAGES.checkoutLoadFailed} onRetry={book.retry} />;
-  const address = book.value.address[0];
-  if (!address) return <RedirectWithToast message={MESSAGES.addAddress} to="/checkout" />;
-  return <Summary phoneNumber={phoneNumber} address={address} expectedTotal={expectedTotal} onPlaced={onPlaced} />;
-}
-
-type TurnAwayTarget = { message: string; to: string; state?: unknown };
-
-/**
- * The guards of /final-checkout (spec §5). `turnAway` is where to redirect a visitor who may not see the screen.
- * `expectedTotal` is the total that the shopper saw in the bag, in rupees.
- */
-export function useFinalCheckout() {
-  const denial = useAccessDenial('/final-checkout');
-  const { pathname, state } = useLocation();
-  const [isPlaced, setPlaced] = useState(false);
-  const lines = useBag();
-  const coupon = useCoupon();
-  const fromBag = readCheckoutState(state);
-
-  function findTurnAway(): TurnAwayTarget | undefined {
-    if (denial) return { message: denial.message, to: '/login', state: { from: pathname, state } };
-    if (lines.length > 0) return undefined;
-    // The order was placed in another tab.
-    if (fromBag && isPlacedSince(fromBag)) return { message: MESSAGES.alreadyPlaced, to: '/my-orders' };
-    return { message: MESSAGES.invalidAccess, to: '/cart' };
-  }
-
-  return {
-    isPlaced,
-    turnAway: findTurnAway(),
-    // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
-    expectedTotal: fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable),
-    /** Renders synchronously, so that the guards never see the bag that the order emptied. */
-    onPlaced: () => flushSync(() => setPlaced(true)),
-  };
+/** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */
+export function OnlinePaymentOffer() {
+  if (COD_CHARGE === 0) return null;
+  return (
+    <p className={styles.offer}>
+      {ONLINE_OFFER}{' '}
+      <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
+    </p>
+  );
 }
 
 /** The address of an order. `children`: what the store says about deliveries to it. */
@@ -188,16 +156,5 @@ function OrderedItems({ lines }: { lines: Lines }) {
         ))}
       </LineList>
     </section>
-  );
-}
-
-/** The offer in the words of the specification, and what it is: online payment has no COD charge, and no discount. */
-export function OnlinePaymentOffer() {
-  if (COD_CHARGE === 0) return null;
-  return (
-    <p className={styles.offer}>
-      {ONLINE_OFFER}
-      <small>{`Cash on delivery costs ${formatRupeesExact(toRupees(COD_CHARGE))} more. The online total is without that charge; nothing else is taken off.`}</small>
-    </p>
   );
 }

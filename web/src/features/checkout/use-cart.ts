@@ -11,7 +11,7 @@ import { findLineProblem } from '../bag/line-problem.ts';
 import { bagTotals } from '../bag/lines.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../content/store-details.ts';
-import { useReconcilePayment } from './finish-checkout.ts';
+import { useReconcilePayment } from './reconcile-payment.ts';
 
 /**
  * The bag with its current products and totals. `codPayable` is what it costs on delivery, in paise. `blocked` is the reason why it cannot be ordered. Reports the outcome of

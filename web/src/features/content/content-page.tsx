@@ -2,7 +2,6 @@ import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
-import { parseProse } from '@nirala/contract/page/content';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
@@ -10,8 +9,9 @@ import { Picture } from '../../components/picture.tsx';
 import { Head } from '../seo/head.tsx';
 import type { Section } from './loaders.ts';
 import styles from './content-page.module.css';
-import sectionStyles from './sections.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
+import { Prose } from './prose.tsx';
+import contents from './sections.module.css';
 
 /** A page that the owner writes, such as the return policy. */
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
@@ -49,6 +49,12 @@ export function ContentPage({ page, sections }: { page: ContentPageInfo; section
   );
 }
 
+/** The picture across the top of a page. */
+function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
+  const url = pictureUrlOf(picture);
+  return <Picture url={url} alt="" place="half" sizes="100vw" eager className={styles.topPicture} focus={focus} />;
+}
+
 /** The description of a page, and the date of its last change once it has loaded. */
 function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string | undefined }) {
   return (
@@ -59,17 +65,11 @@ function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string |
   );
 }
 
-/** The picture across the top of a page. */
-function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
-  const url = pictureUrlOf(picture);
-  return <Picture url={url} alt="" place="half" sizes="100vw" eager className={styles.topPicture} focus={focus} />;
-}
-
 /** Links to the sections of the page. A link also moves the focus to its section. */
 function TableOfContents({ sections }: { sections: Section[] }) {
   return (
-    <nav className={sectionStyles.contents} aria-label="On this page">
-      <ol className={sectionStyles.list}>
+    <nav className={contents.contents} aria-label="On this page">
+      <ol className={contents.list}>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`} onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}>
@@ -79,24 +79,5 @@ function TableOfContents({ sections }: { sections: Section[] }) {
         ))}
       </ol>
     </nav>
-  );
-}
-
-/** Plain text as paragraphs and lists. Markup in it is shown as text. */
-export function Prose({ text }: { text: string }) {
-  return (
-    <div className={sectionStyles.prose}>
-      {parseProse(text).map((block, position) =>
-        block.kind === 'list' ? (
-          <ul key={position}>
-            {block.items.map((item, index) => (
-              <li key={index}>{item}</li>
-            ))}
-          </ul>
-        ) : (
-          <p key={position}>{block.text}</p>
-        ),
-      )}
-    </div>
   );
 }

@@ -62,6 +62,7 @@ type DeliveryResultProps = {
   exact?: boolean;
 };
 
+/** The answer for a pincode, also while it loads and if it fails. */
 export function DeliveryResult({ answer, cod, hasReasonElsewhere = false, exact = false }: DeliveryResultProps) {
   if (answer.state === 'loading') return <p className="quiet">{MESSAGES.deliveryLooking}</p>;
   if (answer.state === 'failed') {
@@ -83,7 +84,7 @@ export function DeliveryResult({ answer, cod, hasReasonElsewhere = false, exact 
 }
 
 /** `main` is the answer, `details` are its conditions. */
-export type DeliveryText = { isBad: boolean; main: string; details: string[] };
+type DeliveryText = { isBad: boolean; main: string; details: string[] };
 
 /**
  * With `cod`, the answer for one order; without, what holds for every order to this pincode. `exact` shows two decimals,

@@ -81,6 +81,7 @@ type CodOrder = {
 const NO_ORDERS: CodHistory = { open: 0, hasReceived: false };
 const BEST_HISTORY: CodHistory = { open: 0, hasReceived: true };
 
+/** While something is not known, the best case counts: `refused` only if nothing can change it. */
 export function codAnswer({ payable, delivery, limits, history }: CodOrder): CodAnswer {
   const rules = limits ?? (delivery && { ...delivery, maxOpenCod: null });
   if (!rules) return { state: 'unknown' };

@@ -7,21 +7,32 @@ type Refund = Order['refunds'][number];
 type Payout = NonNullable<Order['payouts']>[number];
 
 /** The way of money back to the shopper: a sentence, and what has happened so far and comes next. */
-export type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string };
+export type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string | undefined };
 
 /** `days`: the working days that a refund may take after Razorpay has sent it. */
 export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | 'payouts'>, days: number): MoneyBack[] {
-  const messages = refundMessages({ refunds }, days);
   return [
-    ...refunds.map((refund, index) => ({ message: messages[index] ?? '', steps: refundSteps(refund, days) })),
+    ...refunds.map((refund) => ({ message: refundMessage(refund, days), steps: refundSteps(refund, days) })),
     ...payouts.map((payout) => ({
       message: payoutMessage(payout),
       steps: payoutSteps(payout),
-      ...(payout.state === 'link-sent' && payout.linkStatus !== 'processing' && payout.link !== undefined
-        ? { link: payout.link }
-        : {}),
+      link: payout.state === 'link-sent' && payout.linkStatus !== 'processing' ? payout.link : undefined,
     })),
   ];
+}
+
+/** `days`: the working days that a refund may take. */
+export function refundMessage({ amount, state, tooOld, byLink, fast }: Refund, days: number): string {
+  const text = formatRupees(amount);
+  if (byLink)
+    return `${text} cannot go back to your original payment method, because the payment is older than six months. We will text you a link to enter your UPI ID or bank account.`;
+  if (tooOld)
+    return `${text} cannot go back to your original payment method, because the payment is older than six months. We will contact you and send it another way.`;
+  if (state === 'processed') return `We sent ${text} back to you.`;
+  if (state === 'failed') return `${text} could not be returned yet. Please contact us, and we will set it right.`;
+  return fast
+    ? `${text} is on its way back to you. It usually arrives within minutes. Some banks take up to ${workingDays(days)}.`
+    : `${text} is on its way back to you. ${refundTimeText(days)}`;
 }
 
 function refundSteps({ at, requestedAt, processedAt, reference, to, state, instant }: Refund, days: number) {
@@ -36,22 +47,6 @@ function refundSteps({ at, requestedAt, processedAt, reference, to, state, insta
   });
 }
 
-function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
-  return stepsOf({
-    Approved: formatDay(new Date(at)),
-    'Link sent': sentAt && formatDay(new Date(sentAt)),
-    Paid: paidAt && formatDay(new Date(paidAt)),
-    Reference: reference,
-  });
-}
-
-const stepsOf = (steps: Record<string, string | undefined>) =>
-  Object.entries(steps).flatMap(([label, text]) => (text ? [{ label, text }] : []));
-
-/** The last of the working days. */
-export const expectedBy = (sent: string, days: number): string =>
-  formatDay(new Date(`${bankDaysAfter(dayOf(new Date(sent)), days)}T12:00:00Z`));
-
 /** How Razorpay names the ways to pay. */
 const METHODS = new Map([
   ['upi', 'your UPI account'],
@@ -61,6 +56,10 @@ const METHODS = new Map([
   ['emi', 'your card'],
   ['paylater', 'your pay-later account'],
 ]);
+
+/** The last of the working days. */
+export const expectedBy = (sent: string, days: number): string =>
+  formatDay(new Date(`${bankDaysAfter(dayOf(new Date(sent)), days)}T12:00:00Z`));
 
 function payoutMessage({ amount, state, linkStatus }: Payout): string {
   const text = formatRupees(amount);
@@ -74,22 +73,17 @@ function payoutMessage({ amount, state, linkStatus }: Payout): string {
   return `${text} goes back to you. We will text you a link to enter your UPI ID or bank account.`;
 }
 
-/** One sentence for each refund of an order. `days`: the working days that a refund may take. */
-export function refundMessages({ refunds }: Pick<Order, 'refunds'>, days: number): string[] {
-  return refunds.map(({ amount, state, tooOld, byLink, fast }) => {
-    const amountText = formatRupees(amount);
-    if (byLink)
-      return `${amountText} cannot go back to your original payment method, because the payment is older than six months. We will text you a link to enter your UPI ID or bank account.`;
-    if (tooOld)
-      return `${amountText} cannot go back to your original payment method, because the payment is older than six months. We will contact you and send it another way.`;
-    if (state === 'processed') return `We sent ${amountText} back to you.`;
-    if (state === 'failed')
-      return `${amountText} could not be returned yet. Please contact us, and we will set it right.`;
-    return fast
-      ? `${amountText} is on its way back to you. It usually arrives within minutes. Some banks take up to ${workingDays(days)}.`
-      : `${amountText} is on its way back to you. ${refundTimeText(days)}`;
+function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
+  return stepsOf({
+    Approved: formatDay(new Date(at)),
+    'Link sent': sentAt && formatDay(new Date(sentAt)),
+    Paid: paidAt && formatDay(new Date(paidAt)),
+    Reference: reference,
   });
 }
+
+const stepsOf = (steps: Record<string, string | undefined>) =>
+  Object.entries(steps).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
 /** A sentence about the money when this order is cancelled. */
 export function cancellationMessage({ status, paymentMethod, totalAmount }: Order, days: number): string {

@@ -17,16 +17,96 @@ import { loadCurrentProducts } from '../bag/use-current-products.ts';
 import { useStoreDetails } from '../content/store-details.ts';
 import styles from './my-orders.module.css';
 
-/** Pieces of an order that cannot be put into the bag. */
-type MissingPieces = Pick<OrderLine, '_id' | 'name' | 'size'> & { pieces: number; reason: string };
+/**
+ * Buy again: puts the pieces of an order into the bag. Opens the bag when all of them are in it; otherwise `shortfall`
+ * says which are not. `adding` is the id of the order whose products are being loaded.
+ */
+export function useBuyAgain() {
+  const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
+  const navigate = useNavigate();
+  const [orderId, setOrderId] = useState<string>();
+  const [shortfall, setShortfall] = useState<BuyAgainPlan>();
+  const { pending, run } = useAction();
 
-export type BuyAgainPlan = {
+  function buyAgain({ _id, cartItems }: Order) {
+    return run(
+      async (signal) => {
+        setOrderId(_id);
+        const products = await loadCurrentProducts([...new Set(cartItems.map((line) => line._id))], signal);
+        if (signal.aborted) return;
+        const plan = planBuyAgain(cartItems, products, readStored('cart'), limits);
+        if (plan.added > 0) putInBag(plan.lines);
+        if (plan.missing.length > 0) return setShortfall(plan);
+        showToast(plan.added > 0 ? addedMessage(plan.added) : 'These pieces are already in your bag.', {
+          tone: 'good',
+        });
+        await navigate('/cart');
+      },
+      () => showToast(MESSAGES.somethingWrong, { tone: 'bad' }),
+    );
+  }
+
+  return {
+    buyAgain,
+    adding: pending ? orderId : undefined,
+    shortfall,
+    closeShortfall: () => setShortfall(undefined),
+  };
+}
+
+type ShortfallDialogProps = {
+  /** Undefined closes the dialog. */
+  shortfall: BuyAgainPlan | undefined;
+  onClose: () => void;
+};
+
+/** Lists the pieces of an order that Buy again could not put into the bag, each with the reason. */
+export function ShortfallDialog({ shortfall, onClose }: ShortfallDialogProps) {
+  const some = shortfall !== undefined && shortfall.added > 0;
+  return (
+    <Dialog
+      open={shortfall !== undefined}
+      onClose={onClose}
+      title={some ? 'Some pieces are missing' : 'Nothing was added'}
+    >
+      {shortfall && (
+        <>
+          {some && <p>{addedMessage(shortfall.added)} These could not be added:</p>}
+          <ul className={styles.missing}>
+            {shortfall.missing.map(({ _id, name, size, pieces, reason }) => (
+              <li key={`${_id}/${size}`}>
+                <strong>{`${name}, size ${size}${pieces > 1 ? `, ${pieces} pieces` : ''}`}</strong>
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.answers}>
+            {some && <ButtonLink to="/cart">Go to bag</ButtonLink>}
+            <Button look="quiet" onClick={onClose}>
+              Stay here
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** `pieces` were added to the bag. */
+function addedMessage(pieces: number): string {
+  return pieces === 1 ? 'Added 1 piece to your bag.' : `Added ${pieces} pieces to your bag.`;
+}
+
+type BuyAgainPlan = {
   /** The lines to put into the bag, at today's prices. */
   lines: Lines;
   /** The pieces that they add to the bag. */
   added: number;
   missing: readonly MissingPieces[];
 };
+
+/** Pieces of an order that cannot be put into the bag. */
+type MissingPieces = Pick<OrderLine, '_id' | 'name' | 'size'> & { pieces: number; reason: string };
 
 type Limits = Pick<StoreDetails, 'maxPerLine' | 'maxPerOrder'>;
 
@@ -76,84 +156,4 @@ function reasonOf(possible: number, stock: number, { maxPerLine, maxPerOrder }: 
   if (stock === possible) return stock === 1 ? 'Only 1 piece is left.' : `Only ${stock} pieces are left.`;
   if (possible === maxPerLine) return maxPiecesPerSize(maxPerLine);
   return `An order can have at most ${maxPerOrder} pieces.`;
-}
-
-/**
- * Buy again: puts the pieces of an order into the bag. Opens the bag when all of them are in it; otherwise `shortfall`
- * says which are not. `adding` is the id of the order whose products are being loaded.
- */
-export function useBuyAgain() {
-  const limits = useStoreDetails(DEFAULT_STORE_DETAILS);
-  const navigate = useNavigate();
-  const [orderId, setOrderId] = useState<string>();
-  const [shortfall, setShortfall] = useState<BuyAgainPlan>();
-  const { pending, run } = useAction();
-
-  function buyAgain({ _id, cartItems }: Order) {
-    return run(
-      async (signal) => {
-        setOrderId(_id);
-        const products = await loadCurrentProducts([...new Set(cartItems.map((line) => line._id))], signal);
-        if (signal.aborted) return;
-        const plan = planBuyAgain(cartItems, products, readStored('cart'), limits);
-        if (plan.added > 0) putInBag(plan.lines);
-        if (plan.missing.length > 0) return setShortfall(plan);
-        showToast(plan.added > 0 ? addedMessage(plan.added) : 'These pieces are already in your bag.', {
-          tone: 'good',
-        });
-        await navigate('/cart');
-      },
-      () => showToast(MESSAGES.somethingWrong, { tone: 'bad' }),
-    );
-  }
-
-  return {
-    buyAgain,
-    adding: pending ? orderId : undefined,
-    shortfall,
-    closeShortfall: () => setShortfall(undefined),
-  };
-}
-
-/** `pieces` were added to the bag. */
-function addedMessage(pieces: number): string {
-  return pieces === 1 ? 'Added 1 piece to your bag.' : `Added ${pieces} pieces to your bag.`;
-}
-
-type ShortfallDialogProps = {
-  /** Undefined closes the dialog. */
-  shortfall: BuyAgainPlan | undefined;
-  onClose: () => void;
-};
-
-/** Lists the pieces of an order that Buy again could not put into the bag, each with the reason. */
-export function ShortfallDialog({ shortfall, onClose }: ShortfallDialogProps) {
-  const some = shortfall !== undefined && shortfall.added > 0;
-  return (
-    <Dialog
-      open={shortfall !== undefined}
-      onClose={onClose}
-      title={some ? 'Some pieces are missing' : 'Nothing was added'}
-    >
-      {shortfall && (
-        <>
-          {some && <p>{addedMessage(shortfall.added)} These could not be added:</p>}
-          <ul className={styles.missing}>
-            {shortfall.missing.map(({ _id, name, size, pieces, reason }) => (
-              <li key={`${_id}/${size}`}>
-                <strong>{`${name}, size ${size}${pieces > 1 ? `, ${pieces} pieces` : ''}`}</strong>
-                <span>{reason}</span>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.answers}>
-            {some && <ButtonLink to="/cart">Go to bag</ButtonLink>}
-            <Button look="quiet" onClick={onClose}>
-              Stay here
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
-  );
 }

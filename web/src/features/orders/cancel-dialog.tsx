@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { CallError, failedWith } from '../../lib/call-error.ts';
+import { failedWith, messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -71,7 +71,7 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
   }
 
   function handleFailure(error: unknown) {
-    showToast(error instanceof CallError ? error.message : MESSAGES.checkoutWrong, { tone: 'bad' });
+    showToast(messageOr(MESSAGES.checkoutWrong, error), { tone: 'bad' });
     if (failedWith(error, 'order-not-cancellable', 'lines-not-cancellable')) onRefused();
   }
 

@@ -14,13 +14,16 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineList } from '../order-summary/line-list.tsx';
 import { orderTotals, PriceRows } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
-import { CodNote, useCodOrder } from './cod-note.tsx';
+import { type CodCalls, CodNote, useCodOrder } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
 import { Timeline, TrackOrder } from './order-progress.tsx';
 
-/** The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one can be paid, nothing else. */
+/**
+ * The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one
+ * can be paid, nothing else.
+ */
 export function LinkedOrder({ token }: { token: string }) {
   const loaded = useLoaded(token, (signal) => call('openOrderLink', { token }, signal));
   if (loaded.state === 'loading') return <Loading text={MESSAGES.loading} />;
@@ -38,6 +41,11 @@ export function LinkedOrder({ token }: { token: string }) {
 function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) {
   const [order, setOrder] = useState(initial);
   const { _id: id, status, createdAt, payUntil, cartItems } = order;
+  const calls: CodCalls<Order> = {
+    confirm: () => call('confirmLinkedOrder', { token }),
+    startPayment: () => call('payLinkedOrder', { token }),
+    checkPayment: () => call('checkLinkedPayment', { token }),
+  };
   return (
     <article className={`${styles.card} ${styles.alone}`} aria-labelledby="order">
       <h2 className={styles.id} id="order">
@@ -53,17 +61,9 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
           <Badge tone={badgeColour(status)}>{status}</Badge>
         </dd>
       </dl>
-      {payUntil && <LinkedPayment order={order} token={token} onChange={setOrder} />}
+      {payUntil && <LinkedPayment order={order} payUntil={payUntil} calls={calls} onChange={setOrder} />}
       <MoneyBack order={order} />
-      <CodNote
-        order={order}
-        calls={{
-          confirm: () => call('confirmLinkedOrder', { token }),
-          startPayment: () => call('payLinkedOrder', { token }),
-          checkPayment: () => call('checkLinkedPayment', { token }),
-        }}
-        onChange={setOrder}
-      />
+      <CodNote order={order} calls={calls} onChange={setOrder} />
       <section aria-labelledby="happened">
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />
@@ -90,19 +90,14 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
   );
 }
 
-type LinkedPaymentProps = { order: Order; token: string; onChange: (order: Order) => void };
+type LinkedPaymentProps = { order: Order; payUntil: string; calls: CodCalls<Order>; onChange: (order: Order) => void };
 
 /** Until when an unpaid order is reserved, with the button to pay it. */
-function LinkedPayment({ order: { _id: id, payUntil, totalAmount }, token, onChange }: LinkedPaymentProps) {
-  const calls = {
-    confirm: () => call('confirmLinkedOrder', { token }),
-    startPayment: () => call('payLinkedOrder', { token }),
-    checkPayment: () => call('checkLinkedPayment', { token }),
-  };
-  const { payNow, pending } = useCodOrder<Order>(id, calls, { payer: {}, onChange });
+function LinkedPayment({ order: { _id: id, totalAmount }, payUntil, calls, onChange }: LinkedPaymentProps) {
+  const { payNow, pending } = useCodOrder(id, calls, { payer: {}, onChange });
   return (
     <div className={styles.pending}>
-      {payUntil && <p>{reservedUntil(payUntil)}</p>}
+      <p>{reservedUntil(payUntil)}</p>
       <Button wide aria-disabled={pending} onClick={() => void payNow()}>
         <span>{pending ? 'One moment...' : `Pay ${formatRupees(totalAmount)} online`}</span>
         <span className="visually-hidden"> for order {id}</span>

@@ -38,6 +38,7 @@ type OrderCardProps = {
   onRedeliver: () => void;
 };
 
+/** An order in My Orders, and what its shopper can do with it. */
 export function OrderCard({
   order,
   paying,

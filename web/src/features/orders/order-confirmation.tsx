@@ -13,11 +13,31 @@ import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { GoingOn } from '../related/going-on.tsx';
-import { removeOrderedFromBag } from '../checkout/finish-checkout.ts';
-import { readPlacedOrder } from '../checkout/last-placed-order.ts';
+import { readPlacedOrder, removeOrderedFromBag } from '../checkout/placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';
 import styles from './order-success.module.css';
 
+/** The confirmation of an order: shown immediately when it was placed in this tab, otherwise loaded. */
+export function PlacedOrder({ id }: { id: string }) {
+  const order = readPlacedOrder(id);
+  return order ? <OrderConfirmation order={order} /> : <LoadedOrder id={id} />;
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const loaded = useLoaded(id, async (signal) => {
+    const { orders } = await call('listOrders', { phoneNumber: 'me' }, signal);
+    const order = orders.find(({ _id }) => _id === id);
+    const placed = order && outcomeOf(order) === 'placed' ? order : undefined;
+    if (placed) removeOrderedFromBag(placed);
+    return placed;
+  });
+  if (loaded.state === 'loading') return <Loading />;
+  if (loaded.state === 'failed') return <LoadFailed message={MESSAGES.ordersFailed} onRetry={loaded.retry} />;
+  if (!loaded.value) return <RedirectWithToast message={MESSAGES.paymentUnchecked} to="/my-orders" />;
+  return <OrderConfirmation order={loaded.value} />;
+}
+
+/** Confirms a placed order: its number, what was paid, when it arrives and where. */
 export function OrderConfirmation({ order }: { order: Order }) {
   const { name, address: street, locality, landmark, city, state, pincode } = order.address;
   const landmarkPart = landmark === LANDMARK_DEFAULT ? [] : [landmark];
@@ -69,24 +89,4 @@ export function OrderConfirmation({ order }: { order: Order }) {
       <GoingOn to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
-}
-
-/** The confirmation of an order: shown immediately when it was placed in this tab, otherwise loaded. */
-export function PlacedOrder({ id }: { id: string }) {
-  const order = readPlacedOrder(id);
-  return order ? <OrderConfirmation order={order} /> : <LoadedOrder id={id} />;
-}
-
-function LoadedOrder({ id }: { id: string }) {
-  const loaded = useLoaded(id, async (signal) => {
-    const { orders } = await call('listOrders', { phoneNumber: 'me' }, signal);
-    const order = orders.find(({ _id }) => _id === id);
-    const placed = order && outcomeOf(order) === 'placed' ? order : undefined;
-    if (placed) removeOrderedFromBag(placed);
-    return placed;
-  });
-  if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') return <LoadFailed message={MESSAGES.ordersFailed} onRetry={loaded.retry} />;
-  if (!loaded.value) return <RedirectWithToast message={MESSAGES.paymentUnchecked} to="/my-orders" />;
-  return <OrderConfirmation order={loaded.value} />;
 }

@@ -9,27 +9,27 @@ import { EmptyState, Loading, LoadFailed, SkeletonBlock } from '../../components
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useOnDemand } from '../../lib/on-demand.ts';
+import { useDialogOnDemand } from '../../lib/on-demand.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { reconcilePayment } from '../checkout/finish-checkout.ts';
+import type { OrderAddressDialogProps } from '../address/order-address-dialog.tsx';
+import { reconcilePayment } from '../checkout/reconcile-payment.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './my-orders.module.css';
 import { OrderCard } from './order-card.tsx';
-import type { SizeChange } from './order-size-dialog.tsx';
+import type { OrderSizeDialogProps, SizeChange } from './order-size-dialog.tsx';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 import { ShortfallDialog, useBuyAgain } from './buy-again.tsx';
 import { usePayNow } from './use-pay-now.ts';
 
+/** The orders of the signed-in shopper, and the dialogs in which they change. */
 export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const [isTracking, setTracking] = useState(false);
   const [toCancel, setToCancel] = useState<Order>();
-  const [toMove, setToMove] = useState<Order>();
-  const [AddressDialog, loadAddressDialog] = useOnDemand(
+  const [AddressDialog, toMove, setToMove] = useDialogOnDemand<OrderAddressDialogProps, Order>(
     async () => (await import('../address/order-address-dialog.tsx')).OrderAddressDialog,
   );
-  const [toResize, setToResize] = useState<Order>();
-  const [SizeDialog, loadSizeDialog] = useOnDemand(
+  const [SizeDialog, toResize, setToResize] = useDialogOnDemand<OrderSizeDialogProps, Order>(
     async () => (await import('./order-size-dialog.tsx')).OrderSizeDialog,
   );
   const [toRedeliver, setToRedeliver] = useState<Order>();
@@ -85,14 +85,8 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             onPay={() => void pay(order)}
             onBuyAgain={() => void buyAgain(order)}
             onCancel={() => setToCancel(order)}
-            onChangeAddress={() => {
-              setToMove(order);
-              void loadAddressDialog();
-            }}
-            onChangeSize={() => {
-              setToResize(order);
-              void loadSizeDialog();
-            }}
+            onChangeAddress={() => void setToMove(order)}
+            onChangeSize={() => void setToResize(order)}
             onChange={update}
             onRedeliver={() => setToRedeliver(order)}
           />
@@ -113,14 +107,14 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
           address={toMove?.address}
           phoneNumber={phoneNumber}
           onSave={(address) => changeAddress(toMove?._id ?? '', address)}
-          onClose={() => setToMove(undefined)}
+          onClose={() => void setToMove(undefined)}
         />
       )}
       {SizeDialog && (
         <SizeDialog
           order={toResize}
           onSave={(change) => changeSize(toResize?._id ?? '', change)}
-          onClose={() => setToResize(undefined)}
+          onClose={() => void setToResize(undefined)}
         />
       )}
       {toRedeliver && (

@@ -13,9 +13,7 @@ test('a shopper reads what happened to the order, oldest first, and not the word
 });
 
 const html = (status: (typeof ORDER_STATUSES)[number], trackingLink?: string) =>
-  renderToStaticMarkup(
-    <TrackOrder order={order({ status, ...(trackingLink ? { trackingLink } : {}) })} onUntracked={() => undefined} />,
-  );
+  renderToStaticMarkup(<TrackOrder order={order({ status, trackingLink })} onUntracked={() => undefined} />);
 
 test('offers Track Order before there is a link only while a parcel is expected', () => {
   const offered = ORDER_STATUSES.filter((status) => html(status).includes('Track Order'));

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -17,7 +17,7 @@ import styles from './my-orders.module.css';
 export type SizeChange = { requestId: string; _id: string; size: string; quantity: number; wantedSize: string };
 type ChangeableOrder = Pick<Order, '_id' | 'cartItems'>;
 
-type OrderSizeDialogProps = {
+export type OrderSizeDialogProps = {
   /** The order to change; undefined closes the dialog, and the focus goes back to where it was. */
   order: ChangeableOrder | undefined;
   /** Changes the order. Throws CallError, which the form shows. */
@@ -78,7 +78,7 @@ function SizeForm({
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       {cartItems.length > 1 && (
-        <Field label="Item" {...(checked && !line ? { error: 'Choose an item.' } : {})}>
+        <Field label="Item" error={checked && !line ? 'Choose an item.' : undefined}>
           {(control) => (
             <select {...control} value={chosen} onChange={({ target }) => chooseLine(Number(target.value))}>
               <option value={-1}>Choose an item</option>
@@ -115,7 +115,7 @@ function SizeForm({
           }}
         />
       )}
-      {error !== undefined && <p role="alert">{error instanceof CallError ? error.message : MESSAGES.checkoutWrong}</p>}
+      {error !== undefined && <p role="alert">{messageOr(MESSAGES.checkoutWrong, error)}</p>}
       <div className={styles.answers}>
         <Button type="submit" aria-disabled={pending}>
           {pending ? 'Saving...' : 'Save the size'}
@@ -145,7 +145,7 @@ function SizeField({ line, quantity, value, error, onChange }: SizeFieldProps) {
   const sizes = otherSizes(product, line.size);
   if (sizes.every(({ left }) => left === 0)) return <p>No other size is in stock.</p>;
   return (
-    <Field label="New size" {...(error === undefined ? {} : { error })}>
+    <Field label="New size" error={error}>
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">Choose a size</option>

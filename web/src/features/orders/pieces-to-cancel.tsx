@@ -7,55 +7,6 @@ import styles from './my-orders.module.css';
 /** How many pieces of each line to cancel, by `keyOfLine`. */
 export type Chosen = Readonly<Record<string, number>>;
 
-const keyOfLine = ({ _id, size }: OrderLine) => `${_id} ${size}`;
-
-type Wanted = Pick<Order, 'cartItems'>;
-
-/**
- * What a cancellation dialog would do now. `none`: only some items are to be cancelled, and none is chosen yet. `amount`:
- * what the chosen pieces cost after the coupon, in rupees.
- */
-export type CancelChoice =
-  { kind: 'all' } | { kind: 'none' } | { kind: 'some'; lines: ChosenLine[]; amount: Rupees; text: string };
-type ChosenLine = Pick<OrderLine, '_id' | 'size' | 'quantity'>;
-
-/** `chosen`: absent while the whole order is to be cancelled. All of its pieces are the whole order, too. */
-export function cancelChoice({ cartItems }: Wanted, chosen: Chosen | undefined): CancelChoice {
-  if (!chosen) return { kind: 'all' };
-  const parts = cartItems
-    .map((line) => ({ line, pieces: chosen[keyOfLine(line)] ?? 0 }))
-    .filter(({ pieces }) => pieces > 0);
-  if (parts.length === 0) return { kind: 'none' };
-  if (cartItems.every((line) => chosen[keyOfLine(line)] === line.quantity)) return { kind: 'all' };
-  return {
-    kind: 'some',
-    lines: parts.map(({ line: { _id, size }, pieces }) => ({ _id, size, quantity: pieces })),
-    amount: toRupees(parts.reduce((sum, { line, pieces }) => sum + netOfPieces(line, pieces), 0)),
-    text: parts.map(({ line: { name, size }, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
-  };
-}
-
-/** As the server divides what was paid for a line. */
-const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
-  Math.round((toPaise(net ?? price * quantity) * pieces) / quantity);
-
-/**
- * The idempotency key of cancelling these pieces: a retry after a lost reply has the same one, also from a dialog that
- * was closed and opened again. When the order is shown with fewer pieces it is another request.
- */
-export function cancelRequestId(
-  { _id, cartItems }: Pick<Order, '_id' | 'cartItems'>,
-  lines: readonly ChosenLine[],
-): string {
-  return requestIdFor('cancel', { _id, left: cartItems.map(({ quantity }) => quantity), lines });
-}
-
-/** Whether single pieces can be cancelled: before the parcel is packed, and if something is left then. */
-export function hasPiecesToCancel({ status, parcel, cartItems }: Pick<Order, 'status' | 'parcel' | 'cartItems'>) {
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  return status === 'Processing' && parcel === undefined && pieces > 1;
-}
-
 type PiecesToCancelProps = {
   items: readonly OrderLine[];
   chosen: Chosen | undefined;
@@ -94,3 +45,50 @@ export function PiecesToCancel({ items, chosen, onChange }: PiecesToCancelProps)
     </details>
   );
 }
+
+/** Whether single pieces can be cancelled: before the parcel is packed, and if something is left then. */
+export function hasPiecesToCancel({ status, parcel, cartItems }: Pick<Order, 'status' | 'parcel' | 'cartItems'>) {
+  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return status === 'Processing' && parcel === undefined && pieces > 1;
+}
+
+/**
+ * What a cancellation dialog would do now. `none`: only some items are to be cancelled, and none is chosen yet. `amount`:
+ * what the chosen pieces cost after the coupon, in rupees.
+ */
+export type CancelChoice =
+  { kind: 'all' } | { kind: 'none' } | { kind: 'some'; lines: ChosenLine[]; amount: Rupees; text: string };
+type ChosenLine = Pick<OrderLine, '_id' | 'size' | 'quantity'>;
+
+/** `chosen`: absent while the whole order is to be cancelled. All of its pieces are the whole order, too. */
+export function cancelChoice({ cartItems }: Pick<Order, 'cartItems'>, chosen: Chosen | undefined): CancelChoice {
+  if (!chosen) return { kind: 'all' };
+  const parts = cartItems
+    .map((line) => ({ line, pieces: chosen[keyOfLine(line)] ?? 0 }))
+    .filter(({ pieces }) => pieces > 0);
+  if (parts.length === 0) return { kind: 'none' };
+  if (cartItems.every((line) => chosen[keyOfLine(line)] === line.quantity)) return { kind: 'all' };
+  return {
+    kind: 'some',
+    lines: parts.map(({ line: { _id, size }, pieces }) => ({ _id, size, quantity: pieces })),
+    amount: toRupees(parts.reduce((sum, { line, pieces }) => sum + netOfPieces(line, pieces), 0)),
+    text: parts.map(({ line: { name, size }, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
+  };
+}
+
+/** As the server divides what was paid for a line. */
+const netOfPieces = ({ net, price, quantity }: OrderLine, pieces: number): Paise =>
+  Math.round((toPaise(net ?? price * quantity) * pieces) / quantity);
+
+/**
+ * The idempotency key of cancelling these pieces: a retry after a lost reply has the same one, also from a dialog that
+ * was closed and opened again. When the order is shown with fewer pieces it is another request.
+ */
+export function cancelRequestId(
+  { _id, cartItems }: Pick<Order, '_id' | 'cartItems'>,
+  lines: readonly ChosenLine[],
+): string {
+  return requestIdFor('cancel', { _id, left: cartItems.map(({ quantity }) => quantity), lines });
+}
+
+const keyOfLine = ({ _id, size }: OrderLine) => `${_id} ${size}`;

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
-import { CallError, failedWith } from '../../lib/call-error.ts';
+import { failedWith, messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -57,12 +57,12 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
 
   function refuse(failure: unknown) {
     if (!failedWith(failure, 'parcel-refused')) return;
-    showToast(failure instanceof CallError ? failure.message : MESSAGES.checkoutWrong, { tone: 'bad' });
+    showToast(messageOr(MESSAGES.checkoutWrong, failure), { tone: 'bad' });
     onRefused();
     onClose();
   }
 
-  const message = error instanceof CallError ? error.message : error === undefined ? undefined : MESSAGES.checkoutWrong;
+  const message = error === undefined ? undefined : messageOr(MESSAGES.checkoutWrong, error);
   return (
     <Dialog open onClose={onClose} title="The courier could not deliver it">
       <form onSubmit={(event) => void send(event)} noValidate>

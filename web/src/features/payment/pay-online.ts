@@ -65,7 +65,7 @@ function wait(milliseconds: number): Promise<void> {
  * - `rejected`: the server could not verify the payment
  * - `unverified`: not known yet; the gateway's webhook will tell the server
  */
-export type ConfirmResult =
+type ConfirmResult =
   | { kind: 'placed'; order: Order; message?: string }
   | { kind: 'refunding' | 'rejected' | 'unverified'; message: string };
 

@@ -15,6 +15,7 @@ import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
 
+/** The choice of a size, Add to Bag, the wishlist and sharing. */
 export function BuyBox({ product }: { product: Product }) {
   const [params] = useSearchParams();
   // The structured data gives each size a URL of its own.

@@ -60,6 +60,7 @@ export function SizePicker({ product, selected, onSelect, error, ref }: SizePick
 function SizeHelpButtons({ product, onSelect }: { product: Product; onSelect: (size: Size) => void }) {
   const [SizeHelpDialog, tab, onTab] = useDialogOnDemand<SizeHelpProps, SizeHelpTab>(
     () => import('../sizing/size-help-dialog.tsx').then((module) => module.SizeHelpDialog),
+    undefined,
     'used',
   );
   if (product.sizeChart.length === 0) return null;

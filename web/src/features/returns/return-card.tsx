@@ -8,7 +8,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Written } from '../../components/written.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -34,13 +34,7 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
   async function withdraw() {
     const reply = await run(
       () => call('withdrawReturn', { id }),
-      (error) =>
-        showToast(
-          error instanceof CallError ? error.message : 'The request could not be cancelled. Please try again.',
-          {
-            tone: 'bad',
-          },
-        ),
+      (error) => showToast(messageOr('The request could not be cancelled. Please try again.', error), { tone: 'bad' }),
     );
     if (!reply) return;
     setAsking(false);

@@ -43,13 +43,12 @@ export function problemsOf(draft: ReturnDraft, lines: readonly ReturnableLine[])
   );
 }
 
-/** The request of a draft without problems. */
+/** The request of a draft without problems. Its photos are added when all have been sent, see `sentPhotos`. */
 export function toRequest(
   orderId: string,
   draft: ReturnDraft,
   lines: readonly ReturnableLine[],
-  photos: readonly string[],
-): ReturnQuoteInput {
+): Omit<ReturnQuoteInput, 'photos'> {
   return {
     orderId,
     kind: draft.kind,
@@ -62,10 +61,9 @@ export function toRequest(
           size: line.size,
           quantity: Math.min(quantity, line.returnable),
           reason: RETURN_REASONS.find((each) => each === reason) ?? 'changed-mind',
-          ...(note.trim() === '' ? {} : { note: note.trim() }),
-          ...(draft.kind === 'exchange' ? { wantedSize } : {}),
+          note: note.trim() || undefined,
+          wantedSize: draft.kind === 'exchange' ? wantedSize : undefined,
         };
       }),
-    photos: [...photos],
   };
 }

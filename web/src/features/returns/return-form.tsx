@@ -1,10 +1,10 @@
 import { formatDay, formatTime } from '@nirala/contract/text/format-day';
 import { NOT_RETURNABLE_TITLES, type ReturnKind } from '@nirala/contract/return/return';
-import type { Return, Returnable, ReturnQuoteInput } from '@nirala/contract/return/schema';
+import type { Return, Returnable } from '@nirala/contract/return/schema';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
+import { failedWith, messageOr, serverMessageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -41,12 +41,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
   const problems = problemsOf(draft, lines);
   const isComplete = Object.keys(problems).length === 0;
   const shown = checked ? problems : {};
-  const request = toRequest(
-    orderId,
-    draft,
-    lines,
-    photos.flatMap(({ url }) => url ?? []),
-  );
+  const request = toRequest(orderId, draft, lines);
   const photoProblem = photosProblem(photos);
 
   function change(key: string, part: Partial<LineDraft>) {
@@ -129,9 +124,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
       <div role="alert" className={styles.error}>
         {shown['lines'] && <p>{shown['lines']}</p>}
         {checked && photoProblem && <p>{photoProblem}</p>}
-        {error !== undefined && (
-          <p>{error instanceof CallError ? error.message : 'It could not be sent. Please try again.'}</p>
-        )}
+        {error !== undefined && <p>{messageOr('It could not be sent. Please try again.', error)}</p>}
       </div>
       <Button type="submit" aria-disabled={pending}>
         {pending ? 'Sending...' : draft.kind === 'return' ? 'Request return' : 'Request exchange'}
@@ -141,7 +134,7 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
 }
 
 /** What goes back for a request, and how, as the server computes it. */
-function ReturnQuote({ request }: { request: ReturnQuoteInput }) {
+function ReturnQuote({ request }: { request: ReturnType<typeof toRequest> }) {
   // Notes and photos change nothing about the money.
   const asked = { ...request, lines: request.lines.map(({ note: _note, ...line }) => line), photos: [] };
   const loaded = useLoaded(JSON.stringify(asked), (signal) => call('quoteReturn', asked, signal));

@@ -51,7 +51,7 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
               )}
             </Field>
           )}
-          <Field label="Why" {...(isMissingReason ? { error } : {})}>
+          <Field label="Why" error={isMissingReason ? error : undefined}>
             {(control) => (
               <select
                 {...control}
@@ -70,7 +70,7 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
             )}
           </Field>
           {kind === 'exchange' && sizes.length > 0 && (
-            <Field label="New size" {...(error !== undefined && !isMissingReason ? { error } : {})}>
+            <Field label="New size" error={isMissingReason ? undefined : error}>
               {(control) => (
                 <select
                   {...control}

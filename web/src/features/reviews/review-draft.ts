@@ -34,21 +34,19 @@ export function draftOf({ name, rating, review, fit, size, photos = [] }: Review
 export const REVIEW_FIELDS = ['rating', 'name', 'review', 'photos'] as const;
 type Field = (typeof REVIEW_FIELDS)[number];
 
-/** Strips markup and validates as the server does. */
+/** Strips markup and validates as the server does. The photos are added when all have been sent, see `sentPhotos`. */
 export function checkDraft(
-  draft: Draft,
+  { photos, ...typed }: Draft,
   productId: string,
   stripHtml: (text: string) => string,
 ): CheckedForm<Field, NewReview> {
-  const text = { name: stripHtml(draft.name), review: stripHtml(draft.review) };
-  const photos = draft.photos.flatMap(({ url }) => url ?? []);
-  const { success, output, issues } = v.safeParse(newReviewSchema, { ...draft, ...text, photos, productId });
-  const problem = photosProblem(draft.photos);
+  const text = { name: stripHtml(typed.name), review: stripHtml(typed.review) };
+  const { success, output, issues } = v.safeParse(newReviewSchema, { ...typed, ...text, productId });
+  const problem = photosProblem(photos);
   if (success && problem === undefined) return { ok: true, value: output };
   const messages = issues && v.flatten(issues).nested;
-  const errors: Partial<Record<Field, string>> = {};
-  for (const field of REVIEW_FIELDS) errors[field] = messages?.[field]?.[0];
-  errors.photos ??= problem;
+  const errors: Partial<Record<Field, string>> = { photos: problem };
+  for (const field of ['rating', 'name', 'review'] as const) errors[field] = messages?.[field]?.[0];
   // The schema has its own sentence for missing fields.
   return { ok: false, errors, missing: [] };
 }

@@ -2,11 +2,9 @@ import { formatCount } from '@nirala/contract/text/format-number';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review/review';
 import type { Size } from '@nirala/contract/product/size';
-import { stripMarkup } from '@nirala/contract/page/markup';
-import DOMPurify from 'dompurify';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -15,9 +13,8 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './review-draft.ts';
 import { FitPicker, WornSizePicker, StarPicker } from './pickers.tsx';
 import { logFailure } from './log-failure.ts';
+import { stripHtml } from './strip-html.ts';
 import styles from './review-form.module.css';
-
-const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;
 
 type ReviewFormProps = {
   productId: string;
@@ -31,13 +28,14 @@ type ReviewFormProps = {
   onWritten: (review: Review) => void;
 };
 
+/** The form of a review. The draft belongs to the caller, so that it outlives the form. */
 export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCancel, onWritten }: ReviewFormProps) {
   const { formProps, errors, summary, pending } = useForm({
     fields: REVIEW_FIELDS,
     check: () => checkDraft(draft, productId, stripHtml),
     send,
     resolved: photosProblem(draft.photos) === undefined ? ['photos'] : [],
-    failureMessage: (error) => (error instanceof CallError ? error.message : MESSAGES.reviewFailed),
+    failureMessage: (error) => messageOr(MESSAGES.reviewFailed, error),
   });
 
   function change(part: Partial<Draft>) {
@@ -106,10 +104,4 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
   );
 }
 
-/** Plain text from text that may contain HTML. The server does the same again. */
-function stripHtml(text: string): string {
-  return stripMarkup(text, (html) => {
-    const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
-    return fragment.textContent;
-  });
-}
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;

@@ -17,14 +17,15 @@ export function Reviews({ product }: { product: Product }) {
     section,
   );
   const [stars, onStars] = useState<Rating>();
-  const [writing, onWriting] = useState(false);
+  /** Whether the shopper has asked to write a review, and the list has not opened the dialog yet. */
+  const [asked, setAsked] = useState(false);
   /** The totals with the reviews that were written on this page. */
   const [updated, setUpdated] = useState<ReviewTotals & { of: Product }>();
   const { ratings, fits } = updated?.of === product ? updated : product;
 
   function write() {
-    onWriting(true);
-    if (!ReviewList) void load().catch(() => onWriting(false));
+    setAsked(true);
+    if (!ReviewList) void load().catch(() => setAsked(false));
   }
 
   return (
@@ -46,8 +47,8 @@ export function Reviews({ product }: { product: Product }) {
           product={product}
           stars={stars}
           onStars={onStars}
-          writing={writing}
-          onWriting={onWriting}
+          asked={asked}
+          onOpen={() => setAsked(false)}
           onTotals={(totals) => setUpdated({ ...totals, of: product })}
         />
       ) : (

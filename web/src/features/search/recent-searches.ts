@@ -25,3 +25,8 @@ export function forgetSearch(search: string): void {
 export function clearRecentSearches(): void {
   removeStored('searches');
 }
+
+/** The results of a search. */
+export function searchUrl(q: string): string {
+  return `/search?${new URLSearchParams({ q })}`;
+}

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '@nirala/contract/product/facets';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { searchUrl } from './search-url.ts';
+import { searchUrl } from './recent-searches.ts';
 import styles from './search.module.css';
 import { Suggestions } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { rememberSearch } from './recent-searches.ts';
-import { searchUrl } from './search-url.ts';
+import { rememberSearch, searchUrl } from './recent-searches.ts';
 import styles from './search.module.css';
 
 /** The search form above the results. `search`: the current search. Suggestions load when the field is focused. */

@@ -4,8 +4,7 @@ import type { SearchReading } from '@nirala/contract/product/facets';
 import { type KeyboardEvent, useId, useState, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/call.ts';
-import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
-import { searchUrl } from './search-url.ts';
+import { forgetSearch, rememberSearch, searchUrl, useRecentSearches } from './recent-searches.ts';
 
 export type Combobox = {
   suggestions: readonly Suggestion[];
@@ -73,7 +72,7 @@ export function useCombobox(typed: string, onGo: () => void, focusField: () => v
 }
 
 /** A link to offer. `kind` is its group. */
-export type Suggestion = {
+type Suggestion = {
   kind: 'recent' | 'category' | 'product';
   label: string;
   to: string;

@@ -1,3 +1,5 @@
+import type { Product } from '@nirala/contract/product/product';
+import { describePicture } from '@nirala/contract/product/words';
 import type { Rupees } from '@nirala/contract/text/money';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 
@@ -19,6 +21,15 @@ export type Structured = { '@context': 'https://schema.org'; '@type': string } &
 /** `url`: the store's origin, without a trailing slash. */
 export type MakePreview = (url: string) => Preview;
 
+/** A category's preview has the picture of its first product. */
+export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
+  const [first] = products;
+  return (url) => ({
+    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
+    structured: [breadcrumbs(steps, url)],
+  });
+}
+
 /** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {
   return {
@@ -28,7 +39,7 @@ export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      ...(to === undefined ? {} : { item: new URL(to, url).href }),
+      item: to === undefined ? undefined : new URL(to, url).href,
     })),
   };
 }

@@ -2,7 +2,7 @@ import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
-import { categoryPreview } from './category.ts';
+import { categoryPreview } from './preview.ts';
 import { breadcrumbList, organization, productGroup, webSite } from './google-schemas.fixture.ts';
 import { homePreview } from './home.ts';
 import { productPreview } from './product.ts';

@@ -24,6 +24,7 @@ type CodeStepProps = {
   onChangeNumber: () => void;
 };
 
+/** The second step of signing in: the code that was sent. */
 export function CodeStep(props: CodeStepProps) {
   const { phone, sentAt, typed, pending, error, onTyped, onVerify, onInvalid, onResend, onChangeNumber } = props;
   const [code, setCode] = useState(typed);

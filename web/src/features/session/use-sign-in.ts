@@ -6,6 +6,7 @@ import { serverMessageOr } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { unreachableMessage } from '../../lib/online.ts';
+import { readPendingCode, removePendingCode, storePendingCode } from './pending-code.ts';
 import { completeSignIn, confirmCode, sendCode } from './session.ts';
 
 /**
@@ -99,54 +100,6 @@ function isCodeStep(state: unknown): boolean {
 /** The state of the code step's history entry. It keeps what to continue after sign-in. */
 function toCodeStep(state: unknown): object {
   return { ...(typeof state === 'object' ? state : {}), step: 'code' };
-}
-
-const KEY = 'pendingCode';
-
-/** Firebase's codes are valid for some minutes; after this the shopper requests a new one. */
-export const CODE_LIFETIME_MS = 10 * 60_000;
-
-/** A code that was sent and not yet confirmed. */
-const pendingSchema = v.object({
-  /** E.164 */
-  phone: v.string(),
-  verificationId: v.string(),
-  /** When it was sent, in milliseconds. */
-  at: v.number(),
-  /** The digits typed so far. */
-  typed: v.optional(v.string(), ''),
-  /** A sentence to show on the page of a local store, which sends no SMS. */
-  announcement: v.optional(v.string()),
-});
-
-export type PendingCode = v.InferOutput<typeof pendingSchema>;
-
-/** The pending code of this tab. It survives a reload: phones may discard the page while the shopper reads the SMS. */
-export function readPendingCode(now: number): PendingCode | undefined {
-  try {
-    const pending = v.parse(pendingSchema, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
-    if (now < pending.at + CODE_LIFETIME_MS) return pending;
-  } catch {
-    // Nothing is stored, it is malformed, or storage is blocked.
-  }
-  removePendingCode();
-  return undefined;
-}
-
-export function storePendingCode(pending: PendingCode): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pending));
-  } catch {
-    // Storage is full or blocked: a reload then starts with the number.
-  }
-}
-
-export function removePendingCode(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing is stored in it either.
-  }
 }
 
 /** The messages of spec §8 by Firebase's error code. */

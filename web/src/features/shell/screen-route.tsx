@@ -4,11 +4,11 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { type LoaderFunction, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, messageOr } from '../../lib/call-error.ts';
 import { ChunkLoadError } from '../../lib/chunk.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Head } from '../seo/head.tsx';
-import { OfflineScreen } from './offline.tsx';
+import { OfflineScreen } from './offline-screen.tsx';
 
 type Screen = {
   /** Loads the screen's script, at the same time as its data. */
@@ -56,13 +56,8 @@ export function LoadingScreen() {
 /** A phone reports a connection before requests get through, so the screen asks again after this time. */
 const RETRY_MS = 3000;
 
-/** The message of a failed call; for any other error, a general one. */
-function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : MESSAGES.somethingWrong;
-}
-
 /** The screen for failed scripts and data. `toMessage` makes the message for failed data. */
-export function errorScreen(toMessage: (error: unknown) => string = messageOf) {
+export function errorScreen(toMessage = (error: unknown) => messageOr(MESSAGES.somethingWrong, error)) {
   return function ErrorScreen() {
     const error = useRouteError();
     const online = useOnline();

@@ -3,12 +3,13 @@ import type { Size } from '@nirala/contract/product/size';
 import { NO_FITS } from '@nirala/contract/review/no-reviews';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { removeStored, useStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { Field } from '../../components/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { type Measure, type MeasureKey, measuresFor, type Method, checkMeasures } from './measures.ts';
 import styles from './size-help.module.css';
-import { Choice, UnitPicker } from './unit-picker.tsx';
+import { UnitPicker } from './unit-picker.tsx';
 import { readLength, toUnit, type Unit, useUnit } from './units.ts';
 import { SizeAnswer } from './size-answer.tsx';
 import { sizeForBody, sizeLikeGarment } from './recommend-size.ts';
@@ -52,7 +53,10 @@ export function FindMySize({ product, onSelect }: FindMySizeProps) {
 
   return (
     <>
-      <Choice legend="Find my size" name="method" options={METHODS} chosen={method} onChoose={setMethod} />
+      <fieldset>
+        <legend className="visually-hidden">Find my size</legend>
+        <Choice name="method" options={METHODS} chosen={method} onChoose={setMethod} />
+      </fieldset>
       <UnitPicker unit={unit} onChange={changeUnit} />
       <MeasureForm
         key={method}

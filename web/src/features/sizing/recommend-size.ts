@@ -5,10 +5,10 @@ import type { Size } from '@nirala/contract/product/size';
 import { isLower } from './measure-names.ts';
 
 /** Centimetres around the body. `girth`: the chest; for joggers and shorts the waist. */
-export type Body = { girth: number; height: number };
+type Body = { girth: number; height: number };
 
 /** Centimetres of a garment laid flat. `width`: across the chest or the waist, so half of its girth. */
-export type Garment = { width: number; length: number };
+type Garment = { width: number; length: number };
 
 /** How one size of a chart compares. Centimetres. */
 export type Comparison = {

@@ -149,7 +149,7 @@ function paged(response: Response, items: unknown): { items: unknown; next: stri
 type Input = Readonly<Record<string, unknown>>;
 
 /** The path with its query, and the body of a POST. */
-export type CallRequest = { path: string; body?: string | Uint8Array<ArrayBuffer> };
+type CallRequest = { path: string; body?: string | Uint8Array<ArrayBuffer> };
 
 /**
  * Fills the `{name}` parts of the path from the input. The rest becomes the query (GET) or the JSON body (POST); an

@@ -37,7 +37,7 @@ async function loadMore(id: string, signal: AbortSignal): Promise<Pick<ProductDa
     loadLinks(id, signal),
     call('readDeliveryTimes', {}, signal).catch(() => undefined),
   ]);
-  return { ...(links ? { links } : {}), ...(times ? { times } : {}) };
+  return { links, times };
 }
 
 /** Nothing if they cannot be loaded: the page is complete without them. */

@@ -7,7 +7,7 @@ import { alertAdded, STOCK_ALERT_CONSENT, STOCK_ALERT_CONSENTS } from '@nirala/c
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { CallError } from '../../../lib/call-error.ts';
+import { messageOr } from '../../../lib/call-error.ts';
 import { call } from '../../../lib/call.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -51,7 +51,7 @@ function StockAlert({ productId, size }: { productId: string; size: Size }) {
         isWaiting
           ? call('withdrawStockAlert', alert)
           : call('addStockAlert', { ...alert, consent: STOCK_ALERT_CONSENT }),
-      (error) => showToast(error instanceof CallError ? error.message : MESSAGES.serverError, { tone: 'bad' }),
+      (error) => showToast(messageOr(MESSAGES.serverError, error), { tone: 'bad' }),
     );
     if (!after) return;
     setChanged(after);

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 
-/** Firestore is 130 kB, so only the admin's order list imports this module, on demand. */
+/** Firestore is 130 kB, so only the list of live orders imports this module, on demand. */
 const db = getFirestore(getApp());
 prepareFirestore((host, port) => connectFirestoreEmulator(db, host, port));
 

@@ -8,7 +8,7 @@ const user = (phoneNumber: string) => JSON.stringify({ phoneNumber });
 
 test('returns the placed order to its shopper; the history entry holds only its id', async () => {
   stubStorage({ user: user('+919845012345') });
-  const { storePlacedOrder, readPlacedOrder, readPlacedOrderId } = await import('./last-placed-order.ts');
+  const { storePlacedOrder, readPlacedOrder, readPlacedOrderId } = await import('./placed-order.ts');
   const placed = order();
   const state = storePlacedOrder(placed);
   expect(JSON.stringify(state)).not.toContain(placed.address.name);
@@ -22,7 +22,7 @@ test.each([
   ['another shopper', user('+919845099999')],
 ])('does not return the order to %s', async (_who, next) => {
   const items = stubStorage({ user: user('+919845012345') });
-  const { storePlacedOrder, readPlacedOrder } = await import('./last-placed-order.ts');
+  const { storePlacedOrder, readPlacedOrder } = await import('./placed-order.ts');
   const placed = order();
   storePlacedOrder(placed);
   if (next) items.set('user', next);

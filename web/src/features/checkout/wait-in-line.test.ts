@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { LeftLine, waitInLine } from './use-confirm.ts';
+import { LeftLine, waitInLine } from './wait-in-line.ts';
 
 const inLine = (retryAfter: unknown) => new CallError(429, 'wait', { code: 'in-line', details: { retryAfter } });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMeasurements } from './describe-measurements.ts';
+import { describeMeasurements } from './remembered.tsx';
 
 test('remembered measurements are listed in the chosen unit, body before garment', () => {
   const known = { lowerLength: 100, height: 172, chest: 96, waist: undefined };

@@ -19,7 +19,8 @@ async function browser({ cart = [tee], checkout = { id: 'checkout-1', bag: 'tee'
     subtotal: '1598',
     totalPayable: '1438.2',
   });
-  const { reconcilePayment, removeOrderedFromBag } = await import('./finish-checkout.ts');
+  const { reconcilePayment } = await import('./reconcile-payment.ts');
+  const { removeOrderedFromBag } = await import('./placed-order.ts');
   return { items, reconcilePayment, removeOrderedFromBag, storedKeys: () => [...items.keys()].sort() };
 }
 

@@ -1,7 +1,30 @@
 import type { Order } from '@nirala/contract/order/order';
 import * as v from 'valibot';
-import { readStored } from '../../lib/storage/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage/storage.ts';
+import { removeCoupon, storeTotals } from '../bag/coupon.ts';
+import { withoutOrdered } from '../bag/lines.ts';
+import { endCheckout } from '../payment/stored-checkout.ts';
 
+/** What follows in the browser when an order is placed: its items leave the bag, and /order-success shows it. */
+
+/**
+ * Removes the items of a placed order from the bag (unless following the account has done that), with the coupon, and
+ * ends the checkout. Does nothing if the order does not belong to the stored checkout, or when called again for the same
+ * order.
+ */
+export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
+  const stored = readStored('checkout');
+  if (stored?.id !== checkoutId || stored.placed) return;
+  endCheckout(checkoutId, { placed: true });
+  const lines = readStored('cart');
+  const left = stored.takenOut ? lines : withoutOrdered(lines, cartItems);
+  removeCoupon();
+  if (left.length > 0) writeStored('cart', left);
+  else removeStored('cart');
+  storeTotals();
+}
+
+/** The last one of this tab. */
 let last: { phone: string | undefined; order: Order } | undefined;
 
 const signedInPhone = () => readStored('user')?.phoneNumber;

@@ -1,0 +1,94 @@
+import type { Address } from '@nirala/contract/place/address';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { toRupees } from '@nirala/contract/text/money';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import { call } from '../../lib/call.ts';
+import type { CartItem } from '../../lib/storage/cart-item.ts';
+import type { Coupon } from '../bag/coupon.ts';
+import { bagTotals, type Lines } from '../bag/lines.ts';
+import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
+import { loadGateway } from '../payment/gateway.ts';
+import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
+import { checkoutIdFor, endCheckout } from '../payment/stored-checkout.ts';
+
+export type CheckoutStage = 'opening' | PaymentStage | 'placing';
+
+export type Checkout = {
+  /** E.164 */
+  phoneNumber: string;
+  lines: Lines;
+  coupon: Coupon | undefined;
+  address: Address;
+};
+
+type Progress = {
+  onStage: (stage: CheckoutStage) => void;
+  /** Closes the gateway's window. */
+  signal: AbortSignal;
+};
+
+/**
+ * Places the order of a checkout, paid online or on delivery. A second call for the same lines and coupon is the same
+ * order. When that checkout ended unpaid earlier, a new one is started: the shopper wants the same items again. When it
+ * ended during this call, it may have been cancelled on purpose, so the refusal is thrown and the shopper decides.
+ * Throws CallError or PaymentUnavailable.
+ */
+export async function placeOrder(
+  checkout: Checkout,
+  method: PaymentMethod,
+  progress: Progress,
+): Promise<PaymentResult> {
+  const { lines, coupon } = checkout;
+  const checkoutId = checkoutIdFor(lines, coupon?.code);
+  try {
+    return await sendOrder(checkout, checkoutId, method, progress);
+  } catch (error) {
+    const refusal = readCheckoutRefusal(error);
+    if (refusal?.reason !== 'over') throw error;
+    endCheckout(checkoutId, { placed: false });
+    if (refusal.meanwhile) throw error;
+    return sendOrder(checkout, checkoutIdFor(lines, coupon?.code), method, progress);
+  }
+}
+
+async function sendOrder(
+  { phoneNumber, lines, coupon, address }: Checkout,
+  checkoutId: string,
+  method: PaymentMethod,
+  { onStage, signal }: Progress,
+): Promise<PaymentResult> {
+  const amount = toRupees(bagTotals(lines, coupon?.percent, method).payable);
+  const request = {
+    userPhone: phoneNumber,
+    checkoutId,
+    address,
+    cartItems: lines.map(toOrderItem),
+    redeemCode: coupon?.code,
+  };
+  if (method === 'Pre-Paid') {
+    if (!(amount > 0)) return { kind: 'rejected', message: MESSAGES.invalidAmount };
+    onStage('opening');
+    // The gateway's script is loaded first, so that nothing is reserved if the window cannot open.
+    await loadGateway();
+    const payment = { ...request, amount, currency: 'INR' } as const;
+    const reserved = await call('createOrder', payment);
+    const payer = { contact: phoneNumber, name: address.name };
+    return payOnline(payment, reserved, payer, { onStage, signal });
+  }
+  onStage('placing');
+  const { order } = await call('confirmOrder', {
+    ...request,
+    totalAmount: amount,
+    paymentMethod: 'COD',
+    paymentId: 'null',
+    status: 'Processing',
+  });
+  return { kind: 'placed', order };
+}
+
+/** Spec §5: a line without a product id is logged and sent with a placeholder; the server refuses it. */
+function toOrderItem({ _id, name, image, price, originalPrice, quantity, size, saved, sizes }: CartItem) {
+  // eslint-disable-next-line no-console -- the specification asks for this line
+  if (!_id) console.error('A bag item has no _id.', { name, size });
+  return { _id: _id || 'MISSING_ID', name, image, price, originalPrice, quantity, size, saved, sizes };
+}

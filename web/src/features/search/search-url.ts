@@ -1,4 +1,0 @@
-/** The results of a search. */
-export function searchUrl(q: string): string {
-  return `/search?${new URLSearchParams({ q })}`;
-}
