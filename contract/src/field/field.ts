@@ -16,7 +16,7 @@ type Schema = v.GenericSchema;
 type Out<S extends Schema> = v.InferOutput<S>;
 
 /** One of the values of a choice. `meaning`: a sentence about it. */
-export type Choice = { value: string | number; title: string; meaning?: string };
+type Choice = { value: string | number; title: string; meaning?: string };
 
 /** How a form draws a field. */
 type Drawn =
@@ -62,7 +62,7 @@ export type Field<S extends Schema, D> = Drawn & {
   cell?: Cell<Out<S>>;
 };
 
-type AnyField = Field<Schema, unknown>;
+export type AnyField = Field<Schema, unknown>;
 export type Fields = Readonly<Record<string, AnyField>>;
 export type Values<F extends Fields> = { [K in keyof F]: Out<F[K]['schema']> };
 export type Draft<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['draft']> };
@@ -110,7 +110,7 @@ function field<S extends Schema, D, K extends Drawn>(
 const asTyped = (typed: string) => typed;
 
 /** A text. With `rows` it may have several lines. */
-export function text<S extends v.GenericSchema<string, string | null>>(
+export function text<S extends v.GenericSchema<string | null, string | null>>(
   label: string,
   schema: S,
   { type, inputMode, rows, ...options }: Options<S> & Omit<Extract<Drawn, { kind: 'text' }>, 'kind'> = {},
@@ -260,15 +260,18 @@ type OwnOptions<S extends Schema, D> = Options<S> & {
   draft: (value?: Out<S>) => D;
   read: (draft: D) => unknown;
   text: (draft: D) => string;
+  /** Whether its draft is a text, and drawn as one. */
+  kind?: 'own' | 'text';
 };
 
-/** A field of a shape of its own. The form has a component that draws it; a cell says how it is read and written. */
+/** A field of a shape of its own. Usually the form has a component that draws it; a cell says how it is read and written. */
 export function own<S extends Schema, D>(
   label: string,
   schema: S,
-  { draft, read, text: textOfDraft, ...options }: OwnOptions<S, D>,
+  { draft, read, text: textOfDraft, kind = 'own', ...options }: OwnOptions<S, D>,
 ) {
-  return field(label, schema, options, { kind: 'own' } as const, {
+  const drawn: Drawn = { kind };
+  return field(label, schema, options, drawn, {
     draft,
     read,
     text: textOfDraft,
@@ -279,6 +282,9 @@ export function own<S extends Schema, D>(
 /** What the API accepts: the schema of each field. */
 export const entriesOf = <F extends Fields>(fields: F) =>
   mapped(fields, ({ schema }) => schema) as { [K in keyof F]: F[K]['schema'] };
+
+export const schemaOf = <F extends Fields>(fields: F) =>
+  v.object(entriesOf(fields)) as unknown as v.GenericSchema<unknown, Values<F>>;
 
 /** The value of each field until somebody sets another. */
 export const initialOf = <F extends Fields>(fields: F) => mapped(fields, ({ initial }) => initial) as Values<F>;
@@ -309,6 +315,10 @@ function messageOf({ path, message }: v.BaseIssue<unknown>): string {
     ? `${entry.value}: ${message}`
     : message;
 }
+
+/** A change of one field's draft. */
+export const partOf = <F extends Fields>(_fields: F, name: keyof F & string, draft: unknown) =>
+  ({ [name]: draft }) as Partial<Draft<F>>;
 
 /** A field's draft as text, to compare two versions. */
 export const textOf = <F extends Fields, K extends keyof F>(fields: F, name: K, draft: Draft<F>): string =>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { settingsFields, settingsSchema } from '../../settings/settings.ts';
-import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
+import { deliverySettingsSchema } from '../../delivery/settings.ts';
+import { settingsSchema } from '../../settings/settings.ts';
 
 const settings = {
   who: 'admin',
@@ -14,7 +14,7 @@ const settings = {
 /** The store's settings. */
 export const adminSettings = {
   readSettings: endpoint({ ...settings, method: 'GET', input: v.object({}) }),
-  editSettings: endpoint({ ...settings, method: 'POST', input: v.object(editEntries(settingsFields)) }),
+  editSettings: endpoint({ ...settings, method: 'POST', input: v.object(editEntries(settingsSchema.entries)) }),
 };
 
 const delivery = {
@@ -30,7 +30,7 @@ export const adminDelivery = {
   editDeliverySettings: endpoint({
     ...delivery,
     method: 'POST',
-    input: v.object(editEntries(deliveryFields)),
+    input: v.object(editEntries(deliverySettingsSchema.entries)),
     // The lists of areas, as they were and as they are.
     maxBody: 512 * 1024,
   }),
