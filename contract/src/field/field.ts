@@ -293,17 +293,18 @@ export const initialOf = <F extends Fields>(fields: F) => mapped(fields, ({ init
 export const toDraft = <F extends Fields>(fields: F, values?: Values<F>) =>
   mapped(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial)) as Draft<F>;
 
-/** The typed values that are valid, and a message for each other field. */
+/** The typed values that are valid, and a message for each other field. Nothing is said about a `hidden` one. */
 export function readDraft<F extends Fields>(
   fields: F,
   draft: Draft<F>,
+  hidden: readonly (keyof F)[] = [],
 ): { values: Partial<Values<F>>; errors: FieldErrors<F> } {
   const values: Partial<Values<F>> = {};
   const errors: FieldErrors<F> = {};
   for (const [name, field] of each(fields)) {
     const read = v.safeParse(field.schema, field.read(draft[name]));
     if (read.success) values[name] = read.output;
-    else errors[name] = messageOf(read.issues[0]);
+    else if (!hidden.includes(name)) errors[name] = messageOf(read.issues[0]);
   }
   return { values, errors };
 }

@@ -131,12 +131,10 @@ export function readForm<F extends Fields>(
   draft: Draft<F>,
   base: Values<F>,
 ): { values?: Values<F>; errors: FieldErrors<F> } {
-  const read = readDraft(fields, draft);
+  const read = readDraft(fields, draft, hides?.(draft));
   const values: Values<F> = { ...base, ...read.values };
   const errors: FieldErrors<F> = { ...problems?.(values), ...read.errors };
-  for (const name of hides?.(draft) ?? []) errors[name] = undefined;
-  const isWrong = Object.values(errors).some((message) => message !== undefined);
-  return isWrong ? { errors } : { values, errors };
+  return Object.keys(errors).length > 0 ? { errors } : { values, errors };
 }
 
 type GroupProps<F extends Fields> = Drawing<F> & {
