@@ -92,6 +92,7 @@ const formatting = [
  */
 const filesWithTypeAssertions = [
   // Object.keys, Object.fromEntries and Object.entries lose the types of the keys.
+  'contract/src/field/field.ts',
   'contract/src/order/order.ts',
   'contract/src/return/return.ts',
   'contract/src/api/admin/summary.ts',

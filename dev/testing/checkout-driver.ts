@@ -1,5 +1,6 @@
 /** Drives the checkout in tests of the money path: a test store with a gateway's stand-in beside it. */
 import { randomUUID } from 'node:crypto';
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { arrangeShards } from '@nirala/functions/stock/shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
@@ -8,6 +9,7 @@ import { GatewayError, type Gateway } from '@nirala/functions/services/payments/
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
+import { readSettings } from '@nirala/functions/store/settings';
 import {
   ADDRESS,
   ADMIN_PHONE,
@@ -101,11 +103,10 @@ export async function openCheckoutDriver({
     gateway: realGateway,
 
     /** Changes the settings as an admin does. */
-    changeSettings: (changes: Partial<Settings>) =>
-      changeSettings(store.db, (settings) => ({ ...settings, ...changes }), {
-        by: { uid: 'admin', phone: ADMIN_PHONE },
-        at: new Date(clock()),
-      }),
+    async changeSettings(changes: Partial<Settings>) {
+      const actor = { by: { uid: 'admin', phone: ADMIN_PHONE }, at: new Date(clock()) };
+      return changeSettings(store.db, SETTINGS.store, { base: await readSettings(store.db), changes }, actor);
+    },
 
     /** So that the next order finds settings and pincode in memory, as in an instance that serves orders. */
     async warmUp() {

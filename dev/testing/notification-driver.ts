@@ -4,7 +4,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { type NotificationDeps, type Pace, readQuietHours } from '@nirala/functions/notifications/schedule';
 import { sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { rememberSettings } from '@nirala/functions/shop/settings';
+import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { contactRef } from '@nirala/functions/store/contacts';
 import {

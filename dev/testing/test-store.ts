@@ -20,7 +20,7 @@ import type { Couriers } from '@nirala/functions/services/courier/courier';
 import { manualCourier } from '@nirala/functions/services/courier/couriers';
 import type { Channels } from '@nirala/functions/services/notifications/channels';
 import { readNotificationSecrets, type NotificationSecrets } from '@nirala/functions/services/notifications/secrets';
-import { rememberSettings } from '@nirala/functions/shop/settings';
+import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { failureFault } from './failure-fault.ts';

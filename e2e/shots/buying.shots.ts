@@ -1,5 +1,5 @@
 /** The screens from the bag to the order confirmation. */
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { MESSAGES } from '@nirala/contract/text/messages';

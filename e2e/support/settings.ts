@@ -1,15 +1,16 @@
 /** The settings of the store under test. The next journey has the defaults again. */
 import { DEFAULT_SELLER } from '@nirala/contract/paper/seller';
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { database } from '@nirala/functions/store/database';
+import { readSettings } from '@nirala/functions/store/settings';
 import './store.ts';
 
 export async function setSettings(change: Partial<Settings>): Promise<void> {
-  await changeSettings(database(), (settings) => ({ ...settings, ...change }), {
-    by: { uid: 'journey', phone: '' },
-    at: new Date(),
-  });
+  const db = database();
+  const actor = { by: { uid: 'journey', phone: '' }, at: new Date() };
+  await changeSettings(db, SETTINGS.store, { base: await readSettings(db), changes: change }, actor);
 }
 
 /** A valid GSTIN of Karnataka. */

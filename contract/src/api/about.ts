@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { policySectionSchema, shippingSectionSchema, termsEntrySchema } from '../page/content.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
-import { storeSchema } from '../settings/settings.ts';
+import { storeSchema } from '../settings/store-details.ts';
 
 const read = {
   method: 'GET',

@@ -135,6 +135,10 @@ export const ROLE_LABELS: Record<MakerRole, string> = {
   importer: 'Importer',
 };
 
+/** The makers as text, one in each line. */
+export const makersText = (makers: readonly Maker[]): string =>
+  makers.map(({ role, name, address }) => `${ROLE_LABELS[role]}: ${name}, ${address}`).join('\n');
+
 /** The titles of the facts on the product's page. */
 export const FACT_TITLES = {
   genericName: 'Generic name',

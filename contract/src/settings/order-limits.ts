@@ -7,7 +7,7 @@ import {
   tooManyPiecesPerSize,
   tooManyPieces,
 } from '../text/message-templates.ts';
-import type { StoreDetails } from './settings.ts';
+import type { StoreDetails } from './store-details.ts';
 
 /** The earlier orders of a phone number, as far as cash on delivery depends on them. */
 export type CodHistory = {

@@ -1,81 +1,166 @@
+/** The settings of returns and exchanges, at /admin-return-settings. */
 import * as v from 'valibot';
 import { MAX_AREAS, areaSchema } from '../delivery/settings.ts';
-import { formatRupees } from '../text/money.ts';
-import { REFUND_SPEEDS } from '../order/order.ts';
+import {
+  check,
+  choice,
+  choices,
+  entriesOf,
+  initialOf,
+  list,
+  money,
+  number,
+  rupeesUpTo,
+  wholeNumber,
+  type Values,
+} from '../field/field.ts';
+import { formOf } from '../field/form.ts';
+import { REFUND_SPEEDS, type RefundSpeed } from '../order/order.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { RETURN_KINDS } from '../return/return.ts';
+import { RETURN_KINDS, type ReturnKind } from '../return/return.ts';
 import { type ReturnTerms, REFUND_DAYS, RETURN_DAYS } from '../return/terms.ts';
 import { SHOP } from './shop.ts';
 
-const days = (max: number) => {
-  const message = `Enter a whole number of days from 1 to ${max}.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
+const KIND_TITLES: Record<ReturnKind, string> = { return: 'Returns for money', exchange: 'Exchanges of the size' };
+const SPEED_TITLES: Record<RefundSpeed, string> = {
+  normal: 'Normal: 5 to 7 working days, without a fee',
+  optimum: 'Optimum: immediate where the bank can, for a fee',
 };
 
-const times = (max: number) => {
-  const message = `Enter a whole number from 1 to ${max}.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
-};
-
-const amount = (max: number) => {
-  const message = `Enter an amount from ₹0 to ${formatRupees(max)}, with at most two decimals.`;
-  return v.pipe(
-    v.number(message),
-    v.minValue(0, message),
-    v.maxValue(max, message),
-    v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, message),
-  );
-};
-
-/** The settings of returns and exchanges. Amounts in rupees. */
-export const returnSettingsFields = {
+const fields = {
+  kinds: choices(
+    'What you offer',
+    v.pipe(
+      v.array(v.picklist(RETURN_KINDS)),
+      v.transform((kinds) => RETURN_KINDS.filter((kind) => kinds.includes(kind))),
+    ),
+    { initial: ['return', 'exchange'], choices: RETURN_KINDS.map((value) => ({ value, title: KIND_TITLES[value] })) },
+  ),
   /** Days after the day of the delivery. */
-  days: days(60),
+  days: number('Days after delivery', wholeNumber(1, 60, 'days'), {
+    initial: RETURN_DAYS,
+    hint: 'Until the end of that day in India.',
+  }),
   /** For one return, unless the store is responsible for its reason. Exchanges are free. */
-  fee: amount(1000),
-  kinds: v.pipe(
-    v.array(v.picklist(RETURN_KINDS)),
-    v.transform((kinds) => RETURN_KINDS.filter((kind) => kinds.includes(kind))),
+  fee: money('Fee of a return (₹)', rupeesUpTo(1000), {
+    initial: 0,
+    hint: 'Not taken for an exchange, or when the reason is yours.',
+  }),
+  /** How long the new piece of an exchange is held for a request, until the courier has the old one. */
+  heldDays: number('Days for which the new size of an exchange is held', wholeNumber(1, 60, 'days'), {
+    initial: 3,
+    hint: 'From the request. Once the courier has the old size, it is held until that arrives.',
+  }),
+  /** How often a piece can be exchanged; after that it can be returned for a refund. */
+  exchangesPerPiece: number('Exchanges of one piece', wholeNumber(1, 5), {
+    initial: 1,
+    hint: 'After that a piece can only be returned for its money.',
+  }),
+  autoApprove: check('Approve requests immediately', { initial: true }),
+  pickup: check('Courier picks up returns', { initial: true }),
+  /** Where couriers do not pick returns up. */
+  noPickup: list(
+    'No pickup in these areas',
+    v.pipe(
+      v.array(areaSchema),
+      v.transform((areas) => [...new Set(areas)].sort()),
+      v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
+    ),
+    { initial: [], commas: true, hint: 'A pincode, its first digits, or a state. One per line.' },
   ),
-  /** Whether requests are approved immediately. */
-  autoApprove: v.boolean(),
-  /** When the money goes back, or the exchanged piece is sent. */
-  refundAt: v.picklist(['pickup', 'receipt'], 'Choose when the money goes back.'),
-  /** The highest refund that is sent at pickup. */
-  pickupLimit: amount(100_000),
-  /** How many working days a refund may take until the shopper has it. */
-  refundDays: days(30),
-  /** How fast refunds of payments are requested, also those of cancelled orders. */
-  refundSpeed: v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'),
-  /** Whether payout links are sent through RazorpayX without a person. */
-  payoutLinks: v.boolean(),
-  /** Rupees that go back by payout links in one day at most, whoever asks for them. More waits for the next day. */
-  payoutsPerDay: amount(10_000_000),
-  /** Whether couriers pick returns up, and where they do not: pincodes, their first digits, or states. */
-  pickup: v.boolean(),
-  noPickup: v.pipe(
-    v.array(areaSchema),
-    v.transform((list) => [...new Set(list)].sort()),
-    v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
-  ),
-  /** Where shoppers send parcels that are not picked up. */
-  selfShipAddress: v.pipe(
-    v.array(v.pipe(v.string(), v.transform(plainLine), v.nonEmpty('Enter a line of the address.'), v.maxLength(120))),
-    v.minLength(1, 'Enter the address.'),
-    v.maxLength(6, 'An address can have at most six lines.'),
+  selfShipAddress: list(
+    'Address for parcels that shoppers send',
+    v.pipe(
+      v.array(v.pipe(v.string(), v.transform(plainLine), v.nonEmpty('Enter a line of the address.'), v.maxLength(120))),
+      v.minLength(1, 'Enter the address.'),
+      v.maxLength(6, 'An address can have at most six lines.'),
+    ),
+    { initial: [SHOP.legalName, ...SHOP.address], hint: 'Where no courier picks up, or two pickups failed.' },
   ),
   /**
    * What the store pays towards the postage of such a parcel. Shown, and paid by hand: a refund of it would use up what is
    * left of the payment for later returns.
    */
-  reimbursement: amount(1000),
-  /** How long the new piece of an exchange is held for a request, until the courier has the old one. */
-  heldDays: days(60),
-  /** How often a piece can be exchanged; after that it can be returned for a refund. */
-  exchangesPerPiece: times(5),
+  reimbursement: money('Your share of their postage (₹)', rupeesUpTo(1000), { initial: 100 }),
+  /** When the money goes back, or the exchanged piece is sent. */
+  refundAt: choice('When the money goes back', v.picklist(['receipt', 'pickup'], 'Choose when the money goes back.'), {
+    initial: 'receipt',
+    look: 'radios',
+    choices: [
+      { value: 'receipt', title: 'When you have checked the pieces' },
+      { value: 'pickup', title: 'When the courier has picked them up' },
+    ],
+  }),
+  /** Of refunds of payments, also those of cancelled orders. */
+  refundSpeed: choice('Speed of refunds', v.picklist(REFUND_SPEEDS, 'Choose the speed of refunds.'), {
+    initial: 'normal',
+    look: 'radios',
+    choices: REFUND_SPEEDS.map((value) => ({ value, title: SPEED_TITLES[value] })),
+    hint: 'Of all refunds of payments, also of cancelled orders. With optimum speed the money arrives immediately where the shopper’s bank can, and Razorpay charges you a fee for each of those. Refunds that have started keep their speed.',
+  }),
+  payoutLinks: check('Send payout links automatically through RazorpayX', { initial: false }),
+  /** Rupees that go back by payout links in one day at most, whoever asks for them. More waits for the next day. */
+  payoutsPerDay: money('Payout links in one day, at most (₹)', rupeesUpTo(10_000_000), {
+    initial: 25_000,
+    hint: 'By link or by file. More waits for the next day.',
+  }),
+  /** The highest refund that is sent at pickup. */
+  pickupLimit: money('Highest refund at pickup (₹)', rupeesUpTo(100_000), {
+    initial: 2000,
+    hint: 'Larger refunds wait until you have the pieces.',
+  }),
+  /** How many working days a refund may take until the shopper has it. */
+  refundDays: number('Working days until the shopper has the money', wholeNumber(1, 30, 'days'), {
+    initial: REFUND_DAYS,
+    hint: 'Shoppers read this before they send the request.',
+  }),
 };
-export const returnSettingsSchema = v.object(returnSettingsFields);
-export type ReturnSettings = v.InferOutput<typeof returnSettingsSchema>;
+
+export type ReturnSettings = Values<typeof fields>;
+
+/** The values until the admin sets others. */
+export const DEFAULT_RETURNS: ReturnSettings = initialOf(fields);
+
+export const returnSettingsSchema = v.object(entriesOf(fields));
+
+export const RETURN_SETTINGS = formOf({
+  fields,
+  groups: [
+    {
+      id: 'return-offer',
+      title: 'What shoppers can ask for',
+      rows: [
+        {
+          note: 'Product pages and the data for search engines say what is saved here. An order keeps the days and the fee of its sale.',
+        },
+        'kinds',
+        ['days', 'fee', 'heldDays', 'exchangesPerPiece'],
+        'autoApprove',
+      ],
+    },
+    {
+      id: 'return-parcel',
+      title: 'Return shipping',
+      rows: ['pickup', 'noPickup', 'selfShipAddress', ['reimbursement']],
+    },
+    {
+      id: 'return-money',
+      title: 'Refunds',
+      rows: [
+        'refundAt',
+        'refundSpeed',
+        'payoutLinks',
+        {
+          note: 'A COD order has no payment to refund. Its shopper gets a link and enters an account there. Without this you download a file at Accounts and upload it in RazorpayX. Before you turn it on, load RazorpayX’s report of the links that you have uploaded.',
+        },
+        {
+          note: 'A link or a row of the file waits until the courier has paid the order’s cash, or until you approve it at Accounts.',
+        },
+        ['payoutsPerDay', 'pickupLimit', 'refundDays'],
+      ],
+    },
+  ],
+});
 
 /** The part that every visitor can read; see return/terms.ts. */
 export const publicTerms = ({ days: window, fee, kinds }: ReturnSettings): ReturnTerms => ({
@@ -83,23 +168,3 @@ export const publicTerms = ({ days: window, fee, kinds }: ReturnSettings): Retur
   fee,
   kinds,
 });
-
-/** The values until the admin sets others. */
-export const DEFAULT_RETURNS: ReturnSettings = {
-  days: RETURN_DAYS,
-  fee: 0,
-  kinds: ['return', 'exchange'],
-  autoApprove: true,
-  refundAt: 'receipt',
-  pickupLimit: 2000,
-  refundDays: REFUND_DAYS,
-  refundSpeed: 'normal',
-  payoutLinks: false,
-  payoutsPerDay: 25_000,
-  pickup: true,
-  noPickup: [],
-  selfShipAddress: [SHOP.legalName, ...SHOP.address],
-  reimbursement: 100,
-  heldDays: 3,
-  exchangesPerPiece: 1,
-};

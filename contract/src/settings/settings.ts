@@ -1,181 +1,313 @@
+/** The settings of the store, at /admin-settings. What shoppers read of them is checked in store-details.ts. */
 import * as v from 'valibot';
-import { codRiskSchema, NO_COD_RISK } from '../order/cod-risk.ts';
-import { HOME_COUNTRY } from '../place/country.ts';
-import { emailSchema } from '../text/email.ts';
-import { toPaise, toRupees } from '../text/money.ts';
-import { NOTIFICATION_EVENTS } from '../shopper/notification.ts';
-import { plainLine } from '../text/plain-text.ts';
-import { makersField, originField, type Maker } from '../product/facts.ts';
-import { COURIERS } from '../parcel/parcel.ts';
-import { returnTermsFields } from '../product/product.ts';
-import { DEFAULT_SELLER, onlyStateOf, sellerFields } from '../paper/seller.ts';
-import { DEFAULT_STORE_DETAILS, SHOP } from './shop.ts';
-import { shopPhoneSchema } from '../text/phone.ts';
-import { MAX_QUANTITY } from '../product/size.ts';
-
-const words = (what: string, max = 120) =>
-  v.pipe(
-    v.string(`Enter ${what}.`),
-    v.transform(plainLine),
-    v.nonEmpty(`Enter ${what}.`),
-    v.maxLength(max, `At most ${max} characters.`),
-  );
-
-const webAddress = v.pipe(
-  v.string('Enter a web address.'),
-  v.transform(plainLine),
-  v.maxLength(300, 'This web address is too long.'),
-  v.url('Enter a complete web address.'),
-  v.startsWith('https://', 'A web address must begin with https://.'),
-);
-
-const CEILING = 'Enter the highest amount in rupees.';
-const codCeiling = v.nullable(v.pipe(v.number(CEILING), v.minValue(0.01, CEILING), v.maxValue(10_000_000, CEILING)));
-
-const PRICE = 'Enter a price from ₹0 to ₹100, with at most two decimals.';
-
-/** Rupees for one notification, or for one part of an SMS. */
-const notificationPrice = v.pipe(
-  v.number(PRICE),
-  v.minValue(0, PRICE),
-  v.maxValue(100, PRICE),
-  v.check((rupees) => toRupees(toPaise(rupees)) === rupees, PRICE),
-);
-
-const OFFER = 'Enter an amount from ₹0 to ₹1,000, with at most two decimals.';
-const payNowAmount = v.pipe(
-  v.number(OFFER),
-  v.minValue(0, OFFER),
-  v.maxValue(1_000, OFFER),
-  v.check((rupees) => toRupees(toPaise(rupees)) === rupees, OFFER),
-);
-const SHARE = 'Enter a whole number from 0 to 50.';
-const payNowShare = v.pipe(v.number(SHARE), v.integer(SHARE), v.minValue(0, SHARE), v.maxValue(50, SHARE));
-
-const wholeUpTo = (max: number) => {
-  const message = `Enter a whole number from 1 to ${max}.`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
-};
+import {
+  check,
+  choice,
+  choices,
+  entriesOf,
+  initialOf,
+  list,
+  money,
+  number,
+  own,
+  rupeesUpTo,
+  text,
+  wholeNumber,
+  type Values,
+} from '../field/field.ts';
+import { formOf } from '../field/form.ts';
+import { MIN_PINCODE_PARCELS } from '../order/cod-risk.ts';
+import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../paper/seller.ts';
+import { COURIERS, COURIER_FACTS } from '../parcel/parcel.ts';
+import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
+import { STATES } from '../place/state.ts';
+import { makersField, makersText, originField, type Maker } from '../product/facts.ts';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
+import { asciiDigits } from '../text/digits.ts';
+import { codRisk } from './cod-rules.ts';
+import { DEFAULT_STORE_DETAILS as STORE, SHOP } from './shop.ts';
+import { publicFields, publicSchema, words, type StoreDetails } from './store-details.ts';
 
 const BOX = 'Enter length, breadth and height in whole centimetres, up to 200 each.';
 const centimetres = v.pipe(v.number(BOX), v.integer(BOX), v.minValue(1, BOX), v.maxValue(200, BOX));
 
-/** The settings that every visitor can read: who runs the store, how to reach it, and the limits on orders. */
-const publicFields = {
-  legalName: words('the legal name'),
-  address: v.pipe(
-    v.array(words('a line of the address')),
-    v.minLength(1, 'Enter the address.'),
-    v.maxLength(6, 'An address can have at most six lines.'),
-  ),
-  phone: shopPhoneSchema,
-  email: emailSchema,
-  hours: words('the working hours'),
-  social: v.pipe(
-    v.array(v.object({ name: words('a name', 30), url: webAddress })),
-    v.maxLength(6, 'There can be at most six links.'),
-  ),
-  officerName: words('the grievance officer’s name'),
-  officerEmail: emailSchema,
-  officerPhone: shopPhoneSchema,
-  /** The most pieces of one product and size in one order. */
-  maxPerLine: wholeUpTo(MAX_QUANTITY),
-  /** The most pieces in one order. */
-  maxPerOrder: wholeUpTo(1_000),
-  /** Whether cash on delivery is offered. */
-  cod: v.boolean(),
-  /** The highest total of a COD order in rupees, with the COD charge; null for no limit. */
-  codMax: codCeiling,
-  /** The limit for phone numbers that have not received an order yet; null if `codMax` applies to them too. */
-  codNewMax: codCeiling,
-  /** The most open COD orders per phone number: not delivered, cancelled or returned. Null for no limit. */
-  maxOpenCod: v.nullable(wholeUpTo(100)),
-};
-
-export const storeSchema = v.object({
-  ...publicFields,
-  /** The only state to which the store may deliver, because of its registration under GST; absent if there is none. */
-  onlyState: v.optional(v.string()),
-  /** The working days that a refund may take. */
-  refundDays: v.number(),
-  /** The rules of returns in short. */
-  returns: v.object(returnTermsFields),
-});
-export type StoreDetails = v.InferOutput<typeof storeSchema>;
-
-/** All settings that the admin can edit. */
-export const settingsFields = {
-  ...publicFields,
-  ...sellerFields,
-  /** Whether reviews by visitors need approval before they are shown. */
-  visitorReviewsWait: v.boolean(),
-  /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
-  unverifiedReviewsWait: v.boolean(),
-  /** Whether reviews by people who have not bought count in the stars, from now on. */
-  unverifiedReviewsCount: v.boolean(),
-  /** Who makes, packs and imports the products that name nobody themselves. */
-  makers: makersField,
-  /** The country of origin of the products that name none themselves. */
-  origin: originField,
-  /** Whether products with missing facts are hidden from shoppers: see product/facts.ts. */
-  hideIncomplete: v.boolean(),
-  /** Who sends the parcels. */
-  courier: v.picklist(COURIERS),
-  /** The courier's name of the place where it picks up. */
-  courierPickup: words('the name of the pickup place', 60),
-  /** What one piece weighs in grams, with its packing. */
-  pieceGrams: wholeUpTo(20_000),
-  /** The usual box, in centimetres. */
-  parcelBox: v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX),
-  /** Which COD orders have to be confirmed by a tap, and which have to be paid online. */
-  codRisk: codRiskSchema,
-  /** The hours in which such an order has to be confirmed. */
-  codConfirmHours: wholeUpTo(168),
-  /** What a COD order costs less if it is paid online after all: rupees, and percent of its items. */
-  payNowRupees: payNowAmount,
-  payNowPercent: payNowShare,
-  /** The days after delivery in which couriers pay what they collected. */
-  cashDays: wholeUpTo(90),
-  /** Whether no notification to shoppers is sent for the moment. They wait until it is false again. */
-  notificationsPaused: v.boolean(),
-  /** The events about which shoppers get no notification. */
-  notificationsOff: v.array(v.picklist(NOTIFICATION_EVENTS)),
-  /** What the providers charge, in rupees: for each part of an SMS, and for each notification of the other channels. */
-  smsPrice: notificationPrice,
-  whatsappPrice: notificationPrice,
-  emailPrice: notificationPrice,
-};
-export const settingsSchema = v.object(settingsFields);
-const publicSchema = v.object(publicFields);
-export type Settings = v.InferOutput<typeof settingsSchema>;
-
 const MANUFACTURER: Maker = { role: 'manufacturer', name: SHOP.legalName, address: SHOP.address.join(', ') };
 
-/** The values until the admin sets others. */
-export const DEFAULT_SETTINGS: Settings = {
-  ...DEFAULT_STORE_DETAILS,
-  ...DEFAULT_SELLER,
-  visitorReviewsWait: false,
-  unverifiedReviewsWait: false,
-  unverifiedReviewsCount: false,
-  makers: [MANUFACTURER],
-  origin: HOME_COUNTRY,
-  hideIncomplete: false,
-  courier: 'manual',
-  courierPickup: 'Primary',
-  pieceGrams: 300,
-  parcelBox: { length: 30, breadth: 25, height: 5 },
-  codRisk: NO_COD_RISK,
-  codConfirmHours: 24,
-  payNowRupees: 0,
-  payNowPercent: 0,
-  cashDays: 7,
-  notificationsPaused: false,
-  notificationsOff: [],
-  smsPrice: 0.2,
-  whatsappPrice: 0.15,
-  emailPrice: 0,
+const fields = {
+  maxPerLine: number('Maximum pieces of one size', publicFields.maxPerLine, {
+    initial: STORE.maxPerLine,
+    hint: 'For each product and size.',
+  }),
+  maxPerOrder: number('Maximum pieces in one order', publicFields.maxPerOrder, {
+    initial: STORE.maxPerOrder,
+    hint: 'For all products together.',
+  }),
+  cod: check('Cash on delivery', { initial: STORE.cod, says: 'Orders may be paid on delivery' }),
+  codMax: money('Maximum COD amount (₹)', publicFields.codMax, {
+    initial: STORE.codMax,
+    hint: 'Larger orders must be paid online. The amount includes the COD charge.',
+  }),
+  codNewMax: money('Maximum COD amount for a new phone number (₹)', publicFields.codNewMax, {
+    initial: STORE.codNewMax,
+    hint: 'Until the first order of a phone number is delivered. You pay for both ways of a parcel that is refused, so this limits the cost of prank orders and wrong addresses.',
+  }),
+  maxOpenCod: number('Maximum open COD orders of one phone number', publicFields.maxOpenCod, {
+    initial: STORE.maxOpenCod,
+    hint: 'COD orders that are not yet delivered, cancelled or returned. This stops one phone number from blocking your stock without paying.',
+  }),
+  /** Whether reviews by visitors need approval before they are shown. */
+  visitorReviewsWait: check('Visitors’ reviews wait for approval', { initial: false }),
+  /** Whether all reviews need approval, except those of shoppers to whom the product was delivered. */
+  unverifiedReviewsWait: check('Reviews by people who have not bought wait for approval', { initial: false }),
+  /** Whether reviews by people who have not bought count in the stars, from now on. */
+  unverifiedReviewsCount: check('Reviews by people who have not bought count in the stars', { initial: false }),
+  codRisk,
+  /** The hours in which an order that has to be confirmed has to be confirmed. */
+  codConfirmHours: number('Hours in which an order has to be confirmed', wholeNumber(1, 168), {
+    initial: 24,
+    hint: 'After that the order is cancelled, and its pieces are on sale again.',
+  }),
+  /** What a COD order costs less if it is paid online after all. */
+  payNowRupees: money('Offer for paying online instead (₹)', rupeesUpTo(1_000), {
+    initial: 0,
+    hint: 'For each COD order that is paid online before it is packed. 0 for no offer.',
+    stored: { name: 'payNowPaise' },
+  }),
+  payNowPercent: number('Offer for paying online instead (%)', wholeNumber(0, 50), {
+    initial: 0,
+    hint: 'Of its items, in addition. 0 for no offer.',
+  }),
+  /** The days after delivery in which couriers pay what they collected. */
+  cashDays: number('Days in which couriers pay', wholeNumber(1, 90), {
+    initial: 7,
+    hint: 'After delivery. Later than that, the cash is shown as missing.',
+  }),
+  courier: choice('Parcels are booked with', v.picklist(COURIERS), {
+    initial: 'manual',
+    look: 'radios',
+    choices: COURIERS.map((value) => ({ value, title: COURIER_FACTS[value].title })),
+  }),
+  /** With its packing. */
+  pieceGrams: number('Weight of one piece (grams)', wholeNumber(1, 20_000), {
+    initial: 300,
+    hint: 'With its packing.',
+  }),
+  parcelBox: own('Usual box (cm)', v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
+    initial: { length: 30, breadth: 25, height: 5 },
+    hint: 'Length × breadth × height.',
+    kind: 'text',
+    draft: (box) => (box ? [box.length, box.breadth, box.height].join(' × ') : ''),
+    read: readBox,
+    text: (typed) => typed,
+  }),
+  /** The courier's name of the place where it picks up. */
+  courierPickup: text('Pickup place', words('the name of the pickup place', 60), {
+    initial: 'Primary',
+    hint: 'The name of your address in the courier’s account.',
+  }),
+  gstMode: choice('Registration under GST', sellerFields.gstMode, {
+    initial: DEFAULT_SELLER.gstMode,
+    look: 'radios',
+    choices: [
+      { value: 'none', title: 'Not set up yet', meaning: 'Orders get no invoice.' },
+      {
+        value: 'registered',
+        title: 'Registered as a regular taxpayer',
+        meaning: 'You collect GST, and each order gets a tax invoice.',
+      },
+      {
+        value: 'composition',
+        title: 'Registered under the composition scheme',
+        meaning: 'You collect no GST, each order gets a bill of supply, and you deliver only within your state.',
+      },
+      {
+        value: 'unregistered',
+        title: 'Not registered',
+        meaning:
+          'Your turnover is below the limit: you collect no GST, each order gets a bill, and you deliver only within your state.',
+      },
+    ],
+  }),
+  gstin: text('GSTIN', sellerFields.gstin, { initial: DEFAULT_SELLER.gstin }),
+  sellerState: choice('State of the store', sellerFields.sellerState, {
+    initial: DEFAULT_SELLER.sellerState,
+    hint: 'The state from which you send your parcels.',
+    optional: false,
+    none: 'Choose a state',
+    choices: STATES.map((value) => ({ value, title: value })),
+  }),
+  invoicePrefix: text('Prefix of invoice numbers', sellerFields.invoicePrefix, {
+    initial: DEFAULT_SELLER.invoicePrefix,
+  }),
+  creditNotePrefix: text('Prefix of credit note numbers', sellerFields.creditNotePrefix, {
+    initial: DEFAULT_SELLER.creditNotePrefix,
+  }),
+  invoicesFrom: text('Invoices from', sellerFields.invoicesFrom, {
+    initial: DEFAULT_SELLER.invoicesFrom,
+    type: 'date',
+    hint: 'The first day of your registration. What was sent before it gets no invoice. Empty: all orders.',
+    optional: false,
+  }),
+  /** Whether notifications to shoppers wait until it is false again. */
+  notificationsPaused: check('Messages to shoppers are paused', { initial: false }),
+  notificationsOff: choices('Events without a message', v.array(v.picklist(NOTIFICATION_EVENTS)), {
+    initial: [],
+    choices: NOTIFICATION_EVENTS.map((value) => ({ value, title: NOTIFICATION_TITLES[value] })),
+  }),
+  /** What the providers charge: for each part of an SMS, and for each notification of the other channels. */
+  smsPrice: money('Each part of an SMS (₹)', rupeesUpTo(100, 'a price'), { initial: 0.2 }),
+  whatsappPrice: money('Each WhatsApp message (₹)', rupeesUpTo(100, 'a price'), { initial: 0.15 }),
+  emailPrice: money('Each e-mail (₹)', rupeesUpTo(100, 'a price'), { initial: 0 }),
+  legalName: text('Legal name', publicFields.legalName, { initial: STORE.legalName }),
+  hours: text('Working hours', publicFields.hours, { initial: STORE.hours }),
+  phone: text('Phone', publicFields.phone, { initial: STORE.phone, type: 'tel' }),
+  email: text('E-mail', publicFields.email, { initial: STORE.email, type: 'email' }),
+  address: list('Address', publicFields.address, {
+    initial: STORE.address,
+    hint: 'One line for each line of the address.',
+  }),
+  social: own('Social links', publicFields.social, {
+    initial: STORE.social,
+    draft: (links): readonly { name: string; url: string }[] => links ?? [],
+    // A link that was added and left empty is none.
+    read: (links) => links.filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
+    text: (links) => links.map(({ name, url }) => `${name} ${url}`).join('\n'),
+  }),
+  officerName: text('Grievance officer', publicFields.officerName, { initial: STORE.officerName }),
+  officerEmail: text('Officer’s e-mail', publicFields.officerEmail, { initial: STORE.officerEmail, type: 'email' }),
+  officerPhone: text('Officer’s phone', publicFields.officerPhone, { initial: STORE.officerPhone, type: 'tel' }),
+  /** Who makes, packs and imports the products that name nobody themselves. */
+  makers: own('Manufacturer, packer and importer', makersField, {
+    initial: [MANUFACTURER],
+    draft: (makers): readonly Maker[] => makers ?? [],
+    read: (makers) => makers,
+    text: makersText,
+  }),
+  /** Of the products that name none themselves. */
+  origin: choice('Country of origin', originField, {
+    initial: HOME_COUNTRY,
+    none: 'None',
+    choices: COUNTRIES.map((value) => ({ value, title: value })),
+  }),
+  /** Whether products with missing facts are hidden from shoppers: see product/facts.ts. */
+  hideIncomplete: check('Products with missing facts are hidden', {
+    initial: false,
+    says: 'Hide products with missing facts from shoppers',
+  }),
 };
+
+/** Length, breadth and height, in any notation. */
+function readBox(typed: string) {
+  const [length, breadth, height] = asciiDigits(typed)
+    .split(/[^\d.]+/)
+    .filter(Boolean)
+    .map(Number);
+  return { length, breadth, height };
+}
+
+export type StoreFields = typeof fields;
+export type Settings = Values<StoreFields>;
+
+/** The values until the admin sets others. */
+export const DEFAULT_SETTINGS: Settings = initialOf(fields);
+
+export const settingsSchema = v.object(entriesOf(fields));
+
+export const STORE_SETTINGS = formOf({
+  fields,
+  problems: sellerProblems,
+  groups: [
+    {
+      id: 'order-size',
+      title: 'Order size',
+      rows: [
+        { note: 'Shoppers see these limits in their bag. They stop one shopper from buying all the stock.' },
+        ['maxPerLine', 'maxPerOrder'],
+      ],
+    },
+    {
+      id: 'cash',
+      title: 'Cash on delivery',
+      rows: ['cod', ['codMax', 'codNewMax', 'maxOpenCod'], { note: 'An empty field means no limit.' }],
+    },
+    {
+      id: 'reviews',
+      title: 'Which reviews are shown immediately',
+      rows: [
+        'visitorReviewsWait',
+        'unverifiedReviewsWait',
+        {
+          note: 'The others wait in Reviews until an admin approves them, and again after each edit. A verified buyer is a signed-in shopper to whom an order with the product was delivered.',
+        },
+        'unverifiedReviewsCount',
+        {
+          note: 'This applies to reviews that are written from now on. Anybody can write reviews that count then, also people who want to harm the store.',
+        },
+      ],
+    },
+    {
+      id: 'cod-risk',
+      title: 'Rules for cash on delivery',
+      rows: [
+        {
+          note: `An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not packed before. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from ${MIN_PINCODE_PARCELS} parcels.`,
+        },
+        'codRisk',
+        ['codConfirmHours', 'payNowRupees', 'payNowPercent', 'cashDays'],
+      ],
+    },
+    { id: 'parcels', title: 'Parcels', rows: ['courier', ['pieceGrams', 'parcelBox', 'courierPickup']] },
+    {
+      id: 'gst',
+      title: 'Tax invoices (GST)',
+      rows: [
+        {
+          note: 'An order gets its invoice when you dispatch it. A change here counts for orders that you dispatch from then on; issued invoices stay as they are.',
+        },
+        'gstMode',
+        ['gstin', 'sellerState', 'invoicePrefix', 'creditNotePrefix', 'invoicesFrom'],
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Messages to shoppers',
+      rows: [
+        'notificationsPaused',
+        {
+          note: 'Paused messages wait. When you end the pause, those that are still of use are sent. Shoppers get a message about:',
+        },
+        'notificationsOff',
+        { note: 'What your providers charge, for the cost in the figures below:' },
+        ['smsPrice', 'whatsappPrice', 'emailPrice'],
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      rows: [['legalName', 'hours', 'phone', 'email'], 'address', 'social'],
+    },
+    {
+      id: 'grievance',
+      title: 'Grievance officer',
+      rows: [
+        { note: 'The Consumer Protection (E-Commerce) Rules, 2020 require a name and contact details.' },
+        ['officerName', 'officerEmail', 'officerPhone'],
+      ],
+    },
+    {
+      id: 'product-information',
+      title: 'Product information',
+      rows: [
+        {
+          note: 'The Legal Metrology (Packaged Commodities) Rules, 2011 require these facts on the page of every product. A product can have others. Consumer care is the contact above.',
+        },
+        'makers',
+        'origin',
+        'hideIncomplete',
+      ],
+    },
+  ],
+});
 
 /** The part of the settings that every visitor can read. */
 export function publicSettings(settings: Settings): Omit<StoreDetails, 'returns' | 'refundDays'> {

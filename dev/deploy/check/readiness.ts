@@ -1,6 +1,7 @@
 import { dayOf } from '@nirala/contract/text/day';
 import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
-import { toReturnSettings, toSettings } from '@nirala/functions/store/settings';
+import { SETTINGS } from '@nirala/contract/settings/documents';
+import { fromSettings } from '@nirala/functions/store/settings';
 import type { Ask } from '../ask.ts';
 import { missing, note, type Finding } from '../finding.ts';
 import { readDocument } from '../firestore-json.ts';
@@ -22,8 +23,8 @@ export async function checkReadiness(ask: Ask, project: string, { storeUrl }: Se
   }
   const gaps = readinessGaps({
     today: dayOf(new Date()),
-    settings: toSettings(store),
-    returns: toReturnSettings(returns),
+    settings: fromSettings(SETTINGS.store, store),
+    returns: fromSettings(SETTINGS.returns, returns),
   });
   return gaps.map((gap) => (gap.blocks === 'deploy' ? missing : note)(gap.what, mendOf(gap, storeUrl)));
 }

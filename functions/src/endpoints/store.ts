@@ -1,5 +1,6 @@
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
-import { publicSettings, type Settings, type StoreDetails } from '@nirala/contract/settings/settings';
+import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import type { Handlers, Deps } from './handler.ts';
 import { readSettings } from '../store/settings.ts';
 

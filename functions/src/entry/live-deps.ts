@@ -14,7 +14,7 @@ import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '.
 import type { Couriers } from '../services/courier/courier.ts';
 import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
 import { type NotificationDeps, type Pace, readQuietHours } from '../notifications/schedule.ts';
-import { rememberSettings } from '../shop/settings.ts';
+import { rememberSettings } from '../shop/remember-settings.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 

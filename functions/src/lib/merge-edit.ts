@@ -22,6 +22,11 @@ export function mergeEdit<T extends object>(now: T, base: Fields, changes: Parti
   throw new ApiError('stale-edit', { details });
 }
 
+/** The fields of a document that an edit has changed. */
+export function changedFields(before: Readonly<Fields>, after: Readonly<Fields>): Fields {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
+}
+
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Both are compared as JSON, because the browser saw JSON. */

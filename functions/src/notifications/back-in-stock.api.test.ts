@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { addMovements } from '../store/stock/movements.ts';
 import { productRef } from '../store/products.ts';
-import { readSettings, settingsRef } from '../store/settings.ts';
+import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { addAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
@@ -142,9 +142,9 @@ test('the others hear nothing when the size is sold out before their hour, until
 test('nothing is announced at night or in a pause, and everything after it', async () => {
   await queue(11);
   await deliver('tee', 'M', 1);
-  await settingsRef(db).set({ notificationsPaused: true });
+  await db.doc('settings/store').set({ notificationsPaused: true });
   await run();
-  await settingsRef(db).set({ notificationsPaused: false });
+  await db.doc('settings/store').set({ notificationsPaused: false });
   await announceStock({ ...deps, quietHours: () => readQuietHours('0-24') });
   expect(await messages()).toEqual([]);
   await run();

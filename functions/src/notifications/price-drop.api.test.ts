@@ -5,7 +5,7 @@ import { changeProduct } from '../products/change.ts';
 import { contactRef } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
-import { readSettings, settingsRef } from '../store/settings.ts';
+import { readSettings } from '../store/settings.ts';
 import { skuRef } from '../store/stock/skus.ts';
 import { addAlert, deleteAlert } from '../store/alerts.ts';
 import { recordSignIn } from '../store/users.ts';
@@ -167,11 +167,11 @@ test('the others hear nothing once the piece is sold out, hidden, or at the old 
 
 test('nothing is announced in a pause, and everything after it; prices from before the first run never', async () => {
   await saver(1);
-  await settingsRef(db).set({ notificationsPaused: true });
+  await db.doc('settings/store').set({ notificationsPaused: true });
   await setPrice(900);
   await run();
   expect(await told()).toEqual([]);
-  await settingsRef(db).set({ notificationsPaused: false });
+  await db.doc('settings/store').set({ notificationsPaused: false });
   await run();
   expect(await told()).toEqual(['user1 900']);
   await db.recursiveDelete(db.collection('inventory'));

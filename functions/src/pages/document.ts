@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { telLink } from '@nirala/contract/text/phone';
 
 /** The HTML of the bare app, the template of rendered pages, and the head of each screen by its route's path. */

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicScreen, isPrivate } from '@nirala/contract/page/screens';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { logError, whyOf } from '../lib/log.ts';
 import { type Renderer, type Shell, toBareDocument, toDocument } from './document.ts';
 

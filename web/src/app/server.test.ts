@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test, vi } from 'vitest';
 import { product } from '../features/bag/product.fixture.ts';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { BRAND } from '@nirala/contract/text/brand';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';

@@ -1,5 +1,5 @@
 import { DATA_ID, STORE_ID } from '@nirala/contract/page/page-data';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 
 type HydrationData = { loaderData: Record<string, unknown> };
 

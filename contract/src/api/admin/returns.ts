@@ -6,7 +6,7 @@ import { MESSAGES } from '../../text/messages.ts';
 import { RETURN_STATE_NAMES } from '../../return/return.ts';
 import { returnMoveSchema } from '../../return/move.ts';
 import { adminReturnSchema, returnIdSchema } from '../../return/schema.ts';
-import { returnSettingsFields, returnSettingsSchema } from '../../settings/returns.ts';
+import { returnSettingsSchema } from '../../settings/returns.ts';
 import { sizeSchema } from '../../product/size.ts';
 
 export const RETURNS_PER_PAGE = 50;
@@ -78,7 +78,7 @@ export const adminReturns = {
     may: 'manage',
     path: '/api/admin/return-settings',
     maxBody: 256 * 1024,
-    input: v.object(editEntries(returnSettingsFields)),
+    input: v.object(editEntries(returnSettingsSchema.entries)),
     reply: returnSettingsSchema,
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
+import { deliverySettingsSchema } from '../../delivery/settings.ts';
+import { settingsSchema } from '../../settings/settings.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { settingsFields, settingsSchema } from '../../settings/settings.ts';
-import { deliveryFields, deliverySettingsSchema } from '../../delivery/settings.ts';
 
 const settings = {
   path: '/api/admin/settings',
@@ -12,7 +12,7 @@ const settings = {
 /** The store's settings. */
 export const adminSettings = {
   readSettings: adminRead({ may: 'manage', ...settings, input: v.object({}) }),
-  editSettings: adminWrite({ may: 'manage', ...settings, input: v.object(editEntries(settingsFields)) }),
+  editSettings: adminWrite({ may: 'manage', ...settings, input: v.object(editEntries(settingsSchema.entries)) }),
 };
 
 const delivery = {
@@ -26,7 +26,7 @@ export const adminDelivery = {
   editDeliverySettings: adminWrite({
     may: 'manage',
     ...delivery,
-    input: v.object(editEntries(deliveryFields)),
+    input: v.object(editEntries(deliverySettingsSchema.entries)),
     // The lists of areas, as they were and as they are.
     maxBody: 512 * 1024,
   }),

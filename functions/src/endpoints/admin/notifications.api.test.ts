@@ -8,7 +8,6 @@ import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-
 import { applyReport } from '../../notifications/reports.ts';
 import { sendNotification } from '../../notifications/sender.ts';
 import { orderRef, toNewDoc } from '../../store/orders.ts';
-import { settingsRef } from '../../store/settings.ts';
 
 const clock = createFakeClock();
 const { db, call } = createTestStore({
@@ -109,7 +108,9 @@ test('the cost of a channel is its parts times its price, whether the report or 
     return channels.find((each: { channel: string }) => each.channel === name);
   };
   const [sms, whatsapp, email] = [await costOf('sms'), await costOf('whatsapp'), await costOf('email')];
-  await settingsRef(db).set({ smsPricePaise: 35, whatsappPricePaise: 12, emailPricePaise: 1 }, { merge: true });
+  await db
+    .doc('settings/store')
+    .set({ smsPricePaise: 35, whatsappPricePaise: 12, emailPricePaise: 1 }, { merge: true });
   const long = { order: 'NR-7K3M9QZ0X4TB', amount: '12999.50' };
   const ids = [
     await driver.add({ to: '+919845012301', event: 'payment-expired', values: long }),

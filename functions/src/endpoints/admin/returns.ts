@@ -1,8 +1,9 @@
 import { RETURNS_PER_PAGE } from '@nirala/contract/api/admin/returns';
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
 import { askPickupAgain, moveReturn } from '../../returns/move.ts';
-import { editReturnSettings } from '../../shop/settings.ts';
+import { changeSettings } from '../../shop/settings.ts';
 import { readReturnSettings } from '../../store/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
 import { readCursor } from '../../store/time-cursor.ts';
@@ -34,6 +35,6 @@ export function adminReturns(deps: Deps): Pick<Handlers, Calls> {
     askReturnPickup: async ({ id }, caller) => ({ return: toAdminReturn(await askPickupAgain(deps, caller, id)) }),
     readReturnFigures: (days) => readReturnFigures(db, days),
     readReturnSettings: () => readReturnSettings(db),
-    editReturnSettings: (edit, by) => editReturnSettings(db, edit, { by, at: now() }),
+    editReturnSettings: (edit, by) => changeSettings(db, SETTINGS.returns, edit, { by, at: now() }),
   };
 }

@@ -37,8 +37,8 @@ describe('the settings', () => {
     await twice();
     await twice();
     const audit = await db.collection('audit').where('action', '==', 'settings.edit').get();
-    const deeds = audit.docs.map((doc) => doc.data()).filter(({ after }) => after['codMax'] === 5000);
-    expect(deeds).toMatchObject([{ target: 'settings/store', phone: admin.phone, before: { codMax } }]);
+    const deeds = audit.docs.map((doc) => doc.data()).filter(({ after }) => after['codMaxPaise'] === 500_000);
+    expect(deeds).toMatchObject([{ target: 'settings/store', phone: admin.phone, before: { codMaxPaise: codMax } }]);
     expect((await edit({ codMax: 5000, maxOpenCod: 3 }, { codMax: null, maxOpenCod: null })).json.codMax).toBe(null);
     // `null` (no limit) is not replaced by the default, unlike a limit that was never set.
     expect((await call(path, { token: admin.token })).json).toMatchObject({ codMax: null, maxOpenCod: null });

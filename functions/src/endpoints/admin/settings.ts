@@ -1,11 +1,9 @@
 import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/parcel/import-memory';
-import { sellerProblems } from '@nirala/contract/paper/seller';
-import type { Settings } from '@nirala/contract/settings/settings';
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
-import { mergeEdit } from '../../lib/merge-edit.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
-import { changeSettings, editDelivery } from '../../shop/settings.ts';
+import { changeSettings } from '../../shop/settings.ts';
 import { auditedWrite } from '../../store/audited-write.ts';
 import { definedFields } from '../../store/defined-fields.ts';
 import {
@@ -34,12 +32,9 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
   const actor = (by: Caller) => ({ by, at: now() });
   return {
     readSettings: () => readSettings(db),
-    editSettings({ base, changes }, caller) {
-      const decide = (settings: Settings) => requireComplete(mergeEdit(settings, base, changes));
-      return changeSettings(db, decide, actor(caller));
-    },
+    editSettings: (edit, caller) => changeSettings(db, SETTINGS.store, edit, actor(caller)),
     readDeliverySettings: () => readDeliverySettings(db),
-    editDeliverySettings: (edit, caller) => editDelivery(db, edit, actor(caller)),
+    editDeliverySettings: (edit, caller) => changeSettings(db, SETTINGS.delivery, edit, actor(caller)),
     listSizeSets: async () => ({ sets: await readSizeSets(db) }),
     createSizeSet: ({ set, requestId }, caller) => createSizeSet(db, actor(caller), set, requestId),
     editSizeSet: ({ id, ...edit }, caller) => editSizeSet(db, actor(caller), id, edit),
@@ -63,11 +58,4 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
       });
     },
   };
-}
-
-/** ApiError 400 for settings that are valid each but do not fit together. */
-function requireComplete(settings: Settings): Settings {
-  const [message] = Object.values(sellerProblems(settings));
-  if (message !== undefined) throw new ApiError('settings-incomplete', { message });
-  return settings;
 }

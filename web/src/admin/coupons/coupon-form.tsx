@@ -1,47 +1,15 @@
-import { codeSchema, normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
-import { type SyntheticEvent, useState } from 'react';
-import * as v from 'valibot';
-import { Button } from '../../components/button.tsx';
+import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
+import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
+import { dayOf } from '@nirala/contract/text/day';
+import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { isComposing } from '../../lib/field-text.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { toastError } from '../shared/errors.ts';
-import shared from '../shared/shared.module.css';
-import { ConflictChoice } from '../shared/conflict-choice.tsx';
-import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { editOf, useEditForm } from '../shared/use-edit-form.ts';
+import { EditForm, type Editing } from '../shared/edit-form.tsx';
 import { useRequestId } from '../shared/use-request-id.ts';
-import styles from './coupons.module.css';
-import {
-  fieldsOf,
-  fieldsSchema,
-  newCoupon,
-  readDraft,
-  toDraft,
-  type CouponDraft,
-  type CouponErrors,
-} from './coupon-draft.ts';
 import { CouponGapWarning } from './coupon-gap-warning.tsx';
-import { CouponRuleFields } from './coupon-rule-fields.tsx';
-
-const LABELS: Record<keyof CouponFields, string> = {
-  discountPercentage: 'Percent off',
-  listed: 'Listed',
-  begins: 'First day',
-  ends: 'Last day',
-  minimum: 'Minimum subtotal (₹)',
-  maxUses: 'Limit in total',
-  maxPerPhone: 'Limit per phone',
-  firstOrderOnly: 'First order only',
-};
-
-/** The characters that a code can have. */
-const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');
-
-const NO_CODE = 'Enter a code, such as FESTIVE20.';
-const BAD_CODE = 'A code begins with a letter or a digit, and has at most 40 characters.';
+import styles from './coupons.module.css';
 
 type CouponFormProps = {
   /** The coupon to edit; undefined for a new one. */
@@ -52,79 +20,78 @@ type CouponFormProps = {
 
 /** The form of a new coupon, or of an existing one, whose code cannot be changed. */
 export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
-  const [initial] = useState(() => (coupon ? fieldsOf(coupon) : newCoupon(new Date())));
-  const form = useEditForm(initial, { toDraft, fields: fieldsSchema });
-  const [code, setCode] = useState('');
+  const [initial] = useState(() => ({ code: '', ...newCoupon(new Date()) }));
   const request = useRequestId();
-  const [errors, setErrors] = useState<CouponErrors & { code?: string }>({});
-  const { pending, run } = useAction();
-  const dirty = form.dirty || code !== '';
 
-  async function save(event: SyntheticEvent) {
-    event.preventDefault();
-    const { fields, errors: wrong } = readDraft(form.draft);
-    const wrongCode = coupon || v.is(codeSchema, code) ? {} : { code: code === '' ? NO_CODE : BAD_CODE };
-    setErrors({ ...wrong, ...wrongCode });
-    if (!fields || wrongCode.code) return;
-    const write = () =>
-      coupon
-        ? call('editCoupon', { code: coupon.code, ...editOf(form.base, fields) })
-        : call('createCoupon', { ...fields, code, requestId: request.idFor({ ...fields, code }) });
-    const saved = await run(write, (error) => {
-      if (!form.takeConflict(error)) toastError(error);
-    });
-    if (!saved) return;
-    showToast(`${saved.code} is saved.`, { tone: 'good' });
-    onSaved(saved);
+  function saved(after: AdminCoupon): AdminCoupon {
+    showToast(`${after.code} is saved.`, { tone: 'good' });
+    onSaved(after);
+    return after;
   }
 
-  const { conflict } = form;
+  if (coupon) {
+    const { code } = coupon;
+    return (
+      <EditForm
+        form={COUPON_FORM}
+        values={coupon}
+        save={async (edit) => saved(await call('editCoupon', { code, ...edit }))}
+        button="Save coupon"
+        beside={{ coupon: Gap }}
+        opened={{ title: `Edit ${code}`, onCancel }}
+      />
+    );
+  }
   return (
-    <form className={shared.panel} onSubmit={(event) => void save(event)} noValidate>
-      <UnsavedGuard dirty={dirty} />
-      <h2>{coupon ? `Edit ${coupon.code}` : 'New coupon'}</h2>
-      {conflict && (
-        <ConflictChoice
-          fields={conflict.names.map((name) => ({
-            name,
-            label: LABELS[name],
-            theirs: valueText(conflict.theirs[name]),
-            mine: valueText(form.draft[name]),
-          }))}
-          onResolve={form.resolve}
-        />
-      )}
-      {!coupon && (
-        <Field label="Code" hint="What shoppers type. You can’t change it later." error={errors.code}>
-          {(control) => (
-            <input
-              {...control}
-              className={styles.code}
-              value={code}
-              onChange={({ currentTarget: { value }, nativeEvent }) =>
-                setCode(isComposing(nativeEvent) ? value : codeOf(value))
-              }
-              onCompositionEnd={({ currentTarget }) => setCode(codeOf(currentTarget.value))}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      )}
-      <CouponRuleFields draft={form.draft} errors={errors} onChange={form.change} />
-      <CouponGapWarning typed={form.draft.discountPercentage} />
-      <div className={shared.buttons}>
-        <Button type="submit" aria-disabled={pending || conflict !== undefined}>
-          {pending ? 'Saving...' : 'Save coupon'}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {dirty ? 'Discard changes' : 'Back to the list'}
-        </Button>
-      </div>
-    </form>
+    <EditForm
+      form={NEW_COUPON_FORM}
+      values={initial}
+      save={async (_, values) => saved(await call('createCoupon', { ...values, requestId: request.idFor(values) }))}
+      button="Save coupon"
+      own={{ code: Code }}
+      beside={{ coupon: Gap }}
+      opened={{ title: 'New coupon', onCancel }}
+    />
   );
 }
 
-const valueText = (value: CouponDraft[keyof CouponDraft]) =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value;
+/** The defaults of a new coupon: 10% off for two weeks from today, not listed. */
+export function newCoupon(now: Date): CouponFields {
+  return {
+    discountPercentage: 10,
+    listed: false,
+    begins: dayOf(now),
+    ends: dayOf(new Date(now.getTime() + 14 * 86_400_000)),
+    minimum: null,
+    maxUses: null,
+    maxPerPhone: null,
+    firstOrderOnly: false,
+  };
+}
+
+const Gap = ({ draft }: Editing<typeof COUPON_FORM.fields>) => <CouponGapWarning typed={draft.discountPercentage} />;
+
+/** The characters that a code can have. */
+const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');
+
+function Code({ draft, errors, change }: Editing<typeof NEW_COUPON_FORM.fields>) {
+  const { label, hint } = NEW_COUPON_FORM.fields.code;
+  return (
+    <Field label={label} hint={hint} error={errors.code}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.code}
+          value={draft.code}
+          onChange={({ currentTarget: { value }, nativeEvent }) =>
+            change({ code: isComposing(nativeEvent) ? value : codeOf(value) })
+          }
+          onCompositionEnd={({ currentTarget }) => change({ code: codeOf(currentTarget.value) })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

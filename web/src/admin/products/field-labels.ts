@@ -2,7 +2,7 @@ import { findCategory } from '@nirala/contract/product/category';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { editableOf, type ProductFields } from '@nirala/contract/product/fields';
-import { ROLE_LABELS, type Maker } from '@nirala/contract/product/facts';
+import { makersText } from '@nirala/contract/product/facts';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
 import { WEARER_LABELS } from '@nirala/contract/product/product';
@@ -67,9 +67,6 @@ export function fieldTexts(product: ProductFields): Record<keyof ProductFields, 
     careContact: Object.values(product.careContact ?? {}).join('\n'),
   };
 }
-
-export const makersText = (makers: readonly Maker[]): string =>
-  makers.map(({ role, name, address }) => `${ROLE_LABELS[role]}: ${name}, ${address}`).join('\n');
 
 function dropText(drop: ProductFields['drop']): string {
   if (!drop) return 'No';

@@ -1,11 +1,13 @@
+import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ButtonLink } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { EditForm } from '../shared/edit-form.tsx';
 import { NotificationPreviews } from '../notifications/notification-previews.tsx';
 import { SentNotifications } from '../notifications/sent-notifications.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { STORE_DRAWING } from './store-form.tsx';
 
 /** /admin-settings */
 export function AdminSettings() {
@@ -23,7 +25,16 @@ export function AdminSettings() {
       {settings.state === 'failed' && (
         <LoadFailed message="The settings could not be loaded." onRetry={settings.retry} />
       )}
-      {settings.state === 'loaded' && <SettingsForm settings={settings.value} />}
+      {settings.state === 'loaded' && (
+        <EditForm
+          {...STORE_DRAWING}
+          form={SETTINGS.store}
+          values={settings.value}
+          save={(edit) => call('editSettings', edit)}
+          button="Save settings"
+          saved={() => 'The settings are saved.'}
+        />
+      )}
       <SentNotifications />
       <NotificationPreviews />
     </AdminPage>

@@ -1,9 +1,12 @@
-import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { DEFAULT_DELIVERY, DELIVERY_SETTINGS } from '@nirala/contract/delivery/settings';
+import { toDraft } from '@nirala/contract/field/field';
 import { expect, test } from 'vitest';
-import { readAreas, writeAreas } from './areas.tsx';
-import { readDraft, toDraft, withRules } from './delivery-draft.ts';
+import { readForm } from '../shared/edit-form.tsx';
+import { readAreas, withRules, writeAreas } from './areas.tsx';
 
-const draft = toDraft({ ...DEFAULT_DELIVERY, deny: ['797', 'Nagaland'], noCod: ['194101'], allow: ['797001'] });
+const { fields } = DELIVERY_SETTINGS;
+const draft = toDraft(fields, { ...DEFAULT_DELIVERY, deny: ['797', 'Nagaland'], noCod: ['194101'], allow: ['797001'] });
+const readDraft = (typed: typeof draft) => readForm(DELIVERY_SETTINGS, {}, typed, DEFAULT_DELIVERY);
 
 test('a written file has a row for each area, and is read without a loss', () => {
   expect(writeAreas(draft).split('\r\n')).toEqual([
@@ -50,7 +53,7 @@ test('a pincode that a spreadsheet wrote as a number has all its digits', () => 
 
 test('an imported area keeps all others and replaces its earlier rule', () => {
   const after = withRules(draft, new Map([['Nagaland', 'noCod'] as const, ['110', 'deny'] as const]));
-  expect(readDraft(after).fields).toMatchObject({
+  expect(readDraft({ ...draft, ...after }).values).toMatchObject({
     allow: ['797001'],
     deny: ['110', '797'],
     noCod: ['194101', 'Nagaland'],

@@ -1,54 +1,42 @@
-import { RULES, type Rule, areaSchema } from '@nirala/contract/delivery/settings';
+import { RULES, type DeliveryFields, type Rule, areaSchema } from '@nirala/contract/delivery/settings';
 import { TableError, readRows, readTable } from '@nirala/contract/text/table';
 import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { FileError, textOf } from '../files/choose-file.tsx';
 import { csvName, download, toCsv } from '../shared/csv.ts';
+import type { Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
-import type { FieldsProps } from './day-fields.tsx';
-import { LABELS, withRules, entriesOf, type DeliveryDraft } from './delivery-draft.ts';
 import styles from './settings.module.css';
 
-const HINTS: Record<Rule, string> = {
-  allow: 'Exceptions inside the areas below.',
-  deny: 'Orders to these areas are refused.',
-  noCod: 'Orders to these areas must be paid online.',
-};
+/** The rules of areas as they are typed: one area per line, or with commas. */
+type AreasDraft = Record<Rule, string>;
 
-/** Where the store does not deliver, and where only orders that are paid online. A CSV file can have the same rules. */
-export function AreaFields({ draft, errors, onChange }: FieldsProps) {
-  return (
-    <section className={shared.panel} aria-labelledby="areas">
-      <h2 id="areas">Where you deliver</h2>
-      <p className={shared.small}>
-        Without a rule you deliver everywhere. An area is a pincode, its first digits, a state, or India. One per line.
-        The smallest area with a rule decides: 797001 comes before 797, and 797 before Nagaland.
-      </p>
-      <div className={shared.fields}>
-        {RULES.map((rule) => (
-          <Field key={rule} label={LABELS[rule]} error={errors[rule]} hint={HINTS[rule]} optional>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={6}
-                autoComplete="off"
-                spellCheck={false}
-                value={draft[rule]}
-                onChange={({ target }) => onChange({ [rule]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      <AreaFiles draft={draft} onChange={onChange} />
-    </section>
-  );
+const entriesOf = (typed: string): string[] =>
+  typed
+    .split(/[,\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** The draft with more rules. An area that had another rule changes to the new one. */
+export function withRules(draft: AreasDraft, added: ReadonlyMap<string, Rule>): AreasDraft {
+  const after = { ...draft };
+  for (const rule of RULES) {
+    const kept = entriesOf(draft[rule]).filter((typed) => !added.has(areaOf(typed)));
+    after[rule] = [...kept, ...[...added].flatMap(([area, of]) => (of === rule ? [area] : []))].join('\n');
+  }
+  return after;
 }
 
-function AreaFiles({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+/** The area as the server writes it; the typed text if it is none. */
+function areaOf(typed: string): string {
+  const area = v.safeParse(areaSchema, typed);
+  return area.success ? area.output : typed;
+}
+
+/** A CSV file can have the same rules. */
+export function AreaFiles({ draft, change }: Editing<DeliveryFields>) {
   const [outcome, setOutcome] = useState<AreaFile>();
   const [failure, setFailure] = useState<string>();
 
@@ -58,7 +46,7 @@ function AreaFiles({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>)
     setFailure(undefined);
     try {
       const found = readAreas(await textOf(file));
-      onChange(withRules(draft, found.areas));
+      change(withRules({ allow: draft.allow, deny: draft.deny, noCod: draft.noCod }, found.areas));
       setOutcome(found);
     } catch (error) {
       setFailure(
@@ -119,7 +107,7 @@ const NAMES: Record<Rule, string> = { allow: 'allow', deny: 'deny', noCod: 'no C
 
 type Line = { area: string; rule: Rule };
 
-export function writeAreas(draft: Pick<DeliveryDraft, Rule>): string {
+export function writeAreas(draft: AreasDraft): string {
   const all = RULES.flatMap((rule) => entriesOf(draft[rule]).map((area): Line => ({ area, rule })));
   return toCsv(all, [
     { name: 'area', of: ({ area }) => area },

@@ -1,8 +1,8 @@
-import { COD_RULES, MIN_PINCODE_PARCELS, type CodRule } from '@nirala/contract/order/cod-risk';
-import { Field } from '../../components/field.tsx';
+import { COD_RULES, type CodRule } from '@nirala/contract/order/cod-risk';
+import type { StoreFields } from '@nirala/contract/settings/settings';
+import type { Editing } from '../shared/edit-form.tsx';
+import fieldStyles from '../shared/fields.module.css';
 import shared from '../shared/shared.module.css';
-import type { FieldsProps } from './selling-fields.tsx';
-import { LABELS, type LimitName } from './settings-draft.ts';
 import styles from './settings.module.css';
 
 const QUESTIONS: Record<CodRule, { label: string; unit: string }> = {
@@ -18,31 +18,10 @@ const COLUMNS = [
   { ask: 'prepaid', title: 'Only online payment' },
 ] as const;
 
-/** Which COD orders have to be confirmed or paid online, what paying online instead saves, and when couriers pay. */
-export function CodRiskFields({ draft, errors, onChange }: FieldsProps) {
-  const { codRisk } = draft;
-  const amount = (name: LimitName, hint: string) => (
-    <Field label={LABELS[name]} error={errors[name]} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          className={styles.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
-  );
+/** Which COD orders have to be confirmed or paid online. */
+export function CodRules({ draft: { codRisk }, errors, change }: Editing<StoreFields>) {
   return (
-    <section className={shared.panel} aria-labelledby="cod-risk">
-      <h2 id="cod-risk">Rules for cash on delivery</h2>
-      <p className={shared.small}>
-        An empty field means that the rule does not count. Confirm: the shopper taps a link once, and the order is not
-        packed before. Only online payment: the checkout asks for it with a kind sentence. A pincode counts from{' '}
-        {MIN_PINCODE_PARCELS} parcels.
-      </p>
+    <>
       <div className={shared.scroll}>
         <table className={`${shared.table} ${styles.rules}`}>
           <thead>
@@ -70,7 +49,7 @@ export function CodRiskFields({ draft, errors, onChange }: FieldsProps) {
                       autoComplete="off"
                       value={codRisk[ask][rule]}
                       onChange={(event) =>
-                        onChange({
+                        change({
                           codRisk: { ...codRisk, [ask]: { ...codRisk[ask], [rule]: event.currentTarget.value } },
                         })
                       }
@@ -83,16 +62,10 @@ export function CodRiskFields({ draft, errors, onChange }: FieldsProps) {
         </table>
       </div>
       {errors.codRisk !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {errors.codRisk}
         </p>
       )}
-      <div className={shared.fields}>
-        {amount('codConfirmHours', 'After that the order is cancelled, and its pieces are on sale again.')}
-        {amount('payNowRupees', 'For each COD order that is paid online before it is packed. 0 for no offer.')}
-        {amount('payNowPercent', 'Of its items, in addition. 0 for no offer.')}
-        {amount('cashDays', 'After delivery. Later than that, the cash is shown as missing.')}
-      </div>
-    </section>
+    </>
   );
 }

@@ -1,101 +1,39 @@
-import { STATES } from '@nirala/contract/place/state';
-import { dayOf } from '@nirala/contract/text/day';
+import { gstinSchema, stateOfGstin } from '@nirala/contract/gst/gstin';
+import type { GstState } from '@nirala/contract/gst/gst-state';
 import { financialYearOf } from '@nirala/contract/paper/financial-year';
-import { SELLER_MODES } from '@nirala/contract/gst/seller-mode';
+import { SETTINGS } from '@nirala/contract/settings/documents';
+import type { StoreFields } from '@nirala/contract/settings/settings';
+import { dayOf } from '@nirala/contract/text/day';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Field } from '../../components/field.tsx';
-import shared from '../shared/shared.module.css';
-import { GST_MODES, hasGstin, stateOfTyped } from './gst-modes.ts';
-import type { FieldsProps } from './selling-fields.tsx';
-import { LABELS } from './settings-draft.ts';
+import type { Editing } from '../shared/edit-form.tsx';
 import styles from './settings.module.css';
+
+type StoreEditing = Editing<StoreFields>;
+
+const { fields } = SETTINGS.store;
 
 const GSTIN_LENGTH = 15;
 const WRONG_GSTIN = 'This is not a GSTIN. Please compare it with your registration certificate.';
 
-/** How the store is registered under GST, and the numbers of its invoices. */
-export function GstFields({ draft, errors, onChange }: FieldsProps) {
-  const { gstMode } = draft;
-  return (
-    <section id="gst" className={shared.panel} aria-labelledby="gst-heading">
-      <h2 id="gst-heading">Tax invoices (GST)</h2>
-      <p className={shared.small}>
-        An order gets its invoice when you dispatch it. A change here counts for orders that you dispatch from then on;
-        issued invoices stay as they are.
-      </p>
-      <fieldset className={styles.choices}>
-        <legend>{LABELS.gstMode}</legend>
-        {MODES.map((mode) => (
-          <label key={mode} className={styles.check}>
-            <input
-              type="radio"
-              name="gstMode"
-              checked={mode === gstMode}
-              onChange={() => onChange({ gstMode: mode })}
-            />
-            <span>
-              <strong>{GST_MODES[mode].label}</strong> <span className={shared.small}>{GST_MODES[mode].meaning}</span>
-            </span>
-          </label>
-        ))}
-        {errors.gstMode && <p className={styles.error}>{errors.gstMode}</p>}
-      </fieldset>
-      <div className={shared.fields}>
-        {hasGstin(gstMode) && <Gstin draft={draft} errors={errors} onChange={onChange} />}
-        {gstMode === 'unregistered' && (
-          <Field
-            label={LABELS.sellerState}
-            error={errors.sellerState}
-            hint="The state from which you send your parcels."
-          >
-            {(control) => (
-              <select
-                {...control}
-                value={draft.sellerState}
-                onChange={({ target }) =>
-                  onChange({ sellerState: STATES.find((state) => state === target.value) ?? '' })
-                }
-              >
-                <option value="">Choose a state</option>
-                {STATES.map((state) => (
-                  <option key={state}>{state}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <Prefix name="invoicePrefix" draft={draft} errors={errors} onChange={onChange} />
-        <Prefix name="creditNotePrefix" draft={draft} errors={errors} onChange={onChange} />
-        <Field
-          label={LABELS.invoicesFrom}
-          error={errors.invoicesFrom}
-          hint="The first day of your registration. What was sent before it gets no invoice. Empty: all orders."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              value={draft.invoicesFrom}
-              onChange={(event) => onChange({ invoicesFrom: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      </div>
-    </section>
-  );
+export const hasGstin = (mode: string): boolean => mode === 'registered' || mode === 'composition';
+
+/** The state of a GSTIN that is being typed; undefined until it is complete and its check digit fits. */
+export function stateOfTyped(typed: string): GstState | undefined {
+  const read = v.safeParse(gstinSchema, typed);
+  return read.success ? stateOfGstin(read.output) : undefined;
 }
 
-const MODES = SELLER_MODES.toSorted((a, b) => Number(b === 'none') - Number(a === 'none'));
-
 /** Says of which state the GSTIN is, or that it is wrong as soon as it is complete or the field is left. */
-function Gstin({ draft: { gstin }, errors, onChange }: FieldsProps) {
+export function Gstin({ draft: { gstin }, errors, change }: StoreEditing) {
   const [left, setLeft] = useState(gstin);
   const state = stateOfTyped(gstin);
   const isComplete = gstin === left || gstin.replace(/\s/g, '').length >= GSTIN_LENGTH;
   const wrong = gstin !== '' && isComplete ? WRONG_GSTIN : errors.gstin;
   return (
     <Field
-      label={LABELS.gstin}
+      label={fields.gstin.label}
       error={state ? undefined : wrong}
       hint={
         state ? `Registered in ${state.name} (${state.code}).` : '15 characters, as on your registration certificate.'
@@ -109,10 +47,10 @@ function Gstin({ draft: { gstin }, errors, onChange }: FieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           value={gstin}
-          onChange={(event) => onChange({ gstin: event.currentTarget.value })}
+          onChange={(event) => change({ gstin: event.currentTarget.value })}
           onBlur={() => {
             const cleaned = gstin.replace(/\s/g, '').toUpperCase();
-            onChange({ gstin: cleaned });
+            change({ gstin: cleaned });
             setLeft(cleaned);
           }}
         />
@@ -121,14 +59,17 @@ function Gstin({ draft: { gstin }, errors, onChange }: FieldsProps) {
   );
 }
 
-type PrefixProps = FieldsProps & { name: 'invoicePrefix' | 'creditNotePrefix' };
+export const InvoicePrefix = (editing: StoreEditing) => <Prefix name="invoicePrefix" {...editing} />;
+export const CreditNotePrefix = (editing: StoreEditing) => <Prefix name="creditNotePrefix" {...editing} />;
 
-function Prefix({ name, draft, errors, onChange }: PrefixProps) {
+type PrefixProps = StoreEditing & { name: 'invoicePrefix' | 'creditNotePrefix' };
+
+function Prefix({ name, draft, errors, change }: PrefixProps) {
   const [financialYear] = useState(() => financialYearOf(dayOf(new Date())));
   const prefix = draft[name].trim().toUpperCase();
   return (
     <Field
-      label={LABELS[name]}
+      label={fields[name].label}
       error={errors[name]}
       hint={`One to three letters or digits. Numbers look like ${prefix || '…'}/${financialYear}/1.`}
     >
@@ -140,8 +81,8 @@ function Prefix({ name, draft, errors, onChange }: PrefixProps) {
           autoCapitalize="characters"
           spellCheck={false}
           value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          onBlur={() => onChange({ [name]: prefix })}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          onBlur={() => change({ [name]: prefix })}
         />
       )}
     </Field>

@@ -1,34 +1,35 @@
+import { ZONE_LABELS, type DeliveryFields } from '@nirala/contract/delivery/settings';
 import { ZONES, type Zone } from '@nirala/contract/delivery/zones';
-import styles from './settings.module.css';
+import fieldStyles from '../shared/fields.module.css';
 import shared from '../shared/shared.module.css';
-import type { FieldsProps } from './day-fields.tsx';
-import { LABELS, ZONE_LABELS } from './delivery-draft.ts';
+import type { Editing } from '../shared/edit-form.tsx';
+import styles from './settings.module.css';
 
 /** How many working days a parcel takes to each zone. The zone of a pincode follows from the store's own pincode. */
-export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
+export function ZoneFields({ draft, errors, change }: Editing<DeliveryFields>) {
   const days = (zone: Zone, name: 'earliest' | 'latest') => (
     <td>
       <input
         className={styles.days}
         aria-label={`${ZONE_LABELS[zone]}, ${name}`}
         aria-invalid={errors.zones !== undefined}
-        aria-describedby="zones-note"
+        aria-describedby={errors.zones === undefined ? undefined : 'zones-error'}
         inputMode="numeric"
         autoComplete="off"
         value={draft.zones[zone][name]}
         onChange={({ target }) =>
-          onChange({ zones: { ...draft.zones, [zone]: { ...draft.zones[zone], [name]: target.value } } })
+          change({ zones: { ...draft.zones, [zone]: { ...draft.zones[zone], [name]: target.value } } })
         }
       />
     </td>
   );
   return (
-    <section className={shared.panel} aria-labelledby="zones">
-      <h2 id="zones">{LABELS.zones}</h2>
-      <p className={shared.small} id="zones-note">
-        Working days from dispatch to delivery. Shoppers see the latest day.
-      </p>
-      {errors.zones && <p className={styles.error}>{errors.zones}</p>}
+    <>
+      {errors.zones && (
+        <p className={fieldStyles.error} id="zones-error">
+          {errors.zones}
+        </p>
+      )}
       <div className={shared.scroll}>
         <table className={`${shared.table} ${styles.zones}`}>
           <thead>
@@ -51,6 +52,6 @@ export function ZoneFields({ draft, errors, onChange }: FieldsProps) {
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/call.ts';
 import { whenIdle, whenUsed } from '../../lib/on-demand.ts';

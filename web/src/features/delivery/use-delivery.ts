@@ -5,7 +5,7 @@ import type { Reply } from '@nirala/contract/api/endpoint';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { codRefusal } from '@nirala/contract/settings/order-limits';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { call } from '../../lib/call.ts';
 import { type Loaded, useLoaded } from '../../lib/use-loaded.ts';
 import { useStoreDetails } from '../content/store-details.ts';

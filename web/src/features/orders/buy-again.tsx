@@ -1,6 +1,6 @@
 import { maxPiecesPerSize } from '@nirala/contract/text/message-templates';
 import type { OrderLine, Order } from '@nirala/contract/order/order';
-import type { StoreDetails } from '@nirala/contract/settings/settings';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { useState } from 'react';

@@ -1,15 +1,20 @@
+import { toDraft } from '@nirala/contract/field/field';
+import { COUPON_FORM } from '@nirala/contract/order/coupon-form';
 import { expect, test } from 'vitest';
-import { newCoupon, readDraft, toDraft } from './coupon-draft.ts';
+import { readForm } from '../shared/edit-form.tsx';
+import { newCoupon } from './coupon-form.tsx';
 
-const draft = toDraft(newCoupon(new Date('2026-11-20T20:00:00Z')));
+const coupon = newCoupon(new Date('2026-11-20T20:00:00Z'));
+const draft = toDraft(COUPON_FORM.fields, coupon);
+const readDraft = (typed: typeof draft) => readForm(COUPON_FORM, {}, typed, coupon);
 
 test('a new coupon begins on today’s date in India and ends two weeks later', () => {
   expect(draft).toMatchObject({ begins: '2026-11-21', ends: '2026-12-05', minimum: '' });
 });
 
 test('typed text is parsed to fields; an empty field means no limit', () => {
-  const { fields } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
-  expect(fields).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
+  const { values } = readDraft({ ...draft, minimum: '₹1,999.50', maxUses: '100', begins: '' });
+  expect(values).toMatchObject({ minimum: 1999.5, maxUses: 100, maxPerPhone: null, begins: null });
 });
 
 test.each([

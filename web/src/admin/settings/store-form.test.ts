@@ -1,9 +1,17 @@
-import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { textOf, toDraft } from '@nirala/contract/field/field';
+import { DEFAULT_SETTINGS, STORE_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test } from 'vitest';
-import { stateOfTyped } from './gst-modes.ts';
-import { fieldText, readDraft, toDraft } from './settings-draft.ts';
+import { readForm } from '../shared/edit-form.tsx';
+import { stateOfTyped } from './gst-fields.tsx';
+import { STORE_DRAWING } from './store-form.tsx';
 
-const draft = toDraft(DEFAULT_SETTINGS);
+const { fields: storeFields } = STORE_SETTINGS;
+const draft = toDraft(storeFields, DEFAULT_SETTINGS);
+
+function readDraft(typed: typeof draft) {
+  const { values, errors } = readForm(STORE_SETTINGS, STORE_DRAWING, typed, DEFAULT_SETTINGS);
+  return { fields: values, errors };
+}
 
 test('a draft reads back as settings; empty lines, links and limits are left out', () => {
   expect(readDraft(draft)).toEqual({ fields: DEFAULT_SETTINGS, errors: {} });
@@ -51,5 +59,5 @@ test('a GSTIN with a wrong digit is refused where it counts, and dropped where t
 test('a GSTIN says its state as soon as it is right, and a mode has a label', () => {
   expect(stateOfTyped(` ${GSTIN.toLowerCase()} `)).toEqual({ code: '29', name: 'Karnataka' });
   expect(stateOfTyped(GSTIN.slice(0, -1))).toBeUndefined();
-  expect(fieldText({ ...draft, gstMode: 'unregistered' }, 'gstMode')).toBe('Not registered');
+  expect(textOf(storeFields, 'gstMode', { ...draft, gstMode: 'unregistered' })).toBe('Not registered');
 });

@@ -1,0 +1,61 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
+import { initialOf, readDraft, textOf, toDraft, type Fields, type Values } from '@nirala/contract/field/field';
+import { fieldsIn, type Form } from '@nirala/contract/field/form';
+import { SETTINGS } from '@nirala/contract/settings/documents';
+import { otherValue } from '@nirala/contract/settings/other-value.fixture';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { type Drawing, EditForm } from '../shared/edit-form.tsx';
+import { STORE_DRAWING } from './store-form.tsx';
+import { ZoneFields } from './zone-fields.tsx';
+
+function htmlOf<F extends Fields>(form: Form<F>, values: Values<F>, drawing: Drawing<F> = {}): string {
+  const element = <EditForm {...drawing} form={form} values={values} save={async () => values} button="Save" />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const { store, delivery, returns } = SETTINGS;
+const forms: [string, Form<Fields>, string][] = [
+  [
+    'store',
+    store,
+    htmlOf(store, { ...initialOf(store.fields), gstMode: 'registered', courier: 'shiprocket' }, STORE_DRAWING) +
+      htmlOf(store, { ...initialOf(store.fields), gstMode: 'unregistered' }, STORE_DRAWING),
+  ],
+  ['delivery', delivery, htmlOf(delivery, initialOf(delivery.fields), { own: { zones: ZoneFields } })],
+  ['returns', returns, htmlOf(returns, initialOf(returns.fields))],
+];
+
+/** What shows a field that the form draws in a way of its own. */
+const OWN: Record<string, string> = {
+  visitorReviewsWait: 'Those of shoppers who are signed in',
+  unverifiedReviewsWait: 'Only those of verified buyers',
+  notificationsOff: 'Order placed (paid)',
+  makers: 'Full address of the importer',
+  zones: 'Rest of India, earliest',
+};
+
+test('every settings document has a form', () => {
+  expect(forms.map(([id]) => id)).toEqual(Object.keys(SETTINGS));
+});
+
+describe.each(atLeast(3, forms))('the form of the settings document %s', (_id, { fields, groups }, html) => {
+  const names = atLeast(5, Object.keys(fields));
+
+  test('has every field once, in a group', () => {
+    expect(groups.flatMap(fieldsIn).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(names)('draws %s, and reads what is typed', (name) => {
+    const { [name]: field } = fields;
+    if (!field) throw new Error(`There is no field ${name}.`);
+    const shown = OWN[name] ?? (field.kind === 'check' ? field.says : undefined) ?? field.label;
+    expect(html.includes(shown), `the form shows ${shown}`).toBe(true);
+    const other = { ...initialOf(fields), [name]: otherValue(name, field) };
+    const [before, after] = [toDraft(fields), toDraft(fields, other)];
+    expect(readDraft(fields, after)).toEqual({ values: other, errors: {} });
+    expect(textOf(fields, name, after)).not.toBe(textOf(fields, name, before));
+  });
+});
