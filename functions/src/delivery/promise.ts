@@ -71,8 +71,8 @@ function toAnswer({ settings, delivery, place, now }: Known, pincode: string): D
   const deliverable = rule !== 'deny' && (onlyState === undefined || states.includes(onlyState));
   return {
     pincode,
-    ...(city === undefined ? {} : { city }),
-    ...(state === undefined ? {} : { state }),
+    city,
+    state,
     deliverable,
     cod: deliverable && settings.cod && rule !== 'noCod',
     returns: deliverable,
@@ -105,7 +105,7 @@ async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Pr
   }
   if (!isPossiblePincode(pincode)) throw unknown();
   const { city, states } = (await offlinePlaces(pincode)) ?? {};
-  return { ...(city === undefined ? {} : { city }), states: states ?? likelyStates(pincode), confirmed: false };
+  return { city, states: states ?? likelyStates(pincode), confirmed: false };
 }
 
 function likelyStates(pincode: string): string[] {

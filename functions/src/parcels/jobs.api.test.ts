@@ -1,6 +1,5 @@
 /** Bookings at the courier: one parcel for each order, whatever is lost and whoever dies. */
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from '@google-cloud/firestore';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';

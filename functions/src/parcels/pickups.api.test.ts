@@ -1,6 +1,6 @@
 /** Pickups of returns at the courier: one for each return, and its news moves the return as an admin does. */
 import { randomUUID } from 'node:crypto';
-import { Timestamp, type Firestore } from '@google-cloud/firestore';
+import { Timestamp } from '@google-cloud/firestore';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { FieldValue, Firestore } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { adoptDatabase, database } from './database.ts';
 
-const db = emulatorFirestore();
+const projectId = `demo-${randomUUID().slice(0, 13)}`;
+const db = emulatorFirestore(projectId);
 const stored = async (write: (ref: FirebaseFirestore.DocumentReference) => Promise<unknown>) => {
   const ref = db.collection('notes').doc();
   await ref.set({ text: 'Before', reply: { text: 'Thanks', by: 'admin' } });
@@ -51,7 +53,7 @@ describe('a field that is undefined', () => {
   });
 
   test('is not stored by a trigger, whose client firebase-functions has opened', async () => {
-    const ofEvent = new Firestore({ projectId: db.projectId });
+    const ofEvent = new Firestore({ projectId });
     adoptDatabase(ofEvent);
     adoptDatabase(ofEvent);
     expect(database()).toBe(ofEvent);

@@ -12,7 +12,6 @@ import type { Size } from '@nirala/contract/product/size';
 import { sizeSchema } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
-import { definedFields } from './defined-fields.ts';
 import { productRef } from './products.ts';
 import { type TimeCursor, writeCursor, type TimePage } from './time-cursor.ts';
 
@@ -109,10 +108,10 @@ export function toReview({ id, review }: KnownReview): Review {
   return {
     _id: id,
     ...rest,
-    ...(photos.length > 0 ? { photos } : {}),
+    photos: photos.length > 0 ? photos : undefined,
     createdAt: createdAt.toDate().toISOString(),
-    ...(editedAt ? { editedAt: editedAt.toDate().toISOString() } : {}),
-    ...(reply ? { reply: { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() } } : {}),
+    editedAt: editedAt?.toDate().toISOString(),
+    reply: reply && { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() },
   };
 }
 
@@ -126,7 +125,7 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
 }
 
 export function toReviewDoc(review: StoredReview) {
-  return definedFields({ ...review, hasPhotos: hasPhotos(review) });
+  return { ...review, hasPhotos: hasPhotos(review) };
 }
 
 /** A review of the seed. */

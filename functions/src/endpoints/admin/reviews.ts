@@ -17,7 +17,7 @@ export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls
     return {
       ...toReview({ id, review }),
       state: stateOf(review),
-      ...(product ? { productName: product.name } : {}),
+      productName: product?.name,
     };
   }
 

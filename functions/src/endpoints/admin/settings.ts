@@ -7,7 +7,6 @@ import { mergeEdit } from '../../lib/merge-edit.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
 import { changeSettings, editDelivery } from '../../shop/settings.ts';
 import { auditedWrite } from '../../store/audited-write.ts';
-import { definedFields } from '../../store/defined-fields.ts';
 import {
   readSettings,
   readDeliverySettings,
@@ -58,8 +57,7 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
             message: `At most ${MAX_LEARNED} wordings are remembered. Remove some first.`,
           });
         },
-        write: (tx, _before, { words, layouts, unknown }) =>
-          tx.set(ref, { words: words.map(definedFields), layouts, unknown }, { merge: true }),
+        write: (tx, _before, { words, layouts, unknown }) => tx.set(ref, { words, layouts, unknown }, { merge: true }),
       });
     },
   };

@@ -1,5 +1,4 @@
 /** An admin edits a coupon while orders use it: no use is lost, and the limit holds. */
-import type { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon } from '../../shop/coupons.ts';
 import { saveDiscount, type StoredDiscount } from '../../store/discounts.ts';

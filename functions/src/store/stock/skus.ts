@@ -257,7 +257,7 @@ export function writeStock(
     const available = after[size] ?? 0;
     const known = skus.get(skuId(productId, size));
     if (!known) {
-      const details = { ...(sku === undefined ? {} : { sku }), ...(lowAt === undefined ? {} : { lowAt }) };
+      const details = { sku, lowAt };
       batch.create(skuRef(db, productId, size), { ...toNewSku(productId, size, available), ...details });
       continue;
     }
