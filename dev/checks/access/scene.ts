@@ -58,7 +58,7 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
-  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }]);
+  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }], new Date());
 }
 
 /** Places an order, and creates a second document for it with the id that the inputs name. */

@@ -1,8 +1,7 @@
 /** Announcements that are under way, and how far their causes have been read. */
 import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
 type AnnouncementKind = 'back-in-stock' | 'price-drop';

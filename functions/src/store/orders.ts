@@ -10,15 +10,14 @@ import {
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
   ORDER_STATUSES,
+  PAPER_KINDS,
 } from '@nirala/contract/order/order';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));

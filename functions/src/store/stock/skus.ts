@@ -11,8 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import { stockMessage } from '@nirala/contract/product/words';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { ApiError } from '../../lib/api-error.ts';
 import { logWarning } from '../../lib/log.ts';
