@@ -1,9 +1,9 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
 import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { ruleOf } from '@nirala/contract/delivery/settings';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
-import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ZONES } from '@nirala/contract/delivery/zones';
 import { pincodeNotFound } from '@nirala/contract/text/message-templates';
 import { toRupees } from '@nirala/contract/text/money';
 import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
@@ -49,6 +49,14 @@ export async function answerFor(deps: Deps, pincode: string): Promise<CachedFor<
   const isCertain = settings !== undefined && delivery !== undefined && place.confirmed;
   const left = (Date.parse(answer.cutoff) - now.getTime()) / 1000;
   return new CachedFor(answer, Math.min(left, isCertain ? CACHED : CACHED_UNCERTAIN));
+}
+
+/** The store's delivery times over all zones, in days. */
+export function deliveryTimes({ handlingDays, workingDays, cutoff, zones }: DeliverySettings) {
+  const days = ZONES.map((zone) => zones[zone]);
+  const earliest = Math.min(...days.map((zone) => zone.earliest));
+  const latest = Math.max(...days.map((zone) => zone.latest));
+  return { handlingDays, workingDays, cutoff, earliest, latest };
 }
 
 /** When an order to this address arrives, as it is stored with the order. */
