@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Firestore } from '@google-cloud/firestore';
 import { portOf } from '../lib/port-of.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';

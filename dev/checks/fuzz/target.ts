@@ -1,5 +1,4 @@
 /** An in-process API for the fuzz tests, with the documents of the access matrix, a user and an admin. */
-import type { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
