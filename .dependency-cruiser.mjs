@@ -42,7 +42,7 @@ const FACES = {
   shop: 'coupons|figures|pages|remember-settings|settings',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|preview|reports|schedule|sender|templates',
-  catalogue: 'catalogue|finder|related|search|snapshot|sort|stocked-products',
+  catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',
   'services/courier': 'courier|couriers|[a-z-]+/params',
   'services/payments': 'gateway|[a-z]+/[a-z]+',

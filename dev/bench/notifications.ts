@@ -1,6 +1,6 @@
-import { Firestore } from '@google-cloud/firestore';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/schedule';
+import { emulatorFirestore } from '../testing/emulator-firestore.ts';
 import { fillOutbox } from '../testing/notification-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
 import { rounded, type Figure } from './figure.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 /** The speed at which the scheduled job empties the outbox, with the time between its runs. */
 export async function measureNotifications(): Promise<Figure[]> {
-  const db = new Firestore({ projectId: `demo-messages-${Date.now()}` });
+  const db = emulatorFirestore(`demo-messages-${Date.now()}`);
   const [begin, beginning] = [Date.parse('2026-11-21T06:00:00Z'), performance.now()];
   let waiting = 0;
   // 11:30 in India, and then as much later as the runs and the waits between them take.

@@ -4,7 +4,7 @@ import { percentOff } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
 import { createProductIndex } from '@nirala/functions/catalogue/product-index';
 import { createSearch } from '@nirala/functions/catalogue/search';
-import { SORT_KEYS } from '@nirala/functions/catalogue/sort';
+import { SORT_KEYS } from '@nirala/functions/catalogue/sort-keys';
 import { expect, test } from 'vitest';
 import { stored } from '../testing/stored-product.ts';
 import { readPictures, seedProducts } from './products.ts';

@@ -5,8 +5,8 @@
  * line tries again, as the browser does.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Firestore } from '@google-cloud/firestore';
 import { line, openCheckoutDriver, type Shopper } from './checkout-driver.ts';
+import { emulatorFirestore } from './emulator-firestore.ts';
 import { createRandom } from './random.ts';
 
 /** `arriveWithin`: milliseconds after the start in which the shoppers come. */
@@ -56,7 +56,7 @@ function createInstance() {
 process.once('message', (errand: Errand) => void run(errand));
 
 async function run({ projectId, productId, shoppers, arriveWithin, seed }: Errand): Promise<void> {
-  const db = new Firestore({ projectId });
+  const db = emulatorFirestore(projectId);
   const driver = await openCheckoutDriver({ db, hasLine: true, remembersSettings: true });
   // A warm instance.
   await driver.deps.catalogue.index();

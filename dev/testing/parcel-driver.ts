@@ -1,12 +1,13 @@
 /** Drives parcels in tests: a test store with a courier's stand-in beside it, whose news reaches the store. */
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import type { CourierName } from '@nirala/contract/parcel/parcel';
 import { pollParcels } from '@nirala/functions/parcels/news';
 import { runDueJobs, runJob } from '@nirala/functions/parcels/jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';
 import { listFields, fromOrderDoc, orderRef, toNewDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { openCourierDouble, type CourierDouble, type Step } from './courier-doubles.ts';
+import { emulatorFirestore } from './emulator-firestore.ts';
 import { storedOrder } from './stored-order.ts';
 import { createTestStore, signUp, type Shopper } from './test-store.ts';
 
@@ -22,7 +23,7 @@ type Options = {
 
 export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier, other }: Options = {}) {
   const double = courier ?? (await openCourierDouble('shiprocket', { now: clock }));
-  const db = given ?? new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  const db = given ?? emulatorFirestore();
   const now = () => new Date(clock());
   const parameters: Record<string, string> = { ...double.parameters, ...other?.parameters };
   const secrets: Record<string, string> = { ...double.secrets, ...other?.secrets };

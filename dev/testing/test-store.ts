@@ -1,6 +1,6 @@
 /** A store for one test file: an empty Firestore project, the real app over it, and shoppers on demand. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { toRupees } from '@nirala/contract/text/money';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { getAuth } from 'firebase-admin/auth';
@@ -23,6 +23,7 @@ import { readNotificationSecrets, type NotificationSecrets } from '@nirala/funct
 import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
+import { emulatorFirestore } from './emulator-firestore.ts';
 import { failureFault } from './failure-fault.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.
@@ -82,7 +83,7 @@ function unreachableGateway(): Gateway {
 
 export function createTestStore({
   pincodeUrl = unreachable,
-  db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` }),
+  db = emulatorFirestore(),
   gateway = unreachableGateway,
   now = () => new Date(),
   remembersSettings = false,

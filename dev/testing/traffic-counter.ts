@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Firestore } from '@google-cloud/firestore';
 import { portOf } from '../lib/serve.ts';
+import { emulatorFirestore } from './emulator-firestore.ts';
 import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';
 
 /**
@@ -109,7 +108,7 @@ export async function openCountedFirestore(options: Options = {}) {
   const counter = await startTrafficCounter(emulator, options);
   // The client reads the address when it is created, and prefers the environment to its own settings.
   process.env['FIRESTORE_EMULATOR_HOST'] = counter.host;
-  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  const db = emulatorFirestore();
   process.env['FIRESTORE_EMULATOR_HOST'] = emulator;
   return {
     db,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { vi } from 'vitest';
 import { openCheckoutDriver, type GatewayUnderTest } from './checkout-driver.ts';
+import { emulatorFirestore } from './emulator-firestore.ts';
 import { createFaultInjector } from './fault-injection.ts';
 import { createFakeClock } from './recovery.ts';
 
@@ -14,13 +14,13 @@ export async function openTwoProcesses(at: GatewayUnderTest = 'razorpay') {
   const clock = createFakeClock();
   const injector = createFaultInjector();
   const projectId = `demo-${randomUUID().slice(0, 13)}`;
-  const db = injector.wrapDb(new Firestore({ projectId }));
+  const db = injector.wrapDb(emulatorFirestore(projectId));
   // A few accounts make thousands of calls, most of them interrupted.
   const limiter = createCallLimiter({ failures: Infinity, calls: Infinity });
   const driver = await openCheckoutDriver({ at, clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
   const { openCheckoutDriver: openRival } = await import('./checkout-driver.ts');
-  const own = new Firestore({ projectId });
+  const own = emulatorFirestore(projectId);
   const rival = await openRival({ at, clock: clock.now, db: own, razorpay: driver.standIn, limiter });
   return { clock, injector, driver, rival };
 }

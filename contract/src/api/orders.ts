@@ -13,8 +13,8 @@ import { MESSAGES } from '../text/messages.ts';
 import { idSchema, requestIdSchema } from '../text/inputs.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { papersSchema } from '../paper/paper.ts';
-import { deliveryRequestSchema } from '../parcel/delivery-request.ts';
-import { paymentStart } from './checkout.ts';
+import { shopperRequestSchema } from '../parcel/delivery-request.ts';
+import { paymentStart } from './payments.ts';
 
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
@@ -180,7 +180,7 @@ export const parcels = {
     path: '/api/orders/{id}/delivery',
     who: 'user',
     cache: 'private',
-    input: v.object({ id: idSchema, request: deliveryRequestSchema }),
+    input: v.object({ id: idSchema, request: shopperRequestSchema }),
     reply: v.object({ message: v.string(), order: orderSchema }),
   }),
 };

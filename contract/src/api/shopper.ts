@@ -1,6 +1,7 @@
 import { account, users } from './account.ts';
 import { delivery, pincodes } from './delivery.ts';
-import { discounts, payments } from './checkout.ts';
+import { discounts } from './discounts.ts';
+import { payments } from './payments.ts';
 import { lists } from './lists.ts';
 import { tickets } from './tickets.ts';
 import { orders, papers, parcels } from './orders.ts';

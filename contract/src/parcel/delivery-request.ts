@@ -4,6 +4,10 @@ import { daySchema } from '../text/day.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { toE164 } from '../text/phone.ts';
 
+/** The last day that can be asked for: couriers keep a parcel for about a week. */
+export const MAX_DELIVERY_DAYS = 6;
+
+/** What both a shopper and an admin may ask of the courier. */
 const requests = [
   v.object({ kind: v.literal('day'), text: daySchema }),
   v.object({ kind: v.literal('landmark'), text: line(120, 'Enter a landmark.') }),
@@ -19,22 +23,20 @@ const requests = [
 ] as const;
 
 /** What a shopper asks for after a failed attempt. */
-export const deliveryRequestSchema = v.variant('kind', [
+export const shopperRequestSchema = v.variant('kind', [
   ...requests,
   v.object({ kind: v.literal('cancel'), text: v.optional(v.literal(''), '') }),
 ]);
-
-export type ShopperRequest = v.InferOutput<typeof deliveryRequestSchema>;
+export type ShopperRequest = v.InferOutput<typeof shopperRequestSchema>;
 
 /** Why an admin lets a parcel come back. The courier reads it. */
 export const sendBackReasonSchema = line(200, 'Say why it comes back.');
 
-/** What an admin tells the courier after a failed attempt. Calling a parcel back has a reason. */
-export const deskDeliveryRequestSchema = v.variant('kind', [
+/** What an admin asks for after a failed attempt. Calling a parcel back has a reason. */
+export const adminRequestSchema = v.variant('kind', [
   ...requests,
   v.object({ kind: v.literal('cancel'), text: sendBackReasonSchema }),
 ]);
-export type DeliveryRequest = ShopperRequest | v.InferOutput<typeof deskDeliveryRequestSchema>;
+type AdminRequest = v.InferOutput<typeof adminRequestSchema>;
 
-/** The last day that can be asked for: couriers keep a parcel for about a week. */
-export const MAX_DELIVERY_DAYS = 6;
+export type DeliveryRequest = ShopperRequest | AdminRequest;

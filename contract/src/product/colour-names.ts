@@ -4,7 +4,7 @@ import type { ColourFamily } from './colour.ts';
  * The names of colours by their families, the nearest family first. A name between two families has both. Names are in
  * lower case; they may have several words, and the longest name in a text counts ("off white" before "white").
  */
-const NAMES: readonly (readonly [families: readonly ColourFamily[], names: string])[] = [
+const NAMES: readonly (readonly [families: readonly ColourFamily[], ...names: string[]])[] = [
   [['black'], 'black, ink, kajal, jet, onyx, ebony, coal, raven, noir, jet black, blue black, kohl'],
   [['white'], 'white, mogra, mogra white, snow, chalk, milk, moti, chandni, optic white'],
   [['white', 'beige'], 'ivory, cream, off white, offwhite, pearl, eggshell, malai, vanilla, coconut, bone'],
@@ -12,15 +12,21 @@ const NAMES: readonly (readonly [families: readonly ColourFamily[], names: strin
   [
     ['grey'],
     'grey, gray, ash, mist, slate, charcoal, silver, smoke, steel, stone, fog, kohra, cement, graphite, melange',
+    'heather grey, grey melange, ash grey, steel grey, slate grey, charcoal grey, gunmetal, pebble, pewter',
   ],
-  [['grey'], 'heather grey, grey melange, ash grey, steel grey, slate grey, charcoal grey, gunmetal, pebble, pewter'],
   [['beige'], 'beige, sand, sandal, chandan, nude, champagne, biscuit, wheat, almond, buff, stone beige, sandstone'],
   [['beige', 'brown'], 'khaki, camel, taupe, fawn, latte'],
-  [['brown'], 'brown, chai, coffee, kaapi, chocolate, mocha, cocoa, walnut, chestnut, umber, wood, teak, espresso'],
-  [['brown'], 'tobacco, cinnamon, hazel, bark, mitti, coffee brown, chocolate brown, sepia, clove, caramel'],
+  [
+    ['brown'],
+    'brown, chai, coffee, kaapi, chocolate, mocha, cocoa, walnut, chestnut, umber, wood, teak, espresso',
+    'tobacco, cinnamon, hazel, bark, mitti, coffee brown, chocolate brown, sepia, clove, caramel',
+  ],
   [['brown', 'orange'], 'tan, cognac, bronze, toffee, tan brown, ginger'],
-  [['red'], 'red, madder, kokum, maroon, wine, burgundy, crimson, scarlet, cherry, ruby, oxblood, carmine, vermilion'],
-  [['red'], 'sindoor, anar, apple red, blood red, tomato, cranberry, garnet, mahogany, bordeaux, rani red, wine red'],
+  [
+    ['red'],
+    'red, madder, kokum, maroon, wine, burgundy, crimson, scarlet, cherry, ruby, oxblood, carmine, vermilion',
+    'sindoor, anar, apple red, blood red, tomato, cranberry, garnet, mahogany, bordeaux, rani red, wine red',
+  ],
   [['red', 'orange'], 'brick, brick red, geru, chilli, paprika'],
   [['red', 'pink'], 'raspberry'],
   [
@@ -29,25 +35,25 @@ const NAMES: readonly (readonly [families: readonly ColourFamily[], names: strin
   ],
   [['orange', 'brown'], 'terracotta, rust, copper, sienna, clay, rust orange'],
   [['orange', 'pink'], 'peach, coral, apricot, salmon, melon'],
-  [['yellow'], 'yellow, haldi, nimbu, lemon, mustard, sarson, turmeric, gold, golden, sunflower, butter, basanti'],
-  [['yellow'], 'ochre, honey, canary, lemon yellow, mustard yellow, corn, banana, daffodil, champa'],
+  [
+    ['yellow'],
+    'yellow, haldi, nimbu, lemon, mustard, sarson, turmeric, gold, golden, sunflower, butter, basanti',
+    'ochre, honey, canary, lemon yellow, mustard yellow, corn, banana, daffodil, champa',
+  ],
   [['yellow', 'orange'], 'marigold, genda, mango, aam, turmeric orange'],
   [
     ['green'],
     'green, bottle green, mehndi, neem, pista, olive, mint, sage, emerald, forest, moss, lime, jade, fern, pine',
-  ],
-  [
-    ['green'],
     'pistachio, henna, basil, tulsi, leaf, avocado, deodar, hunter green, sea green, lime green, parrot green',
+    'olive green, mint green, sage green, forest green, tota green, bottle, matcha, seaweed, cactus',
   ],
-  [['green'], 'olive green, mint green, sage green, forest green, tota green, bottle, matcha, seaweed, cactus'],
   [['green', 'blue'], 'teal, sea foam, seafoam, teal green'],
   [
     ['blue'],
     'blue, sky, powder blue, sky blue, peacock, peacock blue, royal blue, royal, cobalt, azure, denim, ice blue',
+    'sea blue, cerulean, sapphire, cornflower, baby blue, light blue, steel blue, electric blue, neel, mor',
+    'slate blue, stone blue, ink blue, ash blue, pastel blue, airforce, air force, river',
   ],
-  [['blue'], 'sea blue, cerulean, sapphire, cornflower, baby blue, light blue, steel blue, electric blue, neel, mor'],
-  [['blue'], 'slate blue, stone blue, ink blue, ash blue, pastel blue, airforce, air force, river'],
   [['blue', 'green'], 'turquoise, aqua, cyan, firozi, teal blue, lagoon, aquamarine'],
   [
     ['navy', 'blue'],
@@ -56,21 +62,19 @@ const NAMES: readonly (readonly [families: readonly ColourFamily[], names: strin
   [
     ['pink'],
     'pink, rose, blush, gulab, gulabi, lotus, kamal, bubblegum, candy, flamingo, baby pink, rose pink, carnation',
+    'tea rose, dusty pink, dusty rose, onion pink, petal, rose gold, blush pink, watermelon, hot pink',
   ],
-  [['pink'], 'tea rose, dusty pink, dusty rose, onion pink, petal, rose gold, blush pink, watermelon, hot pink'],
   [['pink', 'purple'], 'magenta, fuchsia, rani, rani pink, mauve'],
   [
     ['purple'],
     'purple, lilac, jamun, violet, lavender, plum, aubergine, brinjal, baingan, baingani, grape, wisteria, orchid',
+    'amethyst, royal purple, mulberry, phalsa, eggplant, iris, wine purple',
   ],
-  [['purple'], 'amethyst, royal purple, mulberry, phalsa, eggplant, iris, wine purple'],
 ];
 
-const FAMILIES = new Map(
-  NAMES.flatMap(([families, names]) => names.split(', ').map((name) => [name, families] as const)),
+const FAMILIES: ReadonlyMap<string, readonly ColourFamily[]> = new Map(
+  NAMES.flatMap(([families, ...names]) => names.flatMap((list) => list.split(', ')).map((name) => [name, families])),
 );
-
-const LONGEST_NAME = 2;
 
 /** The families of a colour name in lower case, such as "bottle green". The nearest family is first. */
 export function familiesOfColourName(name: string): readonly ColourFamily[] | undefined {
@@ -79,6 +83,11 @@ export function familiesOfColourName(name: string): readonly ColourFamily[] | un
 
 /** All names, in lower case. */
 export const COLOUR_NAMES: readonly string[] = [...FAMILIES.keys()];
+
+const wordsIn = (name: string) => name.split(' ').length;
+
+/** The words of the longest name. */
+const LONGEST_NAME = Math.max(...COLOUR_NAMES.map(wordsIn));
 
 /**
  * The families of a product's free text `colour`, the nearest first: "Bottle green" is green, "Red and black" is red and
@@ -90,7 +99,7 @@ export function colourFamiliesOf(colour: string): readonly ColourFamily[] {
   for (let at = 0; at < words.length;) {
     const name = longestNameAt(words, at);
     for (const family of (name && FAMILIES.get(name)) || []) found.add(family);
-    at += name?.split(' ').length ?? 1;
+    at += name === undefined ? 1 : wordsIn(name);
   }
   return [...found];
 }

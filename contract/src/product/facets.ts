@@ -43,7 +43,7 @@ export type SearchReading = v.InferOutput<typeof searchReadingSchema>;
 const MAX_RUPEES = 1_000_000;
 
 /** Several values in a query parameter: `M,XL`. A value that is there twice counts once. */
-function oneOrMore<S extends v.GenericSchema<string, string>>(value: S, shape: (typed: string) => string) {
+function oneOrMore<T extends string>(value: v.GenericSchema<string, T>, shape: (typed: string) => string) {
   return v.pipe(
     v.string(),
     v.transform((typed): string[] => [...new Set(shape(typed).split(','))]),
@@ -55,7 +55,8 @@ const lower = (typed: string) => typed.toLowerCase();
 const upper = (typed: string) => typed.toUpperCase();
 
 /**
- * The filters of a product list, as query parameters; a product must match all of them. `q`: search terms; `category`:
+ * The search and the filters of a product list, as query parameters in the order of the URL; a product must match all of
+ * them. What the API and the browser read, write, count and clear follows from these rows. `q`: search terms; `category`:
  * in one of these; `for`: made for this wearer, or unisex; `colour`: of one of these families; `size`: in stock in one
  * of these sizes; `min`, `max`: price in rupees, inclusive; `off`: at least this percent off; `rating`: at least this
  * many stars on average; `new=1`: added within the last `NEW_DAYS` days; `origin`: from one of these countries.
@@ -81,6 +82,10 @@ export const filterFields = {
   ),
 };
 
+/** The filters whose choices are counted: all but the search and the prices. */
+const { q: _search, min: _lowest, max: _highest, ...facets } = filterFields;
+export type Facet = keyof typeof facets;
+
 /** Refuses an input of `filterFields` whose lowest price is above its highest. */
 export const minNotAboveMax = <T extends { min?: number | undefined; max?: number | undefined }>() =>
   v.check<T, string>(({ min = 0, max = Infinity }) => min <= max, MESSAGES.minAboveMax);
@@ -89,26 +94,16 @@ export type ProductFilters = Omit<v.InferOutput<v.ObjectSchema<typeof filterFiel
 
 const units = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const byChoice = v.record(v.string(), units);
-
 /**
- * The number of products that each choice of a filter would leave while the other filters stay as they are: `size` by
- * size, `off` and `rating` by step, `category`, `for` and `colour` by their values, `new` under `1`. `min` and `max` are
- * the lowest and highest price in rupees (0 if there are no products).
+ * The number of products that each choice of a facet would leave while the other filters stay as they are: `off` and
+ * `rating` by step, `new` under `1`, all others by their values; `origin` is empty while every product of the store is
+ * from India. `min` and `max` are the lowest and highest price in rupees (0 if there are no products).
  */
 export const filterCountsSchema = v.object({
   total: units,
-  size: v.record(sizeSchema, units),
+  ...v.entriesFromList(v.keyof(v.object(facets)).options, v.record(v.string(), units)),
   /** The sizes of `size` in their order, which the keys of an object do not keep. */
   sizes: v.array(sizeSchema),
-  off: byChoice,
-  rating: byChoice,
-  category: byChoice,
-  for: byChoice,
-  colour: byChoice,
-  new: byChoice,
-  /** By country; empty while every product of the store is from India. */
-  origin: byChoice,
   min: v.pipe(v.number(), v.minValue(0)),
   max: v.pipe(v.number(), v.minValue(0)),
   /** What `q` was understood as. */

@@ -5,7 +5,7 @@ import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { notificationRef } from '@nirala/functions/store/outbox';
 import { savePincode } from '@nirala/functions/store/pincodes';
-import { returnRef, toReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
+import { returnRef, type StoredReturn } from '@nirala/functions/store/returns';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import { firebaseApp } from '@nirala/functions/lib/firebase';
 import { saveProducts } from '@nirala/functions/store/products';
@@ -58,7 +58,7 @@ async function addDocuments(db: Firestore): Promise<void> {
     createdAt,
   });
   await db.collection('skuCodes').doc('code.NEEM-M').set({ productId: 'neem', size: 'M' });
-  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }]);
+  await savePincode(db, '560011', [{ Status: 'Success', PostOffice: POST_OFFICES.get('560011') ?? [] }], new Date());
 }
 
 /** Places an order, and creates a second document for it with the id that the inputs name. */
@@ -93,7 +93,7 @@ async function placeOrderOf(user: Shopper, { db, call }: Store): Promise<void> {
     createdAt: at,
     history: [{ state: 'Withdrawn', at, by: 'shopper' }],
   };
-  await returnRef(db, 'order-of-the-user-R1').set(toReturnDoc(ret));
+  await returnRef(db, 'order-of-the-user-R1').set(ret);
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc').set({ uid: user.uid });
   await db.doc('reviewPhotos/r0123456789abcdef01234567-abc/variants/1440').set({ bytes: Buffer.from('photo') });
   await db.doc('returnPhotos/0123456789abcdef01234567').set({ uid: user.uid, bytes: Buffer.from('photo') });

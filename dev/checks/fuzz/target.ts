@@ -1,9 +1,9 @@
 /** An in-process API for the fuzz tests, with the documents of the access matrix, a user and an admin. */
-import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
 import { openGateway } from '../../testing/checkout-driver.ts';
+import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
 import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
@@ -51,7 +51,7 @@ export type Target = Awaited<ReturnType<typeof openTarget>>;
 
 /** A store with accounts of its own, so that no call is refused because of another one. */
 export async function openTarget({ counter, gateway, pincodeUrl }: Surroundings) {
-  const db = new Firestore({ projectId: `demo-${randomUUID().slice(0, 13)}` });
+  const db = emulatorFirestore();
   let arrivals = 0;
   const store = createTestStore({
     db,

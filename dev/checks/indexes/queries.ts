@@ -60,7 +60,7 @@ import {
   readSilentPickups,
 } from '@nirala/functions/store/returns';
 import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
-import { countOpenTasks } from '@nirala/functions/store/counters';
+import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
 const after = undefined;

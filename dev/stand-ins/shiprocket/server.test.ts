@@ -1,10 +1,10 @@
-import { Firestore } from '@google-cloud/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openShiprocket } from '@nirala/functions/services/courier/shiprocket/shiprocket';
 import { openCouriers, readCourierSecrets } from '@nirala/functions/services/courier/couriers';
 import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
+import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
 import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../delhivery/keys.ts';
 import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from './keys.ts';
 import { startShiprocketStandIn, type ShiprocketStandIn } from './server.ts';
@@ -149,7 +149,7 @@ test('the local store is configured with the keys and ports of the stand-ins, an
       openCouriers({
         parameter: (name) => (missing.includes(name) ? '' : (env[name] ?? '')),
         secret: (name) => (missing.includes(name) ? '' : (secrets[name] ?? '')),
-        db: new Firestore({ projectId: 'demo-none' }),
+        db: emulatorFirestore('demo-none'),
         now: () => new Date(),
       }),
     );

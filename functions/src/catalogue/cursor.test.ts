@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { expect, test } from 'vitest';
-import { fromCursor, toCursor } from './sort.ts';
+import { fromCursor, toCursor } from './sorted-list.ts';
 
 const place = { key: -3.25, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
 

@@ -5,16 +5,21 @@ import { colourFamiliesOf } from '@nirala/contract/product/colour-names';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
 import { mergeSizes } from '@nirala/contract/product/size-order';
 import { percentOff } from '@nirala/contract/text/money';
-import type { Product } from '@nirala/contract/product/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product/facets';
-import { NEW_DAYS, DISCOUNT_STEPS, RATING_STEPS } from '@nirala/contract/product/facets';
+import { isFor, WEARERS, type Product } from '@nirala/contract/product/product';
+import {
+  NEW_DAYS,
+  DISCOUNT_STEPS,
+  RATING_STEPS,
+  type Facet,
+  type ProductFilters,
+  type FilterCounts,
+} from '@nirala/contract/product/facets';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
-import { isFor, WEARERS } from '@nirala/contract/product/product';
 
 type Values = readonly (string | number)[];
 
-/** A filter whose choices are counted. */
-type Facet = {
+/** How a facet judges a product. */
+type FacetTest = {
   /** Whether a product passes the filter; every product passes a filter that is not set. */
   test: (product: Product, filters: ProductFilters, since: string) => boolean;
   /** All choices that have a count. */
@@ -68,14 +73,11 @@ const FACETS = {
     choices: [],
     passedBy: ({ origin }) => (origin === undefined ? [] : [origin]),
   },
-} satisfies Record<Exclude<keyof FilterCounts, 'total' | 'sizes' | 'min' | 'max' | 'search'>, Facet>;
+} satisfies Record<Facet, FacetTest>;
 
-const COUNTED: readonly (readonly [keyof typeof FACETS, Facet])[] = Object.entries(FACETS) as [
-  keyof typeof FACETS,
-  Facet,
-][];
+const COUNTED = Object.entries(FACETS) as [Facet, FacetTest][];
 
-const isInPrice: Facet['test'] = ({ discountedPrice: price }, { min = 0, max = Infinity }) =>
+const isInPrice: FacetTest['test'] = ({ discountedPrice: price }, { min = 0, max = Infinity }) =>
   price >= min && price <= max;
 
 const TESTS = [isInPrice, ...COUNTED.map(([, { test }]) => test)];
@@ -96,17 +98,11 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
   const sizes = made.length > 0 ? made : [...STANDARD_SIZES];
   const counts: FilterCounts = {
     total: 0,
-    size: zeros([...FACETS.size.choices, ...sizes]),
+    ...uncounted(),
     sizes,
-    off: zeros(FACETS.off.choices),
-    rating: zeros(FACETS.rating.choices),
-    category: zeros(FACETS.category.choices),
-    for: zeros(FACETS.for.choices),
-    colour: zeros(FACETS.colour.choices),
-    new: zeros(FACETS.new.choices),
-    origin: {},
     ...EMPTY_RANGE,
   };
+  Object.assign(counts.size, zeros(sizes));
   for (const product of products) {
     const failed = TESTS.filter((test) => !test(product, filters, since));
     if (failed.length > 1) continue;
@@ -123,11 +119,18 @@ export function countFacets(products: readonly Product[], filters: ProductFilter
 
 const EMPTY_RANGE = { min: Infinity, max: 0 };
 
-function zeros<T extends string | number>(values: readonly T[]): Record<T, number> {
-  return Object.fromEntries(values.map((value) => [value, 0])) as Record<T, number>;
+/** Zero for each choice of each facet. */
+function uncounted() {
+  return Object.fromEntries(COUNTED.map(([name, { choices }]) => [name, zeros(choices)])) as Record<Facet, Counts>;
 }
 
-function add(counts: Record<string | number, number>, value: string | number): void {
+type Counts = Record<string, number>;
+
+function zeros(choices: Values): Counts {
+  return Object.fromEntries(choices.map((choice) => [choice, 0]));
+}
+
+function add(counts: Counts, value: string | number): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 

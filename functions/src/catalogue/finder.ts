@@ -1,14 +1,14 @@
 import type { PagedReply } from '@nirala/contract/api/endpoint';
 import type { Product } from '@nirala/contract/product/product';
-import type { ProductFilters, FilterCounts } from '@nirala/contract/product/facets';
-import type { ProductSort } from '@nirala/contract/product/facets';
+import type { ProductFilters, FilterCounts, ProductSort } from '@nirala/contract/product/facets';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import type { Catalogue } from './catalogue.ts';
 import { applyFilters, countFacets } from './filters.ts';
 import type { ProductIndex } from './product-index.ts';
 import { type Search, type Found, tokenize, createSearch } from './search.ts';
-import { SORT_KEYS, type SortedList, sortBy, readPage } from './sort.ts';
+import { SORT_KEYS } from './sort-keys.ts';
+import { type SortedList, sortBy, readPage } from './sorted-list.ts';
 
 export type ProductQuery = ProductFilters & {
   q?: string | undefined;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Firestore } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeEach, test, vi } from 'vitest';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { startProxy } from '@nirala/dev/testing/tcp-proxy';
 import { COD_RUPEES, ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 
@@ -20,7 +21,7 @@ afterAll(() => {
 function firestoreBehind(host: string): Firestore {
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', host);
   const projectId = `demo-${randomUUID().slice(0, 13)}`;
-  const db = new Firestore({ projectId, 'grpc.max_reconnect_backoff_ms': 1000 });
+  const db = emulatorFirestore(projectId, { 'grpc.max_reconnect_backoff_ms': 1000 });
   vi.unstubAllEnvs();
   return db;
 }

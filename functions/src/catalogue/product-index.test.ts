@@ -5,7 +5,7 @@ import type { Product } from '@nirala/contract/product/product';
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
 import { find, type ProductQuery } from './finder.ts';
-import { readPage } from './sort.ts';
+import { readPage } from './sorted-list.ts';
 import { createSearch } from './search.ts';
 import { createProductIndex, type ProductIndex } from './product-index.ts';
 

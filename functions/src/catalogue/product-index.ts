@@ -2,7 +2,8 @@ import type { Category } from '@nirala/contract/product/category';
 import type { ProductSort } from '@nirala/contract/product/facets';
 import { isComplete } from '@nirala/contract/product/product';
 import type { LinkedProduct } from '@nirala/contract/product/fields';
-import { SORT_KEYS, sortBy } from './sort.ts';
+import { SORT_KEYS } from './sort-keys.ts';
+import { sortBy } from './sorted-list.ts';
 
 /** The products on sale, indexed for reading. Immutable: a refresh makes a new one. */
 export type ProductIndex = {

@@ -6,7 +6,7 @@ import type { LinkedProduct } from '@nirala/contract/product/fields';
 import type { ProductCard, RelatedProducts } from '@nirala/contract/product/related';
 import { isFor } from '@nirala/contract/product/product';
 import type { ProductIndex } from './product-index.ts';
-import { sortBy } from './sort.ts';
+import { sortBy } from './sorted-list.ts';
 
 /** The most cards in each row. */
 const MAX = { colours: 12, wear: 8, similar: 12 };

@@ -17,10 +17,12 @@ import {
   notSoldSentence,
   relaxedSentence,
 } from './query/match.ts';
-import { Phrases, normalPhrase } from './query/phrases.ts';
+import { Phrases } from './query/phrases.ts';
+import { normalPhrase } from './query/tokens.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
 import { createVocabulary } from './query/vocabulary.ts';
-import { type SortedList, SORT_KEYS, sortBy, type Key } from './sort.ts';
+import { SORT_KEYS, type SortKey } from './sort-keys.ts';
+import { type SortedList, sortBy } from './sorted-list.ts';
 
 const FIELDS = ['name', 'category', 'colour', 'brand', 'highlights', 'description'] as const;
 type ProductTexts = { id: string } & Record<(typeof FIELDS)[number], string>;
@@ -213,7 +215,7 @@ type Ranking = {
  * The sort key of the results: by the order that the search asks for, otherwise products whose name is in the search
  * first, then by the words, the category and the colour; what is sold out comes last.
  */
-function rankKey(reading: Reading, { mask, scores, factsOf }: Ranking): Key {
+function rankKey(reading: Reading, { mask, scores, factsOf }: Ranking): SortKey {
   const { sort, categories, colours, price, terms } = reading;
   // The nearest prices first.
   if (price && mask & FAILS.price) return SORT_KEYS[price.max < Infinity ? 'price-asc' : 'price-desc'];

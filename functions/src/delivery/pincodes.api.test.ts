@@ -29,8 +29,7 @@ test('an order to a pincode that this process has seen reads no pincode', async 
 
 test('a pincode that did not exist is read again, because it may be new', async () => {
   expect(placesOfReply(await lookUpPincode({ db, pincodeUrl }, '560999'))).toBeUndefined();
-  await savePincode(db, '560999', [
-    { Status: 'Success', PostOffice: [{ Name: 'New Layout', District: 'Bengaluru', State: 'Karnataka' }] },
-  ]);
+  const office = { Name: 'New Layout', District: 'Bengaluru', State: 'Karnataka' };
+  await savePincode(db, '560999', [{ Status: 'Success', PostOffice: [office] }], new Date());
   expect(placesOfReply(await lookUpPincode({ db, pincodeUrl }, '560999'))).toMatchObject({ city: 'Bengaluru' });
 });

@@ -3,6 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { type PincodeReply, placesOfReply, type Places, likelyStateOfPin } from '@nirala/contract/place/pincode';
 import { isArmyPincode } from '@nirala/contract/place/pincode-state';
 import { ApiError } from '../lib/api-error.ts';
+import { CachedFor } from '../lib/cached-for.ts';
 import type { ClientAddress } from '../lib/caller.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { askPostalService } from '../services/postal.ts';
@@ -34,15 +35,36 @@ export async function lookUpPincode(deps: PostalDeps, pin: string): Promise<Pinc
   return reply;
 }
 
+/** Seconds. The postal service may be back soon, and knows more. */
+const OFFLINE_FOR = 60;
+
+/**
+ * The same for an address that is being typed: if the service does not answer, what the table of this build knows, without
+ * localities.
+ */
+export async function lookUpForForm(deps: PostalDeps, pin: string): Promise<PincodeReply | CachedFor<PincodeReply>> {
+  try {
+    return await lookUpPincode(deps, pin);
+  } catch (error) {
+    const places = await offlinePlaces(pin);
+    if (!places) throw error;
+    const offices = places.states.flatMap((State) =>
+      (places.districts.get(State) ?? []).map((District) => ({ Name: '', District, State })),
+    );
+    return new CachedFor([{ Status: 'Success', PostOffice: offices, offline: true }], OFFLINE_FOR);
+  }
+}
+
 async function readOrAsk({ db, pincodeUrl, from }: PostalDeps, pin: string): Promise<PincodeReply> {
-  const cached = await readPincode(db, pin);
+  const now = new Date();
+  const cached = await readPincode(db, pin, now);
   if (cached) return cached;
   if (from) await countGuest(db, PINCODES_ASKED, from);
   await count(db, PINCODES_ASKED_BY_ALL, 'the store');
   const reply = await askPostalService(pincodeUrl(), pin);
   // "Not found" says nothing about the army's pincodes: their place is typed.
   if (isArmyPincode(pin) && !placesOfReply(reply)) throw new ApiError('pincode-lookup-failed');
-  await savePincode(db, pin, reply).catch((cause: unknown) =>
+  await savePincode(db, pin, reply, now).catch((cause: unknown) =>
     logWarning('a pincode could not be cached', { why: whyOf(cause) }),
   );
   return reply;

@@ -1,9 +1,9 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
 import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
-import { ruleOf } from '@nirala/contract/delivery/settings';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
-import { type DeliverySettings, DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
+import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ZONES } from '@nirala/contract/delivery/zones';
 import { pincodeNotFound } from '@nirala/contract/text/message-templates';
 import { toRupees } from '@nirala/contract/text/money';
 import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
@@ -51,6 +51,14 @@ export async function answerFor(deps: Deps, pincode: string): Promise<CachedFor<
   return new CachedFor(answer, Math.min(left, isCertain ? CACHED : CACHED_UNCERTAIN));
 }
 
+/** The store's delivery times over all zones, in days. */
+export function deliveryTimes({ handlingDays, workingDays, cutoff, zones }: DeliverySettings) {
+  const days = ZONES.map((zone) => zones[zone]);
+  const earliest = Math.min(...days.map((zone) => zone.earliest));
+  const latest = Math.max(...days.map((zone) => zone.latest));
+  return { handlingDays, workingDays, cutoff, earliest, latest };
+}
+
 /** When an order to this address arrives, as it is stored with the order. */
 export function promiseTo(
   { pincode, state }: Pick<Address, 'pincode' | 'state'>,
@@ -71,8 +79,8 @@ function toAnswer({ settings, delivery, place, now }: Known, pincode: string): D
   const deliverable = rule !== 'deny' && (onlyState === undefined || states.includes(onlyState));
   return {
     pincode,
-    ...(city === undefined ? {} : { city }),
-    ...(state === undefined ? {} : { state }),
+    city,
+    state,
     deliverable,
     cod: deliverable && settings.cod && rule !== 'noCod',
     returns: deliverable,
@@ -105,7 +113,7 @@ async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Pr
   }
   if (!isPossiblePincode(pincode)) throw unknown();
   const { city, states } = (await offlinePlaces(pincode)) ?? {};
-  return { ...(city === undefined ? {} : { city }), states: states ?? likelyStates(pincode), confirmed: false };
+  return { city, states: states ?? likelyStates(pincode), confirmed: false };
 }
 
 function likelyStates(pincode: string): string[] {

@@ -39,8 +39,8 @@ export function preferences({ db, channels, now }: Deps): Pick<Handlers, Calls> 
     return {
       orderNews,
       offers,
-      ...(email === null ? {} : { email }),
-      ...(pending ? { pendingEmail: pending.email } : {}),
+      email: email ?? undefined,
+      pendingEmail: pending?.email,
       channels: CHANNELS.filter((channel) => open[channel]),
       history: history.map(({ at, ...consent }) => ({ ...consent, at: at.toDate().toISOString() })),
     };

@@ -2,8 +2,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
 import { publicTerms } from '@nirala/contract/settings/returns';
-import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
-import { returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, returnsOf, type ReturnTerms } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
 import { revisionOf } from '../catalogue/catalogue.ts';
 import { createFinder } from '../catalogue/finder.ts';

@@ -76,7 +76,7 @@ export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
         const fields = { ...words, verified, counted: (!verified && unverifiedReviewsCount) || undefined };
         if (!before) {
           const start = { approved: !waits, helpful: 0, createdAt: at };
-          return { ...(productId ? { productId } : {}), ...fields, photos, ...start };
+          return { productId, ...fields, photos, ...start };
         }
         if (!caller) return sameReview(before, asked);
         const empty = { fit: undefined, size: undefined };

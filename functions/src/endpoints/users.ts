@@ -28,7 +28,7 @@ export function users(deps: Deps): Pick<Handlers, Calls> {
         syncAdminClaim(caller, adminPhone()),
         recordSignIn(db, caller.uid, caller.phone),
       ]);
-      return { token: caller.token, message: MESSAGES.loggedIn, ...(refresh ? { refresh } : {}) };
+      return { token: caller.token, message: MESSAGES.loggedIn, refresh: refresh || undefined };
     },
     async signOutEverywhere(_input, caller) {
       await endSessions(db, caller, now());

@@ -1,7 +1,6 @@
 import { API, type Api, type CallName } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
 import * as limits from '../store/rate-limits.ts';
-import type { Limit } from '../store/rate-limits.ts';
 
 /** What one caller may ask of one call. */
 export type CallLimits = {
@@ -13,12 +12,14 @@ export type CallLimits = {
   /** Other calls: how many of one account in a minute, in the memory of each instance. Without it: see PER_MINUTE. */
   perMinute?: number;
   /** Each accepted request is counted in Firestore: by account, or for visitors by address. */
-  counts?: Limit;
+  counts?: limits.Limit;
   /**
    * The handler counts in Firestore under a condition of its own, such as a wrong guess or a file that is a picture.
    * `the order itself`: the documents that the call writes say how often it was done, so no counter is needed.
    */
-  handlerCounts?: readonly (Limit | 'the order itself' | 'the lists of the account' | 'the checkouts of the account')[];
+  handlerCounts?: readonly (
+    limits.Limit | 'the order itself' | 'the lists of the account' | 'the checkouts of the account'
+  )[];
 };
 
 type Writing = {
@@ -100,12 +101,11 @@ const PER_MINUTE = 60;
 /** An admin's bulk actions and imports are many calls. */
 const ADMIN_PER_MINUTE = 600;
 
-const byName: Partial<Record<CallName, CallLimits>> = LIMITS;
-
 /** The limits of a call; undefined for a call without any. */
 export function limitsOf(name: CallName): (CallLimits & { perMinute: number }) | undefined {
-  const line: Endpoint = API[name];
-  if (line.who === 'admin') return line.method === 'POST' ? { perMinute: ADMIN_PER_MINUTE } : undefined;
-  const row = byName[name];
+  const { who, method }: Endpoint = API[name];
+  if (who === 'admin') return method === 'POST' ? { perMinute: ADMIN_PER_MINUTE } : undefined;
+  const rows: Partial<Record<CallName, CallLimits>> = LIMITS;
+  const row = rows[name];
   return row && { perMinute: PER_MINUTE, ...row };
 }

@@ -42,7 +42,7 @@ export async function handleRequest(
           new Request(`http://store${rawUrl(request) ?? request.originalUrl}`, {
             method: FORBIDDEN_METHODS.test(request.method) ? 'REFUSED' : request.method,
             headers,
-            ...(body ? { body: new Uint8Array(body) } : {}),
+            body: body ? new Uint8Array(body) : undefined,
           }),
         );
   response.statusCode = reply.status;

@@ -3,8 +3,9 @@
  * only once.
  */
 import { randomUUID } from 'node:crypto';
-import { Firestore, Timestamp } from '@google-cloud/firestore';
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
@@ -26,8 +27,8 @@ const clock = createFakeClock();
 const start = clock.now();
 const injector = createFaultInjector();
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const dyingDb = injector.wrapDb(new Firestore({ projectId }));
-const { db, stock } = createTestStore({ db: new Firestore({ projectId }) });
+const dyingDb = injector.wrapDb(emulatorFirestore(projectId));
+const { db, stock } = createTestStore({ db: emulatorFirestore(projectId) });
 let dying: NotificationDriver;
 let next: NotificationDriver;
 beforeAll(async () => {

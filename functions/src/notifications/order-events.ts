@@ -29,7 +29,7 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     ...common,
     event,
     values: { order: id, ...values },
-    ...(key === undefined ? {} : { key }),
+    key,
   });
   const amount = { amount: asAmount(after.totalPaise) };
   const delivery = deliveryDay(after, at);

@@ -68,7 +68,7 @@ function previewOf(deps: PreviewDeps, event: NotificationEvent, known: KnownOrde
     event,
     kind: template.kind,
     channel: isSms ? 'sms' : 'email',
-    ...(subject === '' ? {} : { subject }),
+    subject: subject === '' ? undefined : subject,
     text,
     parts: isSms ? parts : 1,
     encoding,

@@ -30,9 +30,9 @@ export async function applyReport(db: Firestore, { reference, channel, state }: 
     const written = await writeProgress(db, known, {
       ...(state === 'unreachable'
         ? { state: 'queued', notOnWhatsApp: true, dueAt: now }
-        : { state, dueAt: undefined, ...(before.sentAt ? {} : { sentAt: now }) }),
-      ...(state === 'delivered' ? { deliveredAt: now } : {}),
-      ...(state === 'failed' ? { reason: 'The provider could not deliver it.' } : {}),
+        : { state, dueAt: undefined, sentAt: before.sentAt ? undefined : now }),
+      deliveredAt: state === 'delivered' ? now : undefined,
+      reason: state === 'failed' ? 'The provider could not deliver it.' : undefined,
     });
     return written && { done: undefined };
   });

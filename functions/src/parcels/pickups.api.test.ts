@@ -1,8 +1,9 @@
 /** Pickups of returns at the courier: one for each return, and its news moves the return as an admin does. */
 import { randomUUID } from 'node:crypto';
-import { Firestore, Timestamp } from '@google-cloud/firestore';
+import { Timestamp } from '@google-cloud/firestore';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/recovery';
@@ -23,8 +24,8 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   beforeAll(async () => {
     const projectId = `demo-${randomUUID().slice(0, 13)}`;
     const courier = await openCourierDouble(name, { now: clock.now });
-    driver = await openParcelDriver({ db: new Firestore({ projectId }), clock: clock.now, courier });
-    dying = await openParcelDriver({ db: injector.wrapDb(new Firestore({ projectId })), clock: clock.now, courier });
+    driver = await openParcelDriver({ db: emulatorFirestore(projectId), clock: clock.now, courier });
+    dying = await openParcelDriver({ db: injector.wrapDb(emulatorFirestore(projectId)), clock: clock.now, courier });
   });
   afterAll(() => driver.close());
 

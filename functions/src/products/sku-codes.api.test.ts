@@ -1,7 +1,8 @@
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { row } from '@nirala/dev/testing/import-store';
-import { FieldValue, Firestore } from '@google-cloud/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import type { ImportRow, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { createStockedProducts } from '../catalogue/stocked-products.ts';
 import { skuRef } from '../store/stock/skus.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const db = new Firestore({ projectId });
+const db = emulatorFirestore(projectId);
 const { admin, buy, call, create, edit, get, ids, made, move, post, read } = createAdminStore({ db });
 
 const find = (code: string) => get(`/api/admin/skus?code=${encodeURIComponent(code)}`);
@@ -38,7 +39,7 @@ describe('SKU codes and thresholds', () => {
 
   test('that are changed do not undo a sale between read and write', async () => {
     const { id } = await made({ name: 'Busy' });
-    const slow = new Firestore({ projectId });
+    const slow = emulatorFirestore(projectId);
     const getAll = slow.getAll.bind(slow);
     let sales = 0;
     slow.getAll = async (...refs) => {

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, Firestore } from '@google-cloud/firestore';
+import { FieldValue } from '@google-cloud/firestore';
 import { describe, expect, test } from 'vitest';
 import { createAdminStore } from '@nirala/dev/testing/admin-store';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { sumsOfMovements } from '../store/stock/movements.ts';
 import { skuRef } from '../store/stock/skus.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
-const db = new Firestore({ projectId });
+const db = emulatorFirestore(projectId);
 const { buy, auditedActions, made, move, post, read } = createAdminStore({ db });
 /** Another instance over the same data. */
 const other = createTestStore({ db });
 
 /** An instance over the same data where `meanwhile` happens once, between reading a product and writing it. */
 function interrupted(meanwhile: () => Promise<unknown>) {
-  const slow = new Firestore({ projectId });
+  const slow = emulatorFirestore(projectId);
   const getAll = slow.getAll.bind(slow);
   let happens: (() => Promise<unknown>) | undefined = meanwhile;
   slow.getAll = async (...refs) => {

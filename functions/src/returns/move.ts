@@ -21,7 +21,6 @@ import {
   mayAttachPhotos,
   readReturn,
   returnRef,
-  toReturnDoc,
   type KnownReturn,
   type StoredReturn,
 } from '../store/returns.ts';
@@ -149,7 +148,7 @@ export async function updateReturn(
       const gone = ret.heldUntil === undefined && current.ret.heldUntil !== undefined;
       batch.update(
         returnRef(db, id),
-        { ...toReturnDoc(ret), ...(gone ? { heldUntil: FieldValue.delete() } : {}) },
+        { ...ret, ...(gone ? { heldUntil: FieldValue.delete() } : {}) },
         { lastUpdateTime: current.lastWrite },
       );
       writeShards(batch, db, stock.changes());

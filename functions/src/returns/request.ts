@@ -27,7 +27,6 @@ import {
   mayAttachPhotos,
   readReturn,
   returnRef,
-  toReturnDoc,
   type KnownReturn,
   type StoredReturn,
 } from '../store/returns.ts';
@@ -245,7 +244,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
     const inventory = exchange ? await inventoryOf(deps, exchange.after) : { skus: new Map(), coupons: new Map() };
     const change = { id: input.orderId, before: known, after, at };
     const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
-      batch.create(returnRef(db, id), toReturnDoc(ret));
+      batch.create(returnRef(db, id), ret);
       for (const job of pickupJobsOf(id, undefined, ret, at)) addCourierJob(batch, db, job);
       attachReturnPhotos(batch, db, input.photos, { uid: caller.uid, returnId: id });
       for (const notification of returnNotification(id, undefined, ret)) addNotification(batch, db, notification, at);

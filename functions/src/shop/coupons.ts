@@ -13,7 +13,6 @@ import {
   type Coupon,
   discountRef,
   toCoupon,
-  toNewDiscountDoc,
   countUses,
   toChangedDiscountDoc,
 } from '../store/discounts.ts';
@@ -38,7 +37,7 @@ export async function createCoupon(
       throw new ApiError('coupon-code-taken', { message: `The coupon ${code} already exists.` });
     },
     decide: () => coupon,
-    write: (tx) => tx.create(ref, toNewDiscountDoc(coupon)),
+    write: (tx) => tx.create(ref, coupon),
   });
   return requireCoupon(toCoupon(await ref.get()));
 }
@@ -64,7 +63,7 @@ export async function changeCoupon(
     read: async (tx) => requireCoupon(toCoupon(await tx.get(ref))).stored,
     async decide(before) {
       const after = decide(before);
-      if (isDeepStrictEqual(toNewDiscountDoc(after), toNewDiscountDoc(before))) return before;
+      if (isDeepStrictEqual(toChangedDiscountDoc(after), toChangedDiscountDoc(before))) return before;
       const isNewLimit = before.maxUses === undefined && after.maxUses !== undefined;
       return isNewLimit ? { ...after, uses: await countUses(db, code) } : after;
     },

@@ -30,7 +30,7 @@ export async function changeTicket(db: Firestore, { number, action, by, at, deci
     write(tx, before, after) {
       const { open, acknowledgedAt = FieldValue.delete(), reopenedAt = FieldValue.delete(), reply } = after;
       if (reply && reply !== before.reply) addNotification(tx, db, answered(number, after, reply.createdAt), at);
-      tx.update(ref, { open, acknowledgedAt, reopenedAt, ...(reply ? { reply } : {}) });
+      tx.update(ref, { open, acknowledgedAt, reopenedAt, reply });
     },
   });
   return { number, ticket };

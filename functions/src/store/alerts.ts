@@ -1,8 +1,7 @@
 /** Who waits for a size that is sold out, and who may hear that a price falls. */
 import { Timestamp, type Firestore, FieldValue, type WriteBatch, FieldPath } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { STOCK_ALERT_CONSENTS, STOCK_ALERT_CONSENT, type StockDemand } from '@nirala/contract/product/stock-alert';
 import type { Place } from './announcements.ts';
 import { isContention, isGone, isAlreadyThere } from './errors.ts';

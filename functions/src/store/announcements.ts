@@ -1,8 +1,7 @@
 /** Announcements that are under way, and how far their causes have been read. */
 import { Timestamp, type Firestore, FieldValue, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 
 /** The sizes that are back and the prices that fell, about which shoppers are still to hear. */
 type AnnouncementKind = 'back-in-stock' | 'price-drop';
@@ -54,7 +53,7 @@ export async function readOpenAnnouncements(db: Firestore, kind: AnnouncementKin
 /** Begins an announcement, or begins it again with all shoppers. Those who were told in the last hour still count. */
 export async function beginAnnouncement(db: Firestore, kind: AnnouncementKind, topic: Topic): Promise<void> {
   const { productId, size } = topic;
-  const fields = { kind, productId, ...(size === undefined ? {} : { size }) };
+  const fields = { kind, productId, size };
   const again = { ...fields, after: FieldValue.delete(), done: false };
   await db
     .batch()
@@ -78,7 +77,7 @@ export function saveAnnouncement(
   const stored = told.map(({ at, count }) => ({ at: Timestamp.fromDate(at), count }));
   if (since) batch.update(ref, { told: stored, after: after ?? FieldValue.delete(), done }, since);
   else {
-    const fields = { kind, productId, ...(size === undefined ? {} : { size }), ...(after ? { after } : {}) };
+    const fields = { kind, productId, size, after };
     batch.create(ref, { ...fields, told: stored, done });
   }
 }

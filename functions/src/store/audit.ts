@@ -44,9 +44,8 @@ export function addAuditEntry(
 ): void {
   const entries = db.collection('audit');
   const [old, next] = differing(before && readable(before), after && readable(after));
-  const changed = { ...(old ? { before: old } : {}), ...(next ? { after: next } : {}) };
   const noun = rest.target.split('/')[0] ?? '';
-  const entry = { ...rest, ...changed, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
+  const entry = { ...rest, before: old, after: next, noun, uid: by.uid, phone: by.phone, at: Timestamp.fromDate(at) };
   if (request === undefined) batch.create(entries.doc(), entry);
   else batch.create(entries.doc(request.id), { ...entry, request: fingerprint(request.content) });
 }

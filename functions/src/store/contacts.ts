@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
 import * as v from 'valibot';
-import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention } from './errors.ts';
 import { retryOnContention } from './retry.ts';
 
@@ -130,7 +129,7 @@ export async function changeContact(
     const batch = db.batch();
     if (contact.lastWrite) batch.update(ref, change.fields, { lastUpdateTime: contact.lastWrite });
     else batch.create(ref, change.fields);
-    for (const consent of change.consents ?? []) batch.create(ref.collection('consents').doc(), definedFields(consent));
+    for (const consent of change.consents ?? []) batch.create(ref.collection('consents').doc(), consent);
     change.alsoWrite?.(batch);
     try {
       const [first] = await batch.commit();

@@ -2,7 +2,6 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore } from '@g
 import type { Discount } from '@nirala/contract/order/coupon';
 import { toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
-import { definedFields } from './defined-fields.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -56,8 +55,8 @@ export function toCoupon(doc: DocumentSnapshot): Coupon | undefined {
     code: doc.id,
     discountPercentage,
     createdAt: expiresAt.toDate().toISOString(),
-    ...(minimumPaise === undefined ? {} : { minimum: toRupees(minimumPaise) }),
-    ...(firstOrderOnly ? { firstOrderOnly } : {}),
+    minimum: minimumPaise === undefined ? undefined : toRupees(minimumPaise),
+    firstOrderOnly: firstOrderOnly || undefined,
   };
   const left = maxUses === undefined ? undefined : maxUses - uses;
   return { discount, stored, uses, left, lastWrite: doc.updateTime };
@@ -109,21 +108,16 @@ export async function withCountedUses(db: Firestore, coupon: Coupon): Promise<Co
 
 const OPTIONAL = ['startsAt', 'minimumPaise', 'maxUses', 'maxPerPhone'] as const;
 
-/** The fields of a new document. */
-export function toNewDiscountDoc(stored: StoredDiscount) {
-  return definedFields(stored);
-}
-
 /** The fields of an update: rules that the coupon no longer has are deleted. */
 export function toChangedDiscountDoc(stored: StoredDiscount) {
   const gone = OPTIONAL.filter((name) => stored[name] === undefined);
-  return { ...toNewDiscountDoc(stored), ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
+  return { ...stored, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }
 
 export async function saveDiscount(db: Firestore, { code, startsAt, expiresAt, ...rest }: NewDiscount): Promise<void> {
   await discountRef(db, code).set({
     ...rest,
-    ...(startsAt ? { startsAt: Timestamp.fromDate(startsAt) } : {}),
+    startsAt: startsAt && Timestamp.fromDate(startsAt),
     expiresAt: Timestamp.fromDate(expiresAt),
   });
 }

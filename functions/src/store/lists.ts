@@ -1,7 +1,6 @@
 import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } from '@google-cloud/firestore';
 import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/lists';
 import * as v from 'valibot';
-import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 import { addPriceWatch, endPriceWatch } from './alerts.ts';
 
@@ -44,9 +43,9 @@ export async function writeLists(
   const ref = listsRef(db, uid);
   const batch = db.batch();
   const fields = {
-    entries: entries.map(definedFields),
+    entries,
     ordered,
-    ...(changes ? { changes } : {}),
+    changes,
     revision: revision + 1,
     updatedAt: FieldValue.serverTimestamp(),
   };
@@ -77,7 +76,7 @@ function fromDoc(doc: DocumentSnapshot): StoredLists {
     ordered: valid(orderedSchema, doc.get('ordered')),
     revision: typeof revision === 'number' ? revision : 0,
     lastWrite: doc.updateTime,
-    ...(changes.success ? { changes: changes.output } : {}),
+    changes: changes.success ? changes.output : undefined,
   };
 }
 

@@ -13,13 +13,15 @@ import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 
+const orders = (db: Firestore) => db.collection('orders');
+
 /** A shopper's orders, newest first, without those that expired unpaid. */
 export async function readOrders(
   db: Firestore,
   uid: string,
   place: { size: number; after: TimeCursor | undefined },
 ): Promise<TimePage<KnownOrder>> {
-  const own = db.collection('orders').where('uid', '==', uid).where('listed', '==', true);
+  const own = orders(db).where('uid', '==', uid).where('listed', '==', true);
   const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
   return readPage(sorted, place, orderIfValid);
 }
@@ -39,12 +41,11 @@ export async function readByGatewayOrder(
 }
 
 async function findByGatewayOrder(db: Firestore, gatewayOrderId: string): Promise<KnownOrder | undefined> {
-  const orders = db.collection('orders');
-  const { docs } = await orders.where('gatewayOrderId', '==', gatewayOrderId).limit(1).get();
+  const { docs } = await orders(db).where('gatewayOrderId', '==', gatewayOrderId).limit(1).get();
   if (docs[0]) return orderIfValid(docs[0]);
   const [offered, before] = await Promise.all([
-    orders.where('payNow.gatewayOrderId', '==', gatewayOrderId).limit(1).get(),
-    orders.where('payNow.earlier', 'array-contains', gatewayOrderId).limit(1).get(),
+    orders(db).where('payNow.gatewayOrderId', '==', gatewayOrderId).limit(1).get(),
+    orders(db).where('payNow.earlier', 'array-contains', gatewayOrderId).limit(1).get(),
   ]);
   const found = offered.docs[0] ?? before.docs[0];
   return found && orderIfValid(found);
@@ -61,61 +62,60 @@ export type OrderBatches = AsyncGenerator<KnownOrder[]>;
 
 /** COD orders that were not confirmed in time, oldest first. */
 export function unconfirmedOrders(db: Firestore, now: Date): OrderBatches {
-  return inBatches(db.collection('orders').where('confirmBy', '<=', Timestamp.fromDate(now)).orderBy('confirmBy'));
+  return inBatches(orders(db).where('confirmBy', '<=', Timestamp.fromDate(now)).orderBy('confirmBy'));
 }
 
 /** Orders whose reservation has expired by `now`, oldest first. */
 export function expiredHolds(db: Firestore, now: Date): OrderBatches {
   const end = Timestamp.fromDate(now);
-  return inBatches(db.collection('orders').where('heldUntil', '<=', end).orderBy('heldUntil'));
+  return inBatches(orders(db).where('heldUntil', '<=', end).orderBy('heldUntil'));
 }
 
 /** Orders whose payments are to be checked at the gateway by `now`, oldest first. */
 export function dueForPaymentCheck(db: Firestore, now: Date): OrderBatches {
   const end = Timestamp.fromDate(now);
-  return inBatches(db.collection('orders').where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
+  return inBatches(orders(db).where('nextCheckAt', '<=', end).orderBy('nextCheckAt'));
 }
 
 /** Orders with a refund that is not processed yet. */
 export function ordersWithRefundsDue(db: Firestore): OrderBatches {
-  return inBatches(db.collection('orders').where('refundsDue', '==', true));
+  return inBatches(orders(db).where('refundsDue', '==', true));
 }
 
 /** Orders with a payout that is not paid yet. */
 export function ordersWithPayoutsDue(db: Firestore): OrderBatches {
-  return inBatches(db.collection('orders').where('payoutsDue', '==', true));
+  return inBatches(orders(db).where('payoutsDue', '==', true));
 }
 
 /** At most `limit` orders with a payout that was paid since then, the last one first. */
 export async function readOrdersWithPaidPayouts(db: Firestore, since: Date, limit: number): Promise<KnownOrder[]> {
-  const paid = db.collection('orders').where('payoutPaidAt', '>=', Timestamp.fromDate(since));
+  const paid = orders(db).where('payoutPaidAt', '>=', Timestamp.fromDate(since));
   const { docs } = await paid.orderBy('payoutPaidAt', 'desc').limit(limit).get();
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
 /** At most `limit` orders with a payout that is not paid yet. */
 export async function readOrdersWithPayouts(db: Firestore, limit: number): Promise<KnownOrder[]> {
-  const { docs } = await db.collection('orders').where('payoutsDue', '==', true).limit(limit).get();
+  const { docs } = await orders(db).where('payoutsDue', '==', true).limit(limit).get();
   return docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
 /** All orders created between two moments, newest first, and the ids of those that cannot be parsed. */
 export async function readOrdersBetween(db: Firestore, from: Date, until: Date) {
-  const orders: KnownOrder[] = [];
+  const found: KnownOrder[] = [];
   const broken: string[] = [];
-  const query = db
-    .collection('orders')
+  const query = orders(db)
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<=', Timestamp.fromDate(until))
     .orderBy('createdAt', 'desc');
   for await (const docs of documentsOf(query, 1_000)) {
     for (const doc of docs) {
       const known = orderIfValid(doc);
-      if (known) orders.push(known);
+      if (known) found.push(known);
       else broken.push(doc.id);
     }
   }
-  return { orders, broken };
+  return { orders: found, broken };
 }
 
 /** The cash that couriers owe, by age. Firestore adds it up, so it costs the same for any number of orders. */
@@ -153,7 +153,6 @@ export async function readCashList(
   return readPage(sorted, { size, after }, orderIfValid);
 }
 
-const orders = (db: Firestore) => db.collection('orders');
 const DAY = 24 * 60 * 60_000;
 
 const daysAgo = (now: Date, days: number) => Timestamp.fromMillis(now.getTime() - days * DAY);

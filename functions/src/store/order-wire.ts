@@ -34,23 +34,23 @@ export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {
     codCharge: toRupees(order.codChargePaise),
     paymentMethod: order.paymentMethod,
     status: order.status,
-    ...(order.redeemCode === undefined ? {} : { redeemCode: order.redeemCode }),
-    ...(order.paymentId === undefined ? {} : { paymentId: order.paymentId }),
-    ...(order.trackingLink === undefined ? {} : { trackingLink: order.trackingLink }),
-    ...(order.promise === undefined ? {} : { promise: order.promise }),
-    ...(isWaiting && order.heldUntil ? { payUntil: order.heldUntil.toDate().toISOString() } : {}),
-    ...(isWaiting && order.paymentFailure ? { paymentFailure: order.paymentFailure } : {}),
-    ...(order.confirmBy ? { confirmBy: order.confirmBy.toDate().toISOString() } : {}),
-    ...(canPayNow(order) ? { payNow: { totalAmount: toRupees(payNowTotal(order)) } } : {}),
-    ...(order.payNow?.paid && order.payNowDiscountPaise ? { payNowDiscount: toRupees(order.payNowDiscountPaise) } : {}),
-    ...(order.papers.length === 0 ? {} : { papers: order.papers.map(({ number, kind }) => ({ number, kind })) }),
-    ...(order.parcel === undefined ? {} : { parcel: toWireParcel(order.parcel) }),
-    ...(order.returns === undefined || order.returns.length === 0 ? {} : { returns: order.returns.map(toWireReturn) }),
-    ...(order.exchangeOf === undefined ? {} : { exchangeOf: order.exchangeOf.orderId }),
+    redeemCode: order.redeemCode,
+    paymentId: order.paymentId,
+    trackingLink: order.trackingLink,
+    promise: order.promise,
+    payUntil: isWaiting ? order.heldUntil?.toDate().toISOString() : undefined,
+    paymentFailure: isWaiting ? order.paymentFailure : undefined,
+    confirmBy: order.confirmBy?.toDate().toISOString(),
+    payNow: canPayNow(order) ? { totalAmount: toRupees(payNowTotal(order)) } : undefined,
+    payNowDiscount: order.payNow?.paid && order.payNowDiscountPaise ? toRupees(order.payNowDiscountPaise) : undefined,
+    papers: ifAny(order.papers)?.map(({ number, kind }) => ({ number, kind })),
+    parcel: order.parcel && toWireParcel(order.parcel),
+    returns: ifAny(order.returns)?.map(toWireReturn),
+    exchangeOf: order.exchangeOf?.orderId,
     refunds: order.refunds.map((refund) => toWireRefund(order, refund)),
-    ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toWirePayout) }),
-    ...(order.cancelledLines.length === 0 ? {} : { cancelledItems: order.cancelledLines.map(toCancelledItem) }),
-    ...(changes.length === 0 ? {} : { changes: changes.map(({ at, text }) => ({ at, text })) }),
+    payouts: ifAny(order.payouts)?.map(toWirePayout),
+    cancelledItems: ifAny(order.cancelledLines)?.map(toCancelledItem),
+    changes: ifAny(changes)?.map(({ at, text }) => ({ at, text })),
     history: stepsForShopper(order),
     address,
     cartItems: order.lines.map(toItem),
@@ -72,7 +72,7 @@ function stepsForShopper({ history, codRisk, confirmed }: StoredOrder): Order['h
 /** An exchange that ended without its pieces, or with a refund in their place, gives no order. */
 function toWireReturn({ id, kind, state, exchangeOrderId }: NonNullable<StoredOrder['returns']>[number]) {
   const isOver = state === 'Declined' || state === 'Withdrawn' || state === 'Rejected';
-  return { id, kind, state, ...(exchangeOrderId === undefined || isOver ? {} : { exchangeOrderId }) };
+  return { id, kind, state, exchangeOrderId: isOver ? undefined : exchangeOrderId };
 }
 
 const toItem = (line: OrderLine) => ({
@@ -84,12 +84,15 @@ const toItem = (line: OrderLine) => ({
   originalPrice: toRupees(line.originalPricePaise),
   quantity: line.quantity,
   net: toRupees(line.netPaise),
-  ...(line.returnable === false ? { returnable: false } : {}),
+  returnable: line.returnable === false ? false : undefined,
 });
 
 const toCancelledItem = (line: StoredOrder['cancelledLines'][number]) => ({ ...toItem(line), at: iso(line.at) });
 
 const iso = (at: Timestamp) => at.toDate().toISOString();
+
+/** A list that the API leaves out while it is empty. */
+const ifAny = <T>(list: readonly T[] | undefined) => (list?.length ? list : undefined);
 
 function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
   const { paymentId, amountPaise, state, at, requestedAt, processedAt, cause, tooOld, speed, instant, payoutId } =
@@ -98,16 +101,16 @@ function toWireRefund({ captures }: StoredOrder, refund: StoredRefund) {
   return {
     amount: toRupees(amountPaise),
     state,
-    ...(at === undefined ? {} : { at: iso(at) }),
-    ...(requestedAt === undefined ? {} : { requestedAt: iso(requestedAt) }),
-    ...(processedAt === undefined ? {} : { processedAt: iso(processedAt) }),
-    ...(state === 'processed' ? { reference: refundReference(refund) } : {}),
-    ...(cause === undefined ? {} : { cause: cause.kind }),
-    ...(to === undefined ? {} : { to }),
-    ...(speed === undefined ? {} : { fast: true as const }),
-    ...(instant === undefined ? {} : { instant }),
-    ...(state === 'failed' && tooOld ? { tooOld: true as const } : {}),
-    ...(payoutId === undefined ? {} : { byLink: true as const }),
+    at: at && iso(at),
+    requestedAt: requestedAt && iso(requestedAt),
+    processedAt: processedAt && iso(processedAt),
+    reference: state === 'processed' ? refundReference(refund) : undefined,
+    cause: cause?.kind,
+    to,
+    fast: speed === undefined ? undefined : (true as const),
+    instant,
+    tooOld: state === 'failed' && tooOld ? (true as const) : undefined,
+    byLink: payoutId === undefined ? undefined : (true as const),
   };
 }
 
@@ -118,11 +121,11 @@ function toWirePayout(payout: StoredPayout) {
     state,
     at: iso(at),
     cause: cause.kind,
-    ...(linkUrl === undefined ? {} : { link: linkUrl }),
-    ...(linkStatus === undefined ? {} : { linkStatus }),
-    ...(sentAt === undefined ? {} : { sentAt: iso(sentAt) }),
-    ...(paidAt === undefined ? {} : { paidAt: iso(paidAt) }),
-    ...(state === 'paid' ? { reference: payoutReference(payout) } : {}),
+    link: linkUrl,
+    linkStatus,
+    sentAt: sentAt && iso(sentAt),
+    paidAt: paidAt && iso(paidAt),
+    reference: state === 'paid' ? payoutReference(payout) : undefined,
   };
 }
 
@@ -141,11 +144,11 @@ export function toLinkedOrder(known: Pick<KnownOrder, 'id' | 'order'>): LinkedOr
     refunds: wire.refunds.map(({ reference: _bank, to: _account, cause: _why, ...refund }) => refund),
     history: wire.history,
     cartItems: wire.cartItems,
-    ...(trackingLink === undefined ? {} : { trackingLink }),
-    ...(payUntil === undefined ? {} : { payUntil }),
-    ...(confirmBy === undefined ? {} : { confirmBy }),
-    ...(payNow === undefined ? {} : { payNow }),
-    ...(payNowDiscount === undefined ? {} : { payNowDiscount }),
+    trackingLink,
+    payUntil,
+    confirmBy,
+    payNow,
+    payNowDiscount,
   };
 }
 
@@ -155,10 +158,10 @@ function toWireParcel({ courier, awb, trackingUrl, state, attempts, reason, scan
     state,
     attempts,
     scans: scans.filter(({ disproved }) => !disproved).map(({ disproved: _internal, ...scan }) => scan),
-    ...(awb === undefined ? {} : { awb }),
-    ...(trackingUrl === undefined ? {} : { trackingUrl }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(request === undefined ? {} : { request }),
+    awb,
+    trackingUrl,
+    reason,
+    request,
   };
 }
 
@@ -174,64 +177,46 @@ export function toAdminOrder(known: Pick<KnownOrder, 'id' | 'order'>): AdminOrde
     address: order.address,
     hold: order.hold,
     // Shoppers see it only while they can retry the payment.
-    ...(order.paymentFailure === undefined ? {} : { paymentFailure: order.paymentFailure }),
-    ...(order.gatewayOrderId === undefined ? {} : { razorpayOrderId: order.gatewayOrderId }),
+    paymentFailure: order.paymentFailure,
+    razorpayOrderId: order.gatewayOrderId,
     captures: order.captures.map(({ amountPaise, ...capture }) => ({ ...capture, amount: toRupees(amountPaise) })),
     refunds: order.refunds.map((refund) => ({
       ...toWireRefund(order, refund),
       paymentId: refund.paymentId,
       attempt: refund.attempt,
       failed: refund.failed,
-      ...(refund.refundId === undefined ? {} : { refundId: refund.refundId }),
-      ...(refund.cause?.reason === undefined ? {} : { reason: refund.cause.reason }),
-      ...(refund.problem === undefined ? {} : { problem: refund.problem }),
+      refundId: refund.refundId,
+      reason: refund.cause?.reason,
+      problem: refund.problem,
     })),
-    ...(order.payouts.length === 0 ? {} : { payouts: order.payouts.map(toAdminPayout) }),
+    payouts: ifAny(order.payouts)?.map(toAdminPayout),
     leftToGiveBack: toRupees(Math.max(0, leftToGiveBack(order))),
-    ...(order.parcel === undefined ? {} : { parcel: toAdminParcel(order.parcel) }),
-    ...(order.codRisk === undefined ? {} : { codRisk: order.codRisk }),
-    ...(order.confirmed === undefined
-      ? {}
-      : { confirmed: { at: order.confirmed.at.toDate().toISOString(), by: order.confirmed.by } }),
-    ...(order.remittances === undefined
-      ? {}
-      : {
-          remittances: order.remittances.map(({ amountPaise, reference, day }) => ({
-            amount: toRupees(amountPaise),
-            reference,
-            day,
-          })),
-        }),
-    ...(order.settlements === undefined
-      ? {}
-      : {
-          settlements: order.settlements.map(({ id, amountPaise, feePaise, utr, day }) => ({
-            id,
-            amount: toRupees(amountPaise),
-            fee: toRupees(feePaise),
-            utr,
-            day,
-          })),
-        }),
-    ...(differences.length === 0
-      ? {}
-      : { differences: differences.map((each) => toWireDifference(each, acceptanceOf(order, each))) }),
-    ...(changes === undefined ? {} : { changes: changesOf(order) }),
+    parcel: order.parcel && toAdminParcel(order.parcel),
+    codRisk: order.codRisk,
+    confirmed: order.confirmed && { at: iso(order.confirmed.at), by: order.confirmed.by },
+    remittances: order.remittances?.map(({ amountPaise, reference, day }) => ({
+      amount: toRupees(amountPaise),
+      reference,
+      day,
+    })),
+    settlements: order.settlements?.map(({ id, amountPaise, feePaise, utr, day }) => ({
+      id,
+      amount: toRupees(amountPaise),
+      fee: toRupees(feePaise),
+      utr,
+      day,
+    })),
+    differences: ifAny(differences)?.map((each) => toWireDifference(each, acceptanceOf(order, each))),
+    changes: changes && changesOf(order),
     refundsDue: order.refundsDue,
     unplaced: isUnplaced(order),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: at.toDate().toISOString() })),
-    ...(order.corrections === undefined
-      ? {}
-      : {
-          corrections: order.corrections.map(({ deliveredAt, at, ...rest }) => ({
-            ...rest,
-            deliveredAt: iso(deliveredAt),
-            at: iso(at),
-          })),
-        }),
-    ...(order.sizeChanges === undefined
-      ? {}
-      : { sizeChanges: order.sizeChanges.map((each) => toSizeChange(order, each)) }),
+    corrections: order.corrections?.map(({ deliveredAt, at, ...rest }) => ({
+      ...rest,
+      deliveredAt: iso(deliveredAt),
+      at: iso(at),
+    })),
+    sizeChanges: order.sizeChanges?.map((each) => toSizeChange(order, each)),
   };
 }
 
@@ -243,7 +228,7 @@ function toWireDifference(
     of,
     amount: toRupees(paise),
     what,
-    ...(accepted && { accepted: { reason: accepted.reason, at: iso(accepted.at), by: accepted.by } }),
+    accepted: accepted && { reason: accepted.reason, at: iso(accepted.at), by: accepted.by },
   };
 }
 
@@ -279,10 +264,10 @@ function toAdminPayout(payout: StoredPayout) {
   return {
     ...toWirePayout(payout),
     id,
-    ...(approved === undefined ? {} : { approved: approved.reason }),
-    ...(exportedAt === undefined ? {} : { exportedAt: iso(exportedAt) }),
-    ...(cause.reason === undefined ? {} : { reason: cause.reason }),
-    ...(problem === undefined ? {} : { problem }),
+    approved: approved?.reason,
+    exportedAt: exportedAt && iso(exportedAt),
+    reason: cause.reason,
+    problem,
   };
 }
 
@@ -290,8 +275,8 @@ function toAdminParcel(parcel: StoredParcel) {
   const { labelUrl, pending, problem } = parcel;
   return {
     ...toWireParcel(parcel),
-    ...(labelUrl === undefined ? {} : { labelUrl }),
-    ...(pending === undefined ? {} : { pending }),
-    ...(problem === undefined ? {} : { problem }),
+    labelUrl,
+    pending,
+    problem,
   };
 }

@@ -10,16 +10,14 @@ import {
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
   ORDER_STATUSES,
+  PAPER_KINDS,
 } from '@nirala/contract/order/order';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
-import { definedFields } from './defined-fields.ts';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -391,17 +389,14 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
 
 /** The fields of a new document. */
 export function toNewDoc(order: StoredOrder) {
-  const { parcel } = order;
-  const stored = parcel && definedFields({ ...parcel, scans: parcel.scans.map(definedFields) });
-  return definedFields({
+  return {
     ...order,
     ...toDerivedFields(order),
-    parcel: stored,
     unplaced: isUnplaced(order),
     payoutsDue: hasPayoutsDue(order),
     payoutPaidAt: lastPayout(order),
     updatedAt: order.createdAt,
-  });
+  };
 }
 
 const OPTIONAL = [
@@ -442,8 +437,9 @@ function toDerivedFields(order: StoredOrder) {
   const [first] = openDifferences(order);
   const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
   return {
-    ...(isDue && delivered ? { cashDueSince: delivered.at, cashDuePaise: -cash.paise } : {}),
-    ...(problem === undefined ? {} : { cashProblem: problem }),
+    cashDueSince: isDue ? delivered?.at : undefined,
+    cashDuePaise: isDue && delivered ? -cash.paise : undefined,
+    cashProblem: problem,
   };
 }
 

@@ -16,7 +16,6 @@ import {
 } from '@nirala/contract/shopper/notification';
 import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
-import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
@@ -106,7 +105,7 @@ export function addEmailCopy(
   { email, contactId, now }: { email: string; contactId: string; now: Date },
 ): void {
   const { event, values, orderId, about, requested, createdAt } = notification;
-  const copied = definedFields({ event, to: email, values, orderId, about, requested, contactId, createdAt });
+  const copied = { event, to: email, values, orderId, about, requested, contactId, createdAt };
   batch.set(notificationRef(db, `${id}.email`), { ...copied, dueAt: Timestamp.fromDate(now) }, { merge: true });
 }
 
@@ -128,9 +127,11 @@ type Progress = Partial<
 /** The document fields of a sender's write. A reason that no longer applies is deleted. */
 export function progressFields({ dueAt, reason, sentAt, deliveredAt, sentAgainAt, ...rest }: Progress) {
   const stored = (time: Date | undefined) => time && Timestamp.fromDate(time);
-  const times = { sentAt: stored(sentAt), deliveredAt: stored(deliveredAt), sentAgainAt: stored(sentAgainAt) };
   return {
-    ...definedFields({ ...rest, ...times }),
+    ...rest,
+    sentAt: stored(sentAt),
+    deliveredAt: stored(deliveredAt),
+    sentAgainAt: stored(sentAgainAt),
     reason: reason ?? FieldValue.delete(),
     dueAt: stored(dueAt) ?? FieldValue.delete(),
   };
@@ -211,12 +212,12 @@ export function toWireNotification({ id, notification }: Pick<KnownNotification,
     event,
     state,
     createdAt: iso(createdAt),
-    ...(reason === undefined ? {} : { reason }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(sentAt ? { sentAt: iso(sentAt) } : {}),
-    ...(deliveredAt ? { deliveredAt: iso(deliveredAt) } : {}),
-    ...(dueAt ? { dueAt: iso(dueAt) } : {}),
-    ...(orderId === undefined ? {} : { orderId }),
+    reason,
+    channel,
+    sentAt: sentAt && iso(sentAt),
+    deliveredAt: deliveredAt && iso(deliveredAt),
+    dueAt: dueAt && iso(dueAt),
+    orderId,
   };
 }
 

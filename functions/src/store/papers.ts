@@ -6,7 +6,6 @@ import { PAPER_KINDS } from '@nirala/contract/order/order';
 import { toRupees } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { logError } from '../lib/log.ts';
-import { definedFields } from './defined-fields.ts';
 
 const paise = v.pipe(v.number(), v.integer());
 
@@ -102,7 +101,7 @@ export function addPaper(batch: WriteBatch, db: Firestore, paper: StoredPaper, {
   const end = { last: paper.sequence, at: paper.issuedAt };
   if (lastWrite) batch.update(ref, end, { lastUpdateTime: lastWrite });
   else batch.create(ref, end);
-  batch.create(papers(db).doc(idOf(paper)), definedFields(paper));
+  batch.create(papers(db).doc(idOf(paper)), paper);
 }
 
 export const paperId = idOf;
@@ -158,9 +157,9 @@ export function toWirePaper(paper: StoredPaper): Paper {
     totalInWords,
     stateTaxName,
     reverseCharge: false,
-    ...(paper.declaration === undefined ? {} : { declaration: paper.declaration }),
-    ...(paper.sentOn === undefined ? {} : { sentOn: paper.sentOn }),
-    ...(paper.isSpecimen ? { isSpecimen: true } : {}),
-    ...(against === undefined ? {} : { against: { number: against.number, date: against.date } }),
+    declaration: paper.declaration,
+    sentOn: paper.sentOn,
+    isSpecimen: paper.isSpecimen,
+    against: against && { number: against.number, date: against.date },
   };
 }

@@ -10,7 +10,6 @@ import {
 } from '@google-cloud/firestore';
 import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel/parcel';
 import { createHash } from 'node:crypto';
-import { definedFields } from './defined-fields.ts';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
@@ -59,7 +58,7 @@ type StoredNews = { id: string; applied: boolean; scans: Scan[] };
 
 /** Stores news once: the same news again is the same document. */
 export async function storeNews(db: Firestore, { courier, awb, scans }: News, at: Date): Promise<StoredNews> {
-  const fields = { courier, awb, scans: scans.map(definedFields) };
+  const fields = { courier, awb, scans };
   const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 40);
   const ref = db.collection('parcelNews').doc(id);
   try {

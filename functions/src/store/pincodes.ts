@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
+import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/place/pincode';
 import * as v from 'valibot';
 
@@ -12,13 +12,13 @@ const isKnown = (reply: PincodeReply) => reply[0]?.Status === 'Success';
 
 const storedSchema = v.object({ reply: pincodeReplySchema, askedAt: v.instance(Timestamp) });
 
-export async function readPincode(db: Firestore, pin: string, now = Date.now()): Promise<PincodeReply | undefined> {
+export async function readPincode(db: Firestore, pin: string, now: Date): Promise<PincodeReply | undefined> {
   const { success, output } = v.safeParse(storedSchema, (await ref(db, pin).get()).data());
   if (!success) return undefined;
-  return isKnown(output.reply) || now - output.askedAt.toMillis() < UNKNOWN_FOR ? output.reply : undefined;
+  return isKnown(output.reply) || now.getTime() - output.askedAt.toMillis() < UNKNOWN_FOR ? output.reply : undefined;
 }
 
-export async function savePincode(db: Firestore, pin: string, reply: PincodeReply): Promise<void> {
-  const expiry = isKnown(reply) ? {} : { expiresAt: Timestamp.fromMillis(Date.now() + UNKNOWN_FOR) };
-  await ref(db, pin).set({ reply, askedAt: FieldValue.serverTimestamp(), ...expiry });
+export async function savePincode(db: Firestore, pin: string, reply: PincodeReply, now: Date): Promise<void> {
+  const expiresAt = isKnown(reply) ? undefined : Timestamp.fromMillis(now.getTime() + UNKNOWN_FOR);
+  await ref(db, pin).set({ reply, askedAt: Timestamp.fromDate(now), expiresAt });
 }

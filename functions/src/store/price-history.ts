@@ -50,7 +50,7 @@ export const seededPrice = (db: Firestore, productId: string, now: Prices) =>
 
 const toDoc = (productId: string, [before, after]: readonly [Prices | undefined, Prices], by: string) => ({
   productId,
-  ...(before ? { before: toStored(before) } : {}),
+  before: before && toStored(before),
   after: toStored(after),
   by,
   at: FieldValue.serverTimestamp(),
@@ -110,7 +110,7 @@ function fromDoc(doc: DocumentSnapshot): PriceChange | undefined {
   const { before, after, by, at } = output;
   return {
     _id: doc.id,
-    ...(before ? { before: fromStored(before) } : {}),
+    before: before && fromStored(before),
     after: fromStored(after),
     by,
     at: at.toDate().toISOString(),

@@ -18,7 +18,6 @@ import {
 } from '@nirala/contract/return/return';
 import { sizeSchema } from '@nirala/contract/product/size';
 import { storedScan } from './orders.ts';
-import { definedFields } from './defined-fields.ts';
 import { logError } from '../lib/log.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 import { toRupees } from '@nirala/contract/text/money';
@@ -107,16 +106,6 @@ export type KnownReturn = { id: string; ret: StoredReturn; lastWrite: Timestamp 
 const returns = (db: Firestore) => db.collection('returns');
 export const returnRef = (db: Firestore, id: string) => returns(db).doc(id);
 
-export function toReturnDoc(ret: StoredReturn) {
-  const { lines, pickup, refund } = ret;
-  return definedFields({
-    ...ret,
-    lines: lines.map(definedFields),
-    pickup: pickup && definedFields({ ...pickup, scans: pickup.scans?.map(definedFields) }),
-    refund: refund && definedFields(refund),
-  });
-}
-
 /** The return of a document. Undefined if there is none, or, with an error in the log, if it is invalid. */
 export function fromReturnDoc(doc: DocumentSnapshot): KnownReturn | undefined {
   if (!doc.exists || !doc.updateTime) return undefined;
@@ -183,27 +172,21 @@ export function toReturn({ id, ret }: Pick<KnownReturn, 'id' | 'ret'>): Return {
     route: ret.route,
     answerPhotos: ret.answerPhotos,
     history: ret.history.map(({ state, at }) => ({ state, at: at.toDate().toISOString() })),
-    ...(selfShip === undefined
-      ? {}
-      : { selfShip: { address: selfShip.address, reimbursement: toRupees(selfShip.reimbursementPaise) } }),
-    ...(refund === undefined
-      ? {}
-      : {
-          refund: {
-            amount: toRupees(refund.amountPaise),
-            fee: toRupees(refund.feePaise),
-            way: refund.way,
-            state: refund.state,
-            ...(refund.expectedBy === undefined ? {} : { expectedBy: refund.expectedBy }),
-          },
-        }),
-    ...(pickup === undefined ? {} : { pickup: toPickup(pickup) }),
-    ...(exchangeOrderId === undefined ? {} : { exchangeOrderId }),
-    ...(heldUntil === undefined ? {} : { heldUntil: heldUntil.toDate().toISOString() }),
-    ...(answer === undefined ? {} : { answer }),
-    ...(received === undefined ? {} : { received }),
-    ...(closedAs === undefined ? {} : { closedAs }),
-    ...(sentBackAwb === undefined ? {} : { sentBackAwb }),
+    selfShip: selfShip && { address: selfShip.address, reimbursement: toRupees(selfShip.reimbursementPaise) },
+    refund: refund && {
+      amount: toRupees(refund.amountPaise),
+      fee: toRupees(refund.feePaise),
+      way: refund.way,
+      state: refund.state,
+      expectedBy: refund.expectedBy,
+    },
+    pickup: pickup && toPickup(pickup),
+    exchangeOrderId,
+    heldUntil: heldUntil?.toDate().toISOString(),
+    answer,
+    received,
+    closedAs,
+    sentBackAwb,
   };
 }
 
@@ -211,9 +194,9 @@ function toPickup({ courier, awb, trackingUrl, attempts, reason }: NonNullable<S
   return {
     courier,
     attempts,
-    ...(awb === undefined ? {} : { awb }),
-    ...(trackingUrl === undefined ? {} : { trackingUrl }),
-    ...(reason === undefined ? {} : { reason }),
+    awb,
+    trackingUrl,
+    reason,
   };
 }
 
@@ -227,9 +210,9 @@ export function toAdminReturn(known: Pick<KnownReturn, 'id' | 'ret'>): AdminRetu
     userPhone,
     name,
     pincode,
-    ...(pending === undefined ? {} : { pending }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(isUnknown ? { unknownStatus: last.text } : {}),
+    pending,
+    problem,
+    unknownStatus: isUnknown ? last.text : undefined,
     arrived: scans.some(({ state }) => state !== undefined && isEnded(state)),
     history: history.map(({ state, at, by }) => ({ state, by, at: at.toDate().toISOString() })),
   };

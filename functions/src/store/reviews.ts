@@ -5,14 +5,11 @@ import * as v from 'valibot';
 import type { PagedReply } from '@nirala/contract/api/endpoint';
 import { idSchema } from '@nirala/contract/text/inputs';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import type { ReviewVersion, Review, ReviewState } from '@nirala/contract/review/review';
-import type { ReviewSort } from '@nirala/contract/review/review';
+import type { ReviewVersion, Review, ReviewState, ReviewSort } from '@nirala/contract/review/review';
 import { FITS, RATINGS, countsInStars, type Fits, type Rating } from '@nirala/contract/review/summary';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
-import { definedFields } from './defined-fields.ts';
 import { productRef } from './products.ts';
 import { type TimeCursor, writeCursor, type TimePage } from './time-cursor.ts';
 
@@ -109,10 +106,10 @@ export function toReview({ id, review }: KnownReview): Review {
   return {
     _id: id,
     ...rest,
-    ...(photos.length > 0 ? { photos } : {}),
+    photos: photos.length > 0 ? photos : undefined,
     createdAt: createdAt.toDate().toISOString(),
-    ...(editedAt ? { editedAt: editedAt.toDate().toISOString() } : {}),
-    ...(reply ? { reply: { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() } } : {}),
+    editedAt: editedAt?.toDate().toISOString(),
+    reply: reply && { text: reply.text, createdAt: reply.createdAt.toDate().toISOString() },
   };
 }
 
@@ -126,7 +123,7 @@ export function stateOf({ approved, hidden = false }: StoredReview): ReviewState
 }
 
 export function toReviewDoc(review: StoredReview) {
-  return definedFields({ ...review, hasPhotos: hasPhotos(review) });
+  return { ...review, hasPhotos: hasPhotos(review) };
 }
 
 /** A review of the seed. */

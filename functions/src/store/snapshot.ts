@@ -56,7 +56,7 @@ const shapeOf = () => hashOf(JSON.stringify([storedSchema, productSchema, FORMAT
 export async function readHead(db: Firestore): Promise<KnownHead> {
   const doc = await headRef(db).get();
   const head = toHead(doc);
-  return { ...(head ? { head } : {}), lastWrite: doc.updateTime };
+  return { head, lastWrite: doc.updateTime };
 }
 
 function toHead(doc: DocumentSnapshot | undefined): Head | undefined {

@@ -74,8 +74,8 @@ export function toAdminTicket({ number, ticket: stored }: KnownTicket): AdminTic
     status: open ? 'open' : 'answered',
     createdAt: iso(createdAt),
     since: iso(reopenedAt ?? createdAt),
-    ...(acknowledgedAt ? { acknowledgedAt: iso(acknowledgedAt) } : {}),
-    ...(reply ? { reply: { text: reply.text, createdAt: iso(reply.createdAt) } } : {}),
+    acknowledgedAt: acknowledgedAt && iso(acknowledgedAt),
+    reply: reply && { text: reply.text, createdAt: iso(reply.createdAt) },
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts';
 import { awbSchema } from '../../parcel/awb.ts';
-import { deskDeliveryRequestSchema } from '../../parcel/delivery-request.ts';
+import { adminRequestSchema } from '../../parcel/delivery-request.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { idSchema } from '../../text/inputs.ts';
@@ -60,7 +60,7 @@ export const adminParcels = {
   answerParcel: adminWrite({
     may: 'manage',
     path: '/api/admin/parcels/{id}/answer',
-    input: v.object({ id: idSchema, request: deskDeliveryRequestSchema }),
+    input: v.object({ id: idSchema, request: adminRequestSchema }),
     reply: one,
   }),
   /** The courier was told what the shopper asked for: for couriers that the store does not call. */

@@ -3,7 +3,8 @@ import { CATEGORIES } from '@nirala/contract/product/category';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { expect, test } from 'vitest';
 import { LEXICON } from './lexicon.ts';
-import { Phrases, normalPhrase } from './phrases.ts';
+import { Phrases } from './phrases.ts';
+import { normalPhrase } from './tokens.ts';
 import { readQuery } from './read-query.ts';
 import { createVocabulary } from './vocabulary.ts';
 

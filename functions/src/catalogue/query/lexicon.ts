@@ -18,7 +18,8 @@ import {
   SORT_WORDS,
   WEARER_WORDS,
 } from './other-words.ts';
-import { phraseSet, Phrases, phrasesOf } from './phrases.ts';
+import { phraseSet, Phrases } from './phrases.ts';
+import { phrasesOf } from './tokens.ts';
 import { isDevanagari, soundOf } from './spelling.ts';
 
 /** What a word of a search means. */

@@ -2,8 +2,7 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
 import type { ColourFamily } from '@nirala/contract/product/colour';
 import { percentOff } from '@nirala/contract/text/money';
-import type { Product } from '@nirala/contract/product/product';
-import { isFor } from '@nirala/contract/product/product';
+import { isFor, type Product } from '@nirala/contract/product/product';
 import type { Colour, Reading } from './read-query.ts';
 
 /** What a product may fail, as bits of a number. */

@@ -14,7 +14,8 @@ import {
   PRICE_WORDS,
   STAR_WORDS,
 } from './other-words.ts';
-import { phraseSet, type Phrases, phrasesOf, type Token } from './phrases.ts';
+import { phraseSet, type Phrases } from './phrases.ts';
+import { phrasesOf, type Token } from './tokens.ts';
 
 /** What a phrase with a number means. Prices in rupees, inclusive. */
 export type NumberMeaning =

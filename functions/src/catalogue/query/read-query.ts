@@ -7,8 +7,10 @@ import { NOT_GARMENTS, type GarmentWord, type NotSoldWord } from './garment-word
 import { isInLexicon, LEXICON, samePrint, SHADE_WORDS, type Meaning } from './lexicon.ts';
 import { priceWord, readNumbers, type NumberMeaning, type Span } from './read-prices.ts';
 import { NOT_AFTER_WORDS, NOT_WORDS, SIZE_NUMBER_WORDS } from './other-words.ts';
-import { phraseSet, type Phrases, readTokens, type Token } from './phrases.ts';
-import { correct, type Vocabulary } from './vocabulary.ts';
+import { phraseSet, type Phrases } from './phrases.ts';
+import { readTokens, type Token } from './tokens.ts';
+import { correct } from './correction.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export type Colour = { families: readonly ColourFamily[]; name?: string | undefined; label: string };
 

@@ -30,6 +30,36 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
 }
 
+/** The words that are nearest to another one, and the number of typos between them. */
+export type Nearest = { words: readonly string[]; typos: number };
+
+/** A shorter word is near to none. */
+const SHORTEST = 3;
+
+/**
+ * The words with the fewest typos. Few begin with a wrong letter, so such words need another typo less, and words shorter
+ * than `least` must have the same letters.
+ */
+export function nearest(word: string, words: readonly string[], most: number, least: number): Nearest {
+  let typos = most + 0.5;
+  let best: string[] = [];
+  for (const other of words) {
+    if (Math.abs(other.length - word.length) > most || other.length < SHORTEST) continue;
+    const sameStart = other[0] === word[0];
+    if (!sameStart && word.length < least && !isSwapped(word, other) && !other.endsWith(word)) continue;
+    const distance = typosBetween(word, other, Math.min(most, Math.floor(typos))) + (sameStart ? 0 : 0.5);
+    if (distance > most + 0.5 || distance > typos) continue;
+    if (distance < typos) best = [];
+    typos = distance;
+    best.push(other);
+  }
+  return { words: best, typos };
+}
+
+function isSwapped(a: string, b: string): boolean {
+  return a[0] === b[1] && a[1] === b[0];
+}
+
 const VOWELS = readTable('अ a आ a इ i ई i उ u ऊ u ऋ ri ए e ऐ ai ओ o औ au ऑ o ऍ e');
 const SIGNS = readTable('ा a ि i ी i ु u ू u ृ ri े e ै ai ो o ौ au ॉ o ॅ e');
 

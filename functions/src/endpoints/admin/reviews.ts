@@ -14,11 +14,7 @@ export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls
   async function toAdminReview({ id, review }: KnownReview): Promise<AdminReview> {
     const { byId } = await catalogue.index();
     const product = byId.get(review.productId ?? '');
-    return {
-      ...toReview({ id, review }),
-      state: stateOf(review),
-      ...(product ? { productName: product.name } : {}),
-    };
+    return { ...toReview({ id, review }), state: stateOf(review), productName: product?.name };
   }
 
   const toAdminReviews = (reviews: readonly KnownReview[]) => Promise.all(reviews.map(toAdminReview));
@@ -30,17 +26,19 @@ export function adminReviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls
     },
     async moderateReviews({ ids, to }, by) {
       const admin = { by, at: now() };
-      const failed: { id: string; error: string }[] = [];
-      const done = await Promise.all(
+      const outcomes = await Promise.all(
         [...new Set(ids)].map((id) =>
-          moderate(db, id, to, admin).catch((error: unknown) => {
-            if (!(error instanceof ApiError)) throw error;
-            failed.push({ id, error: error.message });
-            return [];
-          }),
+          moderate(db, id, to, admin).then(
+            (reviews) => ({ reviews, failed: [] }),
+            (error: unknown) => {
+              if (!(error instanceof ApiError)) throw error;
+              return { reviews: [], failed: [{ id, error: error.message }] };
+            },
+          ),
         ),
       );
-      return { reviews: await toAdminReviews(done.flat()), failed };
+      const reviews = await toAdminReviews(outcomes.flatMap((each) => each.reviews));
+      return { reviews, failed: outcomes.flatMap((each) => each.failed) };
     },
     async answerReview({ id, base, changes }, by) {
       return toAdminReview(await answer(db, id, { base, changes }, { by, at: now() }));

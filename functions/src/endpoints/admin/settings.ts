@@ -5,7 +5,6 @@ import type { Caller } from '../../lib/caller.ts';
 import { createSizeSet, editSizeSet } from '../../products/size-sets.ts';
 import { changeSettings } from '../../shop/settings.ts';
 import { auditedWrite } from '../../store/audited-write.ts';
-import { definedFields } from '../../store/defined-fields.ts';
 import {
   readSettings,
   readDeliverySettings,
@@ -53,8 +52,7 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
             message: `At most ${MAX_LEARNED} wordings are remembered. Remove some first.`,
           });
         },
-        write: (tx, _before, { words, layouts, unknown }) =>
-          tx.set(ref, { words: words.map(definedFields), layouts, unknown }, { merge: true }),
+        write: (tx, _before, { words, layouts, unknown }) => tx.set(ref, { words, layouts, unknown }, { merge: true }),
       });
     },
   };

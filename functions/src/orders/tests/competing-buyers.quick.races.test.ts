@@ -3,8 +3,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
@@ -21,7 +21,7 @@ const projectId = `demo-${randomUUID().slice(0, 13)}`;
 let driver: CheckoutDriver;
 let shoppers: Shopper[];
 beforeAll(async () => {
-  const db = new Firestore({ projectId });
+  const db = emulatorFirestore(projectId);
   [driver, shoppers] = [await openCheckoutDriver({ clock: clock.now, db }), await signUpMany(BUYERS)];
 });
 afterAll(() => driver.close());

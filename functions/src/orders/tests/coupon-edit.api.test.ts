@@ -1,18 +1,18 @@
 /** An admin edits a coupon while orders use it: no use is lost, and the limit holds. */
-import { Firestore } from '@google-cloud/firestore';
 import { randomUUID } from 'node:crypto';
 import { changeCoupon, createCoupon } from '../../shop/coupons.ts';
 import { saveDiscount, type StoredDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const injector = createFaultInjector();
 /** The admin's Firestore client; the shoppers use another one. */
-const adminDb = injector.wrapDb(new Firestore({ projectId }));
+const adminDb = injector.wrapDb(emulatorFirestore(projectId));
 let driver: CheckoutDriver;
-beforeAll(async () => void (driver = await openCheckoutDriver({ db: new Firestore({ projectId }) })));
+beforeAll(async () => void (driver = await openCheckoutDriver({ db: emulatorFirestore(projectId) })));
 afterAll(() => driver.close());
 
 let made = 0;

@@ -3,10 +3,10 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Firestore } from '@google-cloud/firestore';
 import { startPincodeStandIn } from '@nirala/dev/stand-ins/pincodes';
 import { line, openCheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import type { Errand, Told } from '@nirala/dev/testing/drop-crowd-process';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { countByStatus, signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { readSpread } from '@nirala/dev/testing/stock';
@@ -28,7 +28,7 @@ test(
     const projectId = `demo-${randomUUID().slice(0, 13)}`;
     const postalService = await startPincodeStandIn();
     const pincodeUrl = () => postalService.url;
-    const driver = await openCheckoutDriver({ db: new Firestore({ projectId }), pincodeUrl });
+    const driver = await openCheckoutDriver({ db: emulatorFirestore(projectId), pincodeUrl });
     await driver.warmUp();
     // The limits of COD are queries of all orders, and the emulator has no index for them.
     await driver.changeSettings({ maxOpenCod: null, codNewMax: null });

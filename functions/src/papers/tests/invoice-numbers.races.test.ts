@@ -3,9 +3,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Firestore } from '@google-cloud/firestore';
 import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
 import type { Errand } from '@nirala/dev/testing/dispatch-process';
+import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { size } from '@nirala/dev/testing/races';
@@ -21,7 +21,7 @@ test(
   `${DISPATCHES} dispatches at once in ${PROCESSES} processes: the invoices have the numbers 1 to ${DISPATCHES}, without gap or double`,
   async () => {
     const projectId = `demo-${randomUUID().slice(0, 13)}`;
-    const driver = await openCheckoutDriver({ db: new Firestore({ projectId }) });
+    const driver = await openCheckoutDriver({ db: emulatorFirestore(projectId) });
     await driver.changeSettings({ gstMode: 'registered', gstin: '29AAPFU0939F1ZR' });
     const [admin, shoppers] = [await signUp(undefined, { admin: true }), await signUpMany(DISPATCHES)];
     const { id: shirt } = await driver.addProduct({ stockBySize: { M: DISPATCHES } });

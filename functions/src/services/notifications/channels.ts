@@ -31,16 +31,15 @@ type ChannelSettings = {
 
 /** Opens the channels whose parameters and secrets are all set. */
 export function openChannels(settings: ChannelSettings): Channels {
-  const { secrets, smsUrl, whatsappUrl, whatsappPhoneNumberId: phoneNumberId, smtpUrl, emailFrom } = settings;
-  const timeout = settings.timeout === undefined ? {} : { timeout: settings.timeout };
+  const { secrets, smsUrl, whatsappUrl, whatsappPhoneNumberId: phoneNumberId, smtpUrl, emailFrom, timeout } = settings;
   const flows = readSmsTemplates(settings.smsTemplates);
   const channels: Channels = {};
   if (secrets.smsAuthKey && flows.size > 0) {
-    const send = openMsg91({ url: smsUrl, authKey: secrets.smsAuthKey, ...timeout });
+    const send = openMsg91({ url: smsUrl, authKey: secrets.smsAuthKey, timeout });
     channels.sms = { send, templateOf: (name) => flows.get(name) };
   }
   if (secrets.whatsappToken && phoneNumberId) {
-    const send = openWhatsApp({ url: whatsappUrl, phoneNumberId, token: secrets.whatsappToken, ...timeout });
+    const send = openWhatsApp({ url: whatsappUrl, phoneNumberId, token: secrets.whatsappToken, timeout });
     const names = new Set<string>([
       ...NOTIFICATION_EVENTS,
       ...settings.whatsappTemplates.split(',').map((name) => name.trim()),
@@ -49,7 +48,7 @@ export function openChannels(settings: ChannelSettings): Channels {
   }
   if (smtpUrl && emailFrom && secrets.smtpUser) {
     const { smtpUser: user, smtpPassword: password } = secrets;
-    const send = openSmtp({ url: smtpUrl, user, password, from: emailFrom, ...timeout });
+    const send = openSmtp({ url: smtpUrl, user, password, from: emailFrom, timeout });
     channels.email = { send, templateOf: (name) => name };
   }
   return channels;

@@ -11,8 +11,7 @@ import {
 import * as v from 'valibot';
 import type { StockDifference } from '@nirala/contract/api/admin/summary';
 import type { MovementReason, Movement } from '@nirala/contract/product/movement';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import type { ReadWrite } from '../optimistic-batch.ts';
 import { type TimeCursor, readPage, type TimePage } from '../time-cursor.ts';
 import { sizesIn } from './skus.ts';

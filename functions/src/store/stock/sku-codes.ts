@@ -1,7 +1,6 @@
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { Size } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
 import type { ReadWrite } from '../optimistic-batch.ts';
 

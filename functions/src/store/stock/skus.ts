@@ -11,8 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import { stockMessage } from '@nirala/contract/product/words';
-import type { Size, StockBySize } from '@nirala/contract/product/size';
-import { sizeSchema } from '@nirala/contract/product/size';
+import { sizeSchema, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { type SkuDetails, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
 import { ApiError } from '../../lib/api-error.ts';
 import { logWarning } from '../../lib/log.ts';
@@ -257,7 +256,7 @@ export function writeStock(
     const available = after[size] ?? 0;
     const known = skus.get(skuId(productId, size));
     if (!known) {
-      const details = { ...(sku === undefined ? {} : { sku }), ...(lowAt === undefined ? {} : { lowAt }) };
+      const details = { sku, lowAt };
       batch.create(skuRef(db, productId, size), { ...toNewSku(productId, size, available), ...details });
       continue;
     }

@@ -46,6 +46,11 @@ describe('readListQuery', () => {
     expect(toApiQuery(read('?size=M&size=L&colour=red&min=&max='))).toEqual({ size: 'M,L', colour: 'red' });
   });
 
+  test('keeps a lowest price of nothing, and drops one that is not written', () => {
+    expect(toApiQuery(read('?min=0&max=500'))).toEqual({ min: 0, max: 500 });
+    expect(toApiQuery(read('?min=&max=500'))).toEqual({ max: 500 });
+  });
+
   test('toApiQuery joins the sizes and leaves out empty values', () => {
     expect(toApiQuery(read('?q=tee&size=M,XL&max=900'))).toEqual({ q: 'tee', size: 'M,XL', max: 900 });
   });

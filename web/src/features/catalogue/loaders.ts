@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
-import { toApiQuery, type ListQuery, type ListQueryName } from './list-query.ts';
+import { NAMES, toApiQuery, type ListQuery } from './list-query.ts';
 
 /** In the same script as the lists' loaders, so that a tap on a product requests its data at once. */
 export { loadProduct } from '../product/on-demand/loader.ts';
@@ -142,30 +142,18 @@ const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   'sports-wear': 'Stretch knit that dries between sets.',
 };
 
+const listQuerySchema = v.object({ ...filterFields, sort: v.optional(v.picklist(PRODUCT_SORTS)) });
+
 /** Reads a URL's parameters. Invalid ones are ignored, because somebody may have edited the URL. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const valid = <T>(name: ListQueryName, schema: v.GenericSchema<unknown, T>): T | undefined => {
-    // A form without JavaScript repeats the name of a filter with several values: `size=M&size=L`.
-    const read = v.safeParse(schema, params.has(name) ? params.getAll(name).join(',') : undefined);
-    return read.success ? read.output : undefined;
-  };
-  const { category, colour, size, off, rating, q } = filterFields;
-  const prices = [valid('min', filterFields.min), valid('max', filterFields.max)] as const;
+  // A form without JavaScript repeats the name of a filter with several values: `size=M&size=L`.
+  const given = new Map(NAMES.filter((name) => params.has(name)).map((name) => [name, params.getAll(name).join(',')]));
+  for (const { path } of v.safeParse(listQuerySchema, Object.fromEntries(given)).issues ?? []) {
+    given.delete(String(path?.[0].key));
+  }
+  const { q = '', sort, ...filters } = v.parse(listQuerySchema, Object.fromEntries(given));
+  const { min = 0, max = Infinity } = filters;
   // The API refuses a lowest price above the highest, so they are swapped, as in the form.
-  const [min, max] =
-    prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1] ? prices.toReversed() : prices;
-  return {
-    q: valid('q', q)?.trim() ?? '',
-    category: valid('category', category),
-    for: valid('for', filterFields.for),
-    colour: valid('colour', colour),
-    size: valid('size', size),
-    min,
-    max,
-    off: valid('off', off),
-    rating: valid('rating', rating),
-    new: valid('new', filterFields.new),
-    origin: valid('origin', filterFields.origin),
-    sort: valid('sort', v.optional(v.picklist(PRODUCT_SORTS))),
-  };
+  const prices = min > max && { min: max, max: min };
+  return { ...filters, ...prices, q: q.trim(), sort };
 }

@@ -6,32 +6,45 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { applyChange, type ListQueryChange, NO_FILTERS, toSearch, type ListQuery } from '../catalogue/list-query.ts';
+import {
+  applyChange,
+  changeOf,
+  FILTERS,
+  type ListQueryChange,
+  NO_FILTERS,
+  toSearch,
+  type ListQuery,
+} from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
 type Chip = { label: string; without: ListQueryChange };
 
+/** What the chips of a filter say, in their order. Other filters follow, and say their value. */
+const LABELS: Record<string, (value: string) => string> = {
+  category: (slug) => findCategory(slug)?.label ?? slug,
+  for: (wearer) => `For ${wearer}`,
+  colour: capitalise,
+  size: (size) => `Size ${size}`,
+  min: (rupees) => `From ${formatRupees(Number(rupees))}`,
+  max: (rupees) => `Up to ${formatRupees(Number(rupees))}`,
+  off: (percent) => `${formatPercent(Number(percent))} off and more`,
+  rating: (stars) => `${stars} stars and more`,
+  origin: (country) => `Made in ${country}`,
+  new: () => 'New arrivals',
+};
+
 /** Each active filter: its label, and the change that removes it. */
 function chipsOf(query: ListQuery): Chip[] {
-  const { category = [], colour = [], size = [], min, max, off, rating, origin = [] } = query;
-  const chips: Chip[] = category.map((slug) => ({
-    label: findCategory(slug)?.label ?? slug,
-    without: { category: category.filter((it) => it !== slug) },
-  }));
-  if (query.for) chips.push({ label: `For ${query.for}`, without: { for: undefined } });
-  for (const slug of colour) {
-    chips.push({ label: capitalise(slug), without: { colour: colour.filter((it) => it !== slug) } });
-  }
-  for (const one of size) chips.push({ label: `Size ${one}`, without: { size: size.filter((it) => it !== one) } });
-  if (min !== undefined) chips.push({ label: `From ${formatRupees(min)}`, without: { min: undefined } });
-  if (max !== undefined) chips.push({ label: `Up to ${formatRupees(max)}`, without: { max: undefined } });
-  if (off !== undefined) chips.push({ label: `${formatPercent(off)} off and more`, without: { off: undefined } });
-  if (rating !== undefined) chips.push({ label: `${rating} stars and more`, without: { rating: undefined } });
-  for (const one of origin) {
-    chips.push({ label: `Made in ${one}`, without: { origin: origin.filter((it) => it !== one) } });
-  }
-  if (query.new) chips.push({ label: 'New arrivals', without: { new: undefined } });
-  return chips;
+  const given: Record<string, unknown> = query;
+  return [...new Set([...Object.keys(LABELS), ...FILTERS])].flatMap((name): Chip[] => {
+    const { [name]: label = capitalise } = LABELS;
+    const value = given[name];
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [{ label: label(String(value)), without: changeOf(name, undefined) }];
+    const values = value.map(String);
+    const without = (one: string) => values.filter((it) => it !== one);
+    return values.map((one) => ({ label: label(one), without: changeOf(name, without(one)) }));
+  });
 }
 
 export function countActiveFilters(query: ListQuery): number {

@@ -41,20 +41,22 @@ export function FilterOption(props: FilterOptionProps) {
   );
 }
 
-type RadioFilterProps<T extends string | number> = {
+/** `spokenSuffix` is read out after a short label such as `50%`. */
+export type RadioChoice = { value: string | number; label: string; spokenSuffix?: string };
+
+type RadioFilterProps = {
   legend: string;
   name: string;
-  /** `spokenSuffix` is read out after a short label such as `50%`. */
-  choices: readonly { value: T; label: string; spokenSuffix?: string }[];
+  choices: readonly RadioChoice[];
   counts: Record<string, number> | undefined;
-  chosen: T | undefined;
-  onChoose: (value: T | undefined) => void;
+  chosen: string | number | undefined;
+  onChoose: (value: string | number | undefined) => void;
   /** An explanation below the choices. */
-  note?: string;
+  note?: string | undefined;
 };
 
 /** Radio buttons for one choice, or any. */
-export function RadioFilter<T extends string | number>(props: RadioFilterProps<T>) {
+export function RadioFilter(props: RadioFilterProps) {
   const { legend, name, choices, counts, chosen, onChoose, note } = props;
   return (
     <fieldset className={styles.group}>

@@ -55,7 +55,7 @@ export function openApi({ url, token, timeout = TIMEOUT }: DelhiveryApi) {
           Accept: 'application/json',
           ...(body ? { 'Content-Type': body.type } : {}),
         },
-        ...(body ? { body: body.text } : {}),
+        body: body?.text,
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });

@@ -250,7 +250,7 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
       const json = { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] };
       await askFor({ path: 'api/p/update', json }, acceptedSchema);
     },
-    ...(newsKey ? { news: { key: newsKey, read: readDelhiveryNews } } : {}),
+    news: newsKey ? { key: newsKey, read: readDelhiveryNews } : undefined,
   };
 }
 

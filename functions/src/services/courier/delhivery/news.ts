@@ -157,9 +157,9 @@ function toScan({ status, type, code, at, place, words }: Said): Scan[] {
   return [
     {
       at: time,
-      ...(state && !pickupFailed ? { state } : {}),
-      ...(pickupFailed ? { pickupFailed } : {}),
-      ...(where ? { place: where } : {}),
+      state: pickupFailed ? undefined : state,
+      pickupFailed: pickupFailed || undefined,
+      place: where || undefined,
       text: isUnknown && what ? cleanReply(`${what}: ${said}`) : said,
     },
   ];

@@ -115,9 +115,9 @@ function toScan({ at, status, words, place }: Said): Scan {
   const where = cleanReply(place ?? '');
   return {
     at,
-    ...(state ? { state } : {}),
-    ...(status === PICKUP_FAILED ? { pickupFailed: true } : {}),
-    ...(where && where !== 'NA' ? { place: where } : {}),
+    state,
+    pickupFailed: status === PICKUP_FAILED ? true : undefined,
+    place: where && where !== 'NA' ? where : undefined,
     text: cleanReply(words) || 'No text',
   };
 }

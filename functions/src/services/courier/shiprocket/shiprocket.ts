@@ -80,7 +80,7 @@ export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOU
           Accept: 'application/json',
           ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: body === undefined ? undefined : JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
@@ -155,7 +155,7 @@ export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOU
     const { vendorId, shipmentId } = known;
     if (known.awb !== undefined) return booked(known.awb, vendorId, shipmentId);
     if (shipmentId === undefined) throw new CourierError('refused', 'Shiprocket has this order without a shipment.');
-    const assign = { shipment_id: Number(shipmentId), ...(isReturn ? { is_return: 1 } : {}) };
+    const assign = { shipment_id: Number(shipmentId), is_return: isReturn ? 1 : undefined };
     const { response } = await askFor({ method: 'POST', path: 'courier/assign/awb', body: assign }, assignedSchema);
     return booked(response.data.awb_code, vendorId, shipmentId);
   }
@@ -211,18 +211,18 @@ export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOU
       const body = {
         action: action === 'return' ? 'return' : 're-attempt',
         comments: action === 'return' ? reason : 'The buyer asks for another attempt.',
-        ...(day === undefined ? {} : { deferred_date: day }),
-        ...(landmark === undefined ? {} : { address2: landmark }),
-        ...(phone === undefined ? {} : { phone: phone.replace(/^\+91/, '') }),
+        deferred_date: day,
+        address2: landmark,
+        phone: phone?.replace(/^\+91/, ''),
       };
       await ask({ method: 'POST', path: `ndr/${encodeURIComponent(awb)}/action`, body });
     },
-    ...(newsKey ? { news: { key: newsKey, read: readShiprocketNews } } : {}),
+    news: newsKey ? { key: newsKey, read: readShiprocketNews } : undefined,
   };
 }
 
 function booked(awb: string, vendorId: string, shipmentId: string | undefined): Booked {
-  return { awb, trackingUrl: trackingUrl(awb), vendorId, ...(shipmentId === undefined ? {} : { shipmentId }) };
+  return { awb, trackingUrl: trackingUrl(awb), vendorId, shipmentId };
 }
 
 /** Nobody goes there: Shiprocket answers 404. */

@@ -238,7 +238,7 @@ function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: Razor
     const { description } = refusal.output.error;
     if (!REFUSAL_STATUSES.has(status)) throw new GatewayError('down', description);
     const reason = reasonOf(description);
-    throw new GatewayError('refused', description, reason ? { reason } : {});
+    throw new GatewayError('refused', description, { reason });
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is counted for the dashboard: figures of each day, and open tasks. */
+/** What is counted for the dashboard, by day. */
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { CollectionName } from './collections.ts';
@@ -23,16 +23,16 @@ export const figuresRef = (db: Firestore, day: string, shard: number) =>
 export const demandRef = (db: Firestore, day: string, shard: number) =>
   ref(db, 'demand', bucketOf('demand', day), shard);
 
-const count = v.fallback(v.pipe(v.number(), v.integer()), 0);
-const counts = v.fallback(v.record(v.string(), count), {});
-const none = v.object({ days: v.record(v.string(), v.unknown()) });
+const whole = v.fallback(v.pipe(v.number(), v.integer()), 0);
+const counts = v.fallback(v.record(v.string(), whole), {});
+const bucketSchema = v.object({ days: v.record(v.string(), v.unknown()) });
 
 const figuresSchema = v.object({
-  orders: count,
-  standing: count,
-  revenuePaise: count,
-  cod: count,
-  undelivered: count,
+  orders: whole,
+  standing: whole,
+  revenuePaise: whole,
+  cod: whole,
+  undelivered: whole,
   states: counts,
 });
 
@@ -61,26 +61,10 @@ async function read<T>(
 }
 
 function daysIn<T>(doc: DocumentSnapshot, schema: v.GenericSchema<unknown, T>): { day: string; value: T }[] {
-  const { success, output } = v.safeParse(none, doc.data());
+  const { success, output } = v.safeParse(bucketSchema, doc.data());
   if (!success) return [];
   return Object.entries(output.days).flatMap(([day, given]) => {
     const value = v.safeParse(schema, given);
     return value.success ? [{ day, value: value.output }] : [];
   });
-}
-
-/** The open tasks on the admin's dashboard. Firestore counts them without reading the documents. */
-export async function countOpenTasks(db: Firestore) {
-  const count = async (collection: CollectionName, field: string, value: unknown) =>
-    (await db.collection(collection).where(field, '==', value).count().get()).data().count;
-  const [toDispatch, unplaced, refundsDue, tickets, unapproved, hidden] = await Promise.all([
-    count('orders', 'status', 'Processing'),
-    count('orders', 'unplaced', true),
-    count('orders', 'refundsDue', true),
-    count('messages', 'open', true),
-    count('reviews', 'approved', false),
-    count('reviews', 'hidden', true),
-  ]);
-  // A hidden review is unapproved too, but an admin has already decided about it.
-  return { toDispatch, unplaced, refundsDue, tickets, reviews: Math.max(0, unapproved - hidden) };
 }

@@ -1,43 +1,18 @@
 /** Sorted lists of products, and their pages. */
-import { COUNTRIES, HOME_COUNTRY } from '@nirala/contract/place/country';
 import type { PagedReply } from '@nirala/contract/api/endpoint';
-import { percentOff } from '@nirala/contract/text/money';
 import type { Product } from '@nirala/contract/product/product';
-import type { ProductSort } from '@nirala/contract/product/facets';
 import { ApiError } from '../lib/api-error.ts';
+import type { SortKey } from './sort-keys.ts';
 
-/** A sort key: products are sorted by it in ascending order. */
-export type Key = (product: Product) => number;
+/** Products sorted by a key. */
+export type SortedList = { products: readonly Product[]; key: SortKey };
 
-const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
-
-/** Sorts products from India first, then the others by the name of their country. */
-const originRank = ({ origin }: Pick<Product, 'origin'>): number =>
-  origin === undefined || origin === HOME_COUNTRY ? 0 : (ranks.get(origin) ?? COUNTRIES.length + 1);
-
-/** The rating starts from this many imaginary ratings of three stars (the prior of the Bayesian average). */
-const PRIOR_RATINGS = 3;
-
-export const SORT_KEYS: Record<ProductSort, Key> = {
-  new: () => 0,
-  'price-asc': ({ discountedPrice }) => discountedPrice,
-  'price-desc': ({ discountedPrice }) => -discountedPrice,
-  discount: ({ price, discountedPrice }) => -percentOff(price, discountedPrice),
-  // The Bayesian average: one rating of five stars does not rank above fifty of four and a half.
-  rating: ({ ratingAverage, ratingCount }) =>
-    -(ratingAverage * ratingCount + 3 * PRIOR_RATINGS) / (ratingCount + PRIOR_RATINGS),
-  origin: originRank,
-};
-
-export function sortBy<P extends Product>(products: Iterable<P>, key: (product: P) => number): P[] {
+export function sortBy<P extends Product>(products: Iterable<P>, key: SortKey<P>): P[] {
   return [...products]
     .map((product) => ({ product, place: placeOf(product, key) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ product }) => product);
 }
-
-/** Products sorted by a key. */
-export type SortedList = { products: readonly Product[]; key: Key };
 
 /** One page of a list: a binary search and a slice, so a long list costs no more than a short one. */
 export function readPage({ products, key }: SortedList, limit: number, cursor?: string): PagedReply<Product[]> {
@@ -64,7 +39,7 @@ function indexAfter({ products, key }: SortedList, place: Place): number {
 /** A place in a sorted list, after this product. It stays valid when the product is gone. */
 type Place = { key: number; createdAt: string; id: string };
 
-function placeOf<P extends Product>(product: P, key: (product: P) => number): Place {
+function placeOf<P extends Product>(product: P, key: SortKey<P>): Place {
   return { key: key(product), createdAt: product.createdAt, id: product.id };
 }
 

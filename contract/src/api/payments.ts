@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { orderSchema } from '../order/order.ts';
 import { pincodeSchema } from '../place/pincode.ts';
-import { discountSchema, normaliseCode } from '../order/coupon.ts';
 
 /** `confirm`: a tap after the order; `prepaid`: only online payment. */
 const COD_ASKS = ['confirm', 'prepaid'] as const;
@@ -58,17 +57,5 @@ export const payments = {
     cache: 'private',
     input: createOrderSchema,
     reply: v.object({ ...paymentStart.entries, order: orderSchema }),
-  }),
-};
-
-/** Spec §7, discounts. Without `code`: the valid listed codes. With it: that code, even if expired, or an empty list. */
-export const discounts = {
-  listDiscounts: endpoint({
-    method: 'GET',
-    path: '/api/discounts',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ code: v.optional(v.pipe(v.string(), v.transform(normaliseCode))) }),
-    reply: v.array(discountSchema),
   }),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stored } from '@nirala/dev/testing/stored-product';
-import { comparePlaces, SORT_KEYS, sortBy } from './sort.ts';
+import { SORT_KEYS } from './sort-keys.ts';
+import { comparePlaces, sortBy } from './sorted-list.ts';
 
 const place = { key: 1, createdAt: '2026-11-21T09:08:07.654Z', id: 'tshirt-neem_leaf' };
 
