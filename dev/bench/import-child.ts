@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { NO_FACTS } from '@nirala/contract/product/facts';
-import { NO_LINKS } from '@nirala/contract/product/fields';
-import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { INITIAL_FIELDS } from '@nirala/contract/product/fields';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
@@ -40,7 +38,7 @@ async function go(all: readonly NewProduct[]): Promise<void> {
   for (const piece of pieces) {
     const rows = piece.map((product, index) => ({
       row: index + 2,
-      cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true }),
+      cells: writeRow({ ...INITIAL_FIELDS, ...product, active: true }),
     }));
     await timed('bare', () => writeBare(piece));
     await timed('check', () => send(rows, true, 'created'));

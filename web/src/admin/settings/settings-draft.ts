@@ -2,7 +2,7 @@ import { COD_RULES, COD_RULE_TITLES, type CodRiskRules, type CodRule } from '@ni
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { settingsSchema, type Settings } from '@nirala/contract/settings/settings';
-import { makersText } from '../products/field-labels.ts';
+import { makersText } from '@nirala/contract/product/facts';
 import { sellerProblems } from '@nirala/contract/paper/seller';
 import { parseRupees } from '@nirala/contract/text/written-amount';
 import { asciiDigits } from '@nirala/contract/text/digits';
