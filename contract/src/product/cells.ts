@@ -1,4 +1,3 @@
-import { CATEGORIES, findCategory } from './category.ts';
 import type { CareContact, Maker } from './facts.ts';
 import type { Product } from './product.ts';
 import { toSizeName } from './size-set.ts';
@@ -83,12 +82,6 @@ export function readCareContact(cell: string): CareContact | null {
   if (cell.trim() === '') return null;
   const [name = '', phone = '', email = '', ...address] = partsOf(cell).map(unescaped);
   return { name, phone, email, address: address.join(', ') };
-}
-
-/** The slug of a category, given its slug or its label. */
-export function slugOf(cell: string): string {
-  const word = cell.toLowerCase();
-  return findCategory(word)?.slug ?? CATEGORIES.find(({ label }) => label.toLowerCase() === word)?.slug ?? cell;
 }
 
 /** Picture paths or ids, separated by spaces. */

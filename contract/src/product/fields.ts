@@ -9,7 +9,6 @@ import {
   own,
   replyEntriesOf,
   text,
-  textsOf,
   type Values,
   valuesOf,
 } from '../field/field.ts';
@@ -437,11 +436,6 @@ export const productFieldsSchema = v.strictObject(productFields);
 
 /** The editable fields of a product. */
 export const editableOf = (product: ProductFields): ProductFields => valuesOf(PRODUCT_FIELDS, product);
-
-/** Every field of a product as text, to compare two versions. */
-export function fieldTexts(product: ProductFields): Record<keyof ProductFields, string> {
-  return textsOf(PRODUCT_FIELDS, product);
-}
 
 /** A product as the server reads it. Of the fields that shoppers may lack, it has those that are not as at first. */
 export type LinkedProduct = Product & Partial<Omit<ProductFields, keyof Product | 'skuCodes' | 'lowAt'>>;
