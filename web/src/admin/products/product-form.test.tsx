@@ -2,11 +2,13 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { namesOf } from '@nirala/contract/field/field';
 import { PRODUCT_FIELDS, type ProductFields } from '@nirala/contract/product/fields';
 import { STANDARD_SET } from '@nirala/contract/product/size-set';
+import { productSchema } from '@nirala/contract/product/product';
 import { OTHER, WHOLE } from '@nirala/contract/product/whole-product.fixture';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { Preview } from './preview.tsx';
 import { checkDraft, toDraft } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { Sizes } from './sizes.tsx';
@@ -47,3 +49,16 @@ test.each(names)('%s is read as it was typed', (name) => {
   const product = { ...WHOLE, [name]: OTHER[name] };
   expect(checkDraft(toDraft(product), product.images, true)).toEqual({ fields: product, problems: {} });
 });
+
+/** On the page only after a tap, in another script, or only where products are found. */
+const ELSEWHERE = ['origin', 'drop', 'sizeChart', 'for'];
+
+const page = (product: ProductFields) =>
+  markup(<Preview draft={toDraft(product)} images={product.images} stockBySize={{}} />);
+
+test.each(names.filter((name) => name in productSchema.entries && !ELSEWHERE.includes(name)))(
+  '%s is shown on the page of the product',
+  (name) => {
+    expect(page({ ...WHOLE, [name]: OTHER[name] })).not.toBe(page(WHOLE));
+  },
+);
