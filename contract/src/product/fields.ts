@@ -474,7 +474,7 @@ export const newProductSchema = v.object({
 });
 export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 
-/** The owner's fields of a product that there is; what it lacks is as at first. */
+/** The owner's fields of a stored product. One that it lacks has its initial value. */
 export const ownersFieldsSchema = v.object(replyEntriesOf(PRODUCT_FIELDS));
 
 /** What a product has until the owner says something else. */
