@@ -85,6 +85,15 @@ export default {
     ...layers('functions/src', FUNCTIONS),
     ...faces,
     {
+      name: 'the fields of a product are for admins and the server: no first visit loads their table',
+      severity: 'error',
+      from: { path: String.raw`^web/src/(?!admin/)|^contract/src/(?!api/admin/|product/(?:fields|csv)\.ts)` },
+      to: {
+        path: String.raw`^contract/src/product/(?:fields|csv|cells)\.ts`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'only functions/src/entry knows which payment gateways there are',
       severity: 'error',
       from: { path: '^functions/src/(?!entry/|services/payments/)' },

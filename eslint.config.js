@@ -92,12 +92,11 @@ const formatting = [
  */
 const filesWithTypeAssertions = [
   // Object.keys, Object.fromEntries and Object.entries lose the types of the keys.
-  'contract/src/field/field.ts',
   'contract/src/order/order.ts',
   'contract/src/return/return.ts',
   'contract/src/api/admin/summary.ts',
-  'contract/src/product/csv.ts',
   'contract/src/shopper/notification.ts',
+  'contract/src/field/field.ts',
   'functions/src/catalogue/filters.ts',
   'functions/src/endpoints/admin/summary.ts',
   'web/src/lib/use-form.ts',

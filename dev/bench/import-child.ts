@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { NO_FACTS } from '@nirala/contract/product/facts';
-import { NO_LINKS } from '@nirala/contract/product/fields';
-import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { INITIAL_FIELDS } from '@nirala/contract/product/fields';
 import { ROWS_PER_CALL, type ImportRow, type Outcome } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
@@ -36,7 +34,7 @@ async function measure(products: readonly NewProduct[]) {
     const piece = products.slice(at, at + ROWS_PER_CALL);
     const rows = piece.map((product, index) => ({
       row: index + 2,
-      cells: writeRow({ ...NO_LINKS, ...NO_FACTS, ...NO_SKU_DETAILS, ...product, returnable: true, active: true }),
+      cells: writeRow({ ...INITIAL_FIELDS, ...product, active: true }),
     }));
     seconds.bare += await secondsOf(writeBare(piece));
     seconds.check += await secondsOf(send(rows, true, 'created'));

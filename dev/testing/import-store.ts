@@ -1,8 +1,6 @@
 /** A test store with an admin who imports product files, and functions that read what the import wrote. */
 import { randomUUID } from 'node:crypto';
-import { NO_FACTS } from '@nirala/contract/product/facts';
-import { NO_LINKS, type AdminProduct } from '@nirala/contract/product/fields';
-import { NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { INITIAL_FIELDS, type AdminProduct } from '@nirala/contract/product/fields';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { writeRow } from '@nirala/contract/product/csv';
 import { readAdminProduct } from '@nirala/functions/store/products';
@@ -59,11 +57,8 @@ const DRAWN = '/images/5a15c78e4c8cc422/1440.webp';
 /** The cells of a new product. */
 export function newCells(change: Record<string, string> = {}): Record<string, string> {
   const { id: _id, ...cells } = writeRow({
-    ...NO_LINKS,
-    ...NO_SKU_DETAILS,
-    ...NO_FACTS,
+    ...INITIAL_FIELDS,
     ...shirt({ images: [DRAWN] }),
-    returnable: true,
     active: true,
   });
   return { ...cells, ...change };

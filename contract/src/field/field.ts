@@ -260,18 +260,15 @@ type OwnOptions<S extends Schema, D> = Options<S> & {
   draft: (value?: Out<S>) => D;
   read: (draft: D) => unknown;
   text: (draft: D) => string;
-  /** Whether its draft is a text, and drawn as one. */
-  kind?: 'own' | 'text';
 };
 
 /** A field of a shape of its own. Usually the form has a component that draws it; a cell says how it is read and written. */
 export function own<S extends Schema, D>(
   label: string,
   schema: S,
-  { draft, read, text: textOfDraft, kind = 'own', ...options }: OwnOptions<S, D>,
+  { draft, read, text: textOfDraft, ...options }: OwnOptions<S, D>,
 ) {
-  const drawn: Drawn = { kind };
-  return field(label, schema, options, drawn, {
+  return field(label, schema, options, { kind: 'own' } as const, {
     draft,
     read,
     text: textOfDraft,
@@ -286,12 +283,29 @@ export const entriesOf = <F extends Fields>(fields: F) =>
 export const schemaOf = <F extends Fields>(fields: F) =>
   v.object(entriesOf(fields)) as unknown as v.GenericSchema<unknown, Values<F>>;
 
+/** What the API accepts of something new: a field with an initial value may be absent. */
+export const newEntriesOf = <F extends Fields>(fields: F) =>
+  mapped(fields, ({ schema, initial }) => withInitial(schema, initial)) as { [K in keyof F]: F[K]['schema'] };
+
+/** What the API returns: as stored, because a stored value may break the rules of today's schema. */
+export const replyEntriesOf = <F extends Fields>(fields: F) =>
+  mapped(fields, ({ kind, stored, initial }) =>
+    withInitial(kind === 'money' ? v.number() : stored.schema, initial),
+  ) as { [K in keyof F]: v.GenericSchema<unknown, Out<F[K]['schema']>> };
+
+const withInitial = (schema: Schema, initial: unknown) =>
+  initial === undefined ? schema : v.optional(schema, () => initial);
+
 /** The value of each field until somebody sets another. */
 export const initialOf = <F extends Fields>(fields: F) => mapped(fields, ({ initial }) => initial) as Values<F>;
 
 /** The draft of these values; without them, of the initial ones. */
 export const toDraft = <F extends Fields>(fields: F, values?: Values<F>) =>
   mapped(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial)) as Draft<F>;
+
+/** What is typed, before it is checked. */
+export const typedOf = <F extends Fields>(fields: F, draft: Draft<F>) =>
+  mapped(fields, ({ read }, name) => read(draft[name])) as Record<keyof F, unknown>;
 
 /** The typed values that are valid, and a message for each other field. Nothing is said about a `hidden` one. */
 export function readDraft<F extends Fields>(
@@ -324,6 +338,14 @@ export const partOf = <F extends Fields>(_fields: F, name: keyof F & string, dra
 /** A field's draft as text, to compare two versions. */
 export const textOf = <F extends Fields, K extends keyof F>(fields: F, name: K, draft: Draft<F>): string =>
   fields[name]?.text(draft[name]) ?? '';
+
+/** Every value as text, to compare two versions. */
+export const textsOf = <F extends Fields>(fields: F, values: Values<F>) =>
+  mapped(fields, ({ draft, text: textOfDraft }, name) => textOfDraft(draft(values[name]))) as Record<keyof F, string>;
+
+/** The values of these fields, without what else there is. */
+export const valuesOf = <F extends Fields>(fields: F, from: Values<F>) =>
+  mapped(fields, (_each, name) => from[name]) as Values<F>;
 
 /**
  * The values of a document. What it does not have is the initial value, and so is a stored value that is not valid: its
@@ -369,6 +391,9 @@ const each = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F
 
 const mapped = (fields: Fields, of: (field: AnyField, name: string) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, of(each, name)]));
+
+/** The names of the fields. */
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 /** A whole number. `of`: what is counted, such as "days". */
 export function wholeNumber(min: number, max: number, of?: string) {

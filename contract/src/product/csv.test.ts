@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FITS, NO_RATINGS } from '../review/no-reviews.ts';
-import type { AdminProduct } from './fields.ts';
-import {
-  columnNamed,
-  columnNames,
-  columnsOf,
-  missingColumns,
-  readRow,
-  writeRow,
-  readHighlights,
-  readSizeChart,
-  writeHighlights,
-  writeSizeChart,
-} from './csv.ts';
+import { type AdminProduct, INITIAL_FIELDS } from './fields.ts';
+import { columnNamed, columnNames, columnsOf, FIELD_COLUMNS, missingColumns, readRow, writeRow } from './csv.ts';
 
 const product: AdminProduct = {
+  ...INITIAL_FIELDS,
   _id: 'neem',
   id: 'neem',
   brand: 'Nirala',
@@ -79,7 +69,7 @@ describe('a row of the product CSV', () => {
       { S: null, M: null, L: null, XL: 0, '2XL': null },
     ]);
     expect(product).toMatchObject(fields);
-    expect(Object.keys(fields)).toHaveLength(25);
+    expect(Object.keys(fields)).toHaveLength(FIELD_COLUMNS.length);
   });
 
   test('has the columns of each size after all others, the standard sizes first', () => {
@@ -202,53 +192,5 @@ describe('a row of the product CSV', () => {
 
   test('maps fields to column names', () => {
     expect(columnsOf(['discountedPrice', 'care'])).toEqual(['discounted_price', 'care']);
-  });
-});
-
-describe('highlights in a cell', () => {
-  test('have a title and a text, which can contain colons', () => {
-    expect(readHighlights('Fabric: Cotton, 180 GSM | Fit: Wide: 4 cm')).toEqual([
-      { title: 'Fabric', description: 'Cotton, 180 GSM' },
-      { title: 'Fit', description: 'Wide: 4 cm' },
-    ]);
-  });
-
-  test('survive a round trip with special characters', () => {
-    const odd = [
-      { title: 'a:b|c\\d', description: 'x | y: z \\' },
-      { title: '\\', description: '|' },
-      { title: 'Plain', description: 'Two\nlines' },
-    ];
-    expect(readHighlights(writeHighlights(odd))).toEqual(odd);
-    expect(readHighlights(writeHighlights([]))).toEqual([]);
-  });
-
-  test('without a title, or without any text, get empty strings', () => {
-    expect(readHighlights('Cotton')).toEqual([{ title: '', description: 'Cotton' }]);
-    expect(readHighlights('Fabric: Cotton |')).toEqual([
-      { title: 'Fabric', description: 'Cotton' },
-      { title: '', description: '' },
-    ]);
-  });
-});
-
-describe('a size chart in a cell', () => {
-  test('has size, chest and length per row', () => {
-    const chart = [
-      { size: 'S' as const, chest: 96.5, length: 68 },
-      { size: '2XL' as const, chest: 120, length: 76 },
-    ];
-    expect(writeSizeChart(chart)).toBe('S 96.5 68 | 2XL 120 76');
-    expect(readSizeChart('s 96.5 68|2XL  120 76')).toEqual(chart);
-    expect(readSizeChart(' ')).toEqual([]);
-  });
-
-  test('parses an invalid row to an invalid size or NaN', () => {
-    expect(readSizeChart('S 96')).toEqual([{ size: 'S', chest: 96, length: NaN }]);
-    expect(readSizeChart('S')).toEqual([{ size: 'S', chest: NaN, length: NaN }]);
-  });
-
-  test('has sizes of several words', () => {
-    expect(readSizeChart('free size 110 72')).toEqual([{ size: 'FREE SIZE', chest: 110, length: 72 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { isShown, listFacts, missingFacts, type Maker, factFields } from './facts.ts';
+import { isShown, listFacts, missingFacts, type Maker, type ProductFacts } from './facts.ts';
+import { PRODUCT_FIELDS } from './fields.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { COUNTRIES } from '../place/country.ts';
 
@@ -82,8 +83,8 @@ describe('missing facts', () => {
   });
 });
 
-const read = (field: keyof typeof factFields, value: unknown) => {
-  const { success, output, issues } = v.safeParse(factFields[field], value);
+const read = (field: keyof ProductFacts, value: unknown) => {
+  const { success, output, issues } = v.safeParse(PRODUCT_FIELDS[field].schema, value);
   return success ? output : { refused: issues[0].message };
 };
 

@@ -35,23 +35,6 @@ export type Maker = { role: MakerRole; name: string; address: string };
 /** Whom a consumer can contact about a product. */
 export type CareContact = { name: string; phone: string; email: string; address: string };
 
-/** A product without facts of its own. */
-export const NO_FACTS: ProductFacts = {
-  makers: [],
-  origin: '',
-  genericName: '',
-  netQuantity: '',
-  fabric: '',
-  careContact: null,
-  hsn: '',
-};
-
-/** The facts among the fields of a product. */
-export function factsOf(product: Partial<ProductFacts>): ProductFacts {
-  const { makers, origin, genericName, netQuantity, fabric, careContact, hsn } = { ...NO_FACTS, ...product };
-  return { makers, origin, genericName, netQuantity, fabric, careContact, hsn };
-}
-
 /** The settings that stand in for a fact that a product does not have. */
 export type FactDefaults = {
   makers: Maker[];
@@ -69,16 +52,16 @@ const ONE_PIECE = '1 N';
 
 /** The facts of a product, with the defaults of the settings and of its category in place of those that it lacks. */
 export function resolveFacts(product: Described, defaults: FactDefaults): ProductFacts {
-  const own = factsOf(product);
+  const { makers = [], origin, genericName, netQuantity, fabric = '', careContact, hsn = '' } = product;
   const { legalName: name, phone, email, address } = defaults;
   return {
-    makers: own.makers.length > 0 ? own.makers : defaults.makers,
-    origin: own.origin || defaults.origin,
-    genericName: own.genericName || garmentOf(product.category),
-    netQuantity: own.netQuantity || ONE_PIECE,
-    fabric: own.fabric,
-    careContact: own.careContact ?? { name, phone, email, address: address.join(', ') },
-    hsn: own.hsn,
+    makers: makers.length > 0 ? makers : defaults.makers,
+    origin: origin || defaults.origin,
+    genericName: genericName || garmentOf(product.category),
+    netQuantity: netQuantity || ONE_PIECE,
+    fabric,
+    careContact: careContact ?? { name, phone, email, address: address.join(', ') },
+    hsn,
   };
 }
 
@@ -181,42 +164,20 @@ export const originField = v.pipe(
   v.string('There is no such country. Write its short English name.'),
 );
 
-const careContact = v.strictObject({
+export const careContactSchema = v.strictObject({
   name: line('The name for consumer care', 100),
   phone: shopPhoneSchema,
   email: emailSchema,
   address: line('The address for consumer care', 300),
 });
 
-/** The editable facts of a product. An empty one has the default of the settings or of the category. */
-export const factFields = {
-  makers: v.optional(makersField, []),
-  origin: v.optional(originField, ''),
-  genericName: v.optional(optionalLine('The generic name', 80), ''),
-  netQuantity: v.optional(optionalLine('The net quantity', 40), ''),
-  fabric: v.optional(optionalLine('The fabric', 200), ''),
-  careContact: v.optional(v.nullable(careContact), null),
-  hsn: v.optional(
-    v.pipe(
-      v.string('An HSN code is text.'),
-      v.maxLength(60, 'An HSN code has 4, 6 or 8 digits.'),
-      v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s.-]/g, '')),
-      v.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
-    ),
-    '',
-  ),
-};
+export const hsnSchema = v.pipe(
+  v.string('An HSN code is text.'),
+  v.maxLength(60, 'An HSN code has 4, 6 or 8 digits.'),
+  v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s.-]/g, '')),
+  v.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
+);
 
-/** The facts as they are stored and as the admin reads them. Absent in a product without facts of its own. */
-export const storedFacts = {
-  makers: v.optional(v.array(v.object({ role: v.picklist(MAKER_ROLES), name: v.string(), address: v.string() })), []),
-  origin: v.optional(v.string(), ''),
-  genericName: v.optional(v.string(), ''),
-  netQuantity: v.optional(v.string(), ''),
-  fabric: v.optional(v.string(), ''),
-  careContact: v.optional(
-    v.nullable(v.object({ name: v.string(), phone: v.string(), email: v.string(), address: v.string() })),
-    null,
-  ),
-  hsn: v.optional(v.string(), ''),
-};
+/** Both as they are stored. */
+export const storedMakers = v.array(v.object({ role: v.picklist(MAKER_ROLES), name: v.string(), address: v.string() }));
+export const storedContact = v.object({ name: v.string(), phone: v.string(), email: v.string(), address: v.string() });

@@ -1,43 +1,52 @@
 import * as v from 'valibot';
-import { type ProductFacts, factFields, storedFacts, factsOf } from './facts.ts';
-import { type Product, productSchema, DEFAULT_WEARER, WEARERS } from './product.ts';
-import { CATEGORY_SLUGS } from './category.ts';
+import {
+  check,
+  choice,
+  type Field,
+  money,
+  initialOf,
+  newEntriesOf,
+  own,
+  replyEntriesOf,
+  text,
+  type Values,
+  valuesOf,
+} from '../field/field.ts';
+import { formatDateTime } from '../text/format-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { idSchema } from '../text/inputs.ts';
+import { formatRupees, toRupees } from '../text/money.ts';
+import { parseRupees } from '../text/written-amount.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
+import { CATEGORIES, CATEGORY_SLUGS } from './category.ts';
+import {
+  idsIn,
+  picturesIn,
+  readCareContact,
+  readHighlights,
+  readMakers,
+  readSizeChart,
+  writeCareContact,
+  writeHighlights,
+  writeMakers,
+  writeSizeChart,
+} from './cells.ts';
+import {
+  careContactSchema,
+  hsnSchema,
+  makersField,
+  makersText,
+  originField,
+  storedContact,
+  storedMakers,
+} from './facts.ts';
+import { DEFAULT_WEARER, type Product, productSchema, WEARER_LABELS, WEARERS } from './product.ts';
 import { type Size, MAX_SIZES, sizeSchema } from './size.ts';
+import { sizeChartSchema, sizesSchema } from './size-chart.ts';
 import { lowAtSchema, skuCodesSchema } from './sku.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
 const MAX_WEAR_WITH = 8;
-
-/**
- * How the owner links products, and their size set. They are not in `productSchema`, which every first visit loads:
- * shoppers get the result from `relatedProducts`.
- */
-export const productLinks = {
-  /** Products with the same style code are one piece in several colours. Empty: there are no other colours. */
-  styleCode: v.optional(v.string(), ''),
-  /** The ids of the products that the owner chose for "Wear it with". */
-  wearWith: v.optional(v.array(v.string()), []),
-  /** The id of its size set. Empty: the one of its category. */
-  sizeSet: v.optional(v.string(), ''),
-};
-
-/** A product with its links and its own facts, which are absent if the owner set none. */
-export type LinkedProduct = Product & {
-  styleCode?: string;
-  wearWith?: string[];
-  sizeSet?: string;
-  /** False for a product that cannot be returned or exchanged; otherwise absent. Shoppers read it in `returns`. */
-  returnable?: boolean;
-} & Partial<ProductFacts>;
-
-export const NO_LINKS: { styleCode: string; wearWith: string[]; sizeSet: string } = {
-  styleCode: '',
-  wearWith: [],
-  sizeSet: '',
-};
 
 /** The highest limit of pieces for each phone number. */
 const MAX_PER_PHONE = 100;
@@ -61,8 +70,6 @@ export const MAX_HIGHLIGHTS = 12;
 const MAX_PRICE = 1_000_000;
 /** The most pieces of one size that can be entered. */
 export const MAX_STOCK = 1_000_000;
-/** Centimetres. */
-const MAX_MEASURE = 300;
 
 const words = (name: string, max: number, shape: (typed: string) => string) =>
   v.pipe(
@@ -70,10 +77,11 @@ const words = (name: string, max: number, shape: (typed: string) => string) =>
     v.transform(shape),
     v.maxLength(max, `${name} may have at most ${formatCount(max)} characters.`),
   );
-const optionalLine = (name: string, max: number) => words(name, max, plainLine);
-const optionalText = (name: string, max: number) => words(name, max, plainText);
-const line = (name: string, max: number) => v.pipe(optionalLine(name, max), v.nonEmpty(`${name} is missing.`));
-const text = (name: string, max: number) => v.pipe(optionalText(name, max), v.nonEmpty(`${name} is missing.`));
+const needed = (name: string, max: number, shape: (typed: string) => string) =>
+  v.pipe(words(name, max, shape), v.nonEmpty(`${name} is missing.`));
+
+/** A stored text: not more than that, so that today's rules for input make no product unreadable. */
+const stored = (max: number) => ({ schema: v.pipe(v.string(), v.maxLength(max)) });
 
 /** Rupees with at most two decimals. */
 const price = (name: string) =>
@@ -86,11 +94,9 @@ const price = (name: string) =>
       `${name} may have at most two decimals.`,
     ),
   );
+const storedPrice = { schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(toRupees)) };
 
-const measure = (name: string) => {
-  const message = `${name} must be a number of centimetres, up to ${MAX_MEASURE}.`;
-  return v.pipe(v.number(message), v.gtValue(0, message), v.maxValue(MAX_MEASURE, message));
-};
+const priceText = (typed: string) => formatRupees(parseRupees(typed));
 
 /** The URL of an uploaded or seeded picture: `/images/{id}/1440.webp`. */
 const picture = v.pipe(
@@ -98,17 +104,17 @@ const picture = v.pipe(
   v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
 );
 
-const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+const once = (all: readonly unknown[]) => new Set(all).size === all.length;
 
 const pictures = v.pipe(
   v.array(picture, 'Pictures must be a list.'),
   v.maxLength(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures.`),
-  v.check((list) => once(list), 'A picture is in the list twice.'),
+  v.check((all) => once(all), 'A picture is in the list twice.'),
 );
 
 export const highlightSchema = v.strictObject({
-  title: line('The title of a highlight', 60),
-  description: text('The text of a highlight', 300),
+  title: needed('The title of a highlight', 60, plainLine),
+  description: needed('The text of a highlight', 300, plainText),
 });
 
 const highlights = v.pipe(
@@ -119,58 +125,320 @@ const highlights = v.pipe(
 const wearWith = v.pipe(
   v.array(idSchema, '"Wear it with" must be a list of product ids.'),
   v.maxLength(MAX_WEAR_WITH, `Choose at most ${MAX_WEAR_WITH} products to wear it with.`),
-  v.check((list) => once(list), 'A product to wear it with is in the list twice.'),
+  v.check((all) => once(all), 'A product to wear it with is in the list twice.'),
 );
 
-export const sizeChartSchema = v.pipe(
-  v.array(
-    v.strictObject({ size: sizeSchema, chest: measure('The chest or waist'), length: measure('The length') }),
-    'The size chart must be a list.',
-  ),
-  v.check((rows) => once(rows.map((row) => row.size)), 'A size is in the size chart twice.'),
-);
+const bySize = (values: Record<Size, string | number>) =>
+  Object.entries(values)
+    .map(([size, value]) => `${size}: ${value}`)
+    .join('\n');
 
-export const sizesSchema = v.pipe(
-  v.array(sizeSchema, 'Sizes must be a list.'),
-  v.check((list) => once(list), 'A size is in the list twice.'),
-);
+function dropText(drop: Drop | null): string {
+  if (!drop) return 'No';
+  return `From ${formatDateTime(new Date(drop.startsAt))}, ${drop.perPhone} per phone`;
+}
+
+/** A field whose draft is its value. */
+const asItIs = <T>(nothing: T) => ({ draft: (value: T = nothing) => value, read: (typed: T) => typed });
+
+/** The panels of the form that draw their fields as their kinds are. */
+export type ProductGroup =
+  'Description' | 'Links to other products' | 'Prices' | 'Manufacture and care' | 'Product information' | 'Returns';
+
+/** A field that is not drawn in a panel has a component of its own. */
+type ProductField = Field<v.GenericSchema, unknown> &
+  ({ kind: 'own' } | { kind: 'text' | 'number' | 'money' | 'check' | 'choice' | 'list'; group: ProductGroup });
 
 /**
- * The product fields that the admin can edit; prices in rupees. `sizes` are the sizes that are made, out of those of its
- * size set: a new one starts with no stock, and one with stock left cannot be removed. Stock is not among the fields: it changes only by
- * differences, so that an edit never undoes a sale.
+ * What the owner says about a product: each field once, in the order of the CSV's columns. From this table follow what the
+ * API accepts and what admins get, the form with its drafts, the two versions after a conflict, the columns of the CSV,
+ * what Firestore stores, and the audit log. What shoppers get is in product.ts, which every first visit loads; it never
+ * loads this. Stock is not among the fields: it changes only by differences, so that an edit never undoes a sale.
  */
-export const productFields = {
-  brand: line('The brand', 80),
-  name: line('The name', 120),
-  description: text('The description', 1000),
-  category: v.picklist(CATEGORY_SLUGS, 'There is no such category.'),
-  colour: optionalLine('The colour', 40),
-  for: v.optional(v.picklist(WEARERS, 'A product is for men, women or unisex.'), DEFAULT_WEARER),
-  styleCode: v.optional(optionalLine('The style code', 40), ''),
-  wearWith: v.optional(wearWith, []),
-  price: price('The price'),
-  discountedPrice: price('The discounted price'),
-  images: pictures,
+export const PRODUCT_FIELDS = {
+  category: {
+    ...choice('Category', v.picklist(CATEGORY_SLUGS, 'There is no such category.'), {
+      choices: CATEGORIES.map(({ slug, label }) => ({ value: slug, title: label })),
+      none: 'Choose one',
+      cell: {
+        name: 'category',
+        about: `One of ${CATEGORIES.map(({ slug }) => slug).join(', ')}.`,
+        isRequired: true,
+      },
+    }),
+    group: 'Description',
+  },
+  brand: {
+    ...text('Brand', needed('The brand', 80, plainLine), {
+      stored: stored(80),
+      cell: { name: 'brand', about: 'The brand.', isRequired: true },
+    }),
+    group: 'Description',
+  },
+  name: {
+    ...text('Name', needed('The name', 120, plainLine), {
+      stored: stored(120),
+      cell: { name: 'name', about: 'The product name.', isRequired: true },
+    }),
+    group: 'Description',
+  },
+  description: {
+    ...text('Description', needed('The description', 1000, plainText), {
+      rows: 4,
+      stored: stored(1000),
+      cell: { name: 'description', about: 'One or two sentences.', isRequired: true },
+    }),
+    group: 'Description',
+  },
+  price: {
+    ...money('Price', price('The price'), {
+      stored: storedPrice,
+      cell: { name: 'price', about: 'In rupees, before the discount: 1299 or 1,299.50.', isRequired: true },
+    }),
+    text: priceText,
+    group: 'Prices',
+  },
+  discountedPrice: {
+    ...money('Discounted price', price('The discounted price'), {
+      stored: storedPrice,
+      cell: { name: 'discounted_price', about: 'In rupees, the price that the shopper pays.', isRequired: true },
+    }),
+    text: priceText,
+    group: 'Prices',
+  },
+  colour: {
+    ...text('Colour', words('The colour', 40, plainLine), {
+      initial: '',
+      stored: stored(40),
+      cell: { name: 'colour', about: 'The name of the colour: Indigo.' },
+    }),
+    group: 'Description',
+  },
+  for: {
+    ...choice('For', v.picklist(WEARERS, 'A product is for men, women or unisex.'), {
+      initial: DEFAULT_WEARER,
+      choices: WEARERS.map((wearer) => ({ value: wearer, title: WEARER_LABELS[wearer] })),
+      cell: { name: 'for', about: 'For whom it is: men, women or unisex. An empty cell is unisex.' },
+    }),
+    group: 'Description',
+  },
+  styleCode: {
+    ...text('Style code', words('The style code', 40, plainLine), {
+      hint: 'Products with the same style code are shown as colours of one piece.',
+      initial: '',
+      stored: stored(40),
+      cell: {
+        name: 'style_code',
+        about: 'The same for one piece in several colours: its product pages link each other.',
+      },
+    }),
+    group: 'Links to other products',
+  },
+  wearWith: {
+    ...own('Wear it with', wearWith, {
+      hint: 'Up to 8 product ids with spaces between them, as in the address of their pages. The shop adds more by category and colour.',
+      initial: [],
+      draft: (ids = []) => ids.join(' '),
+      read: idsIn,
+      text: (typed) => typed,
+      stored: { schema: v.array(v.string()) },
+      cell: {
+        name: 'wear_with',
+        about: 'Ids of products for "Wear it with", separated by spaces. Without any, the shop chooses all.',
+        read: idsIn,
+        write: (ids) => ids.join(' '),
+      },
+    }),
+    kind: 'text',
+    group: 'Links to other products',
+  },
+  images: {
+    ...own('Pictures', pictures, {
+      ...asItIs<string[]>([]),
+      initial: [],
+      text: (urls) => urls.map((url, index) => `${index + 1}. ${url}`).join('\n'),
+      stored: { schema: productSchema.entries.images },
+      cell: {
+        name: 'images',
+        about: 'Uploaded pictures, the main one first: their paths or ids, separated by spaces.',
+        read: picturesIn,
+        write: (urls) => urls.join(' '),
+      },
+    }),
+  },
+  keyHighlights: {
+    ...own('Highlights', highlights, {
+      ...asItIs<Product['keyHighlights']>([]),
+      initial: [],
+      text: (all) => all.map(({ title, description }) => `${title}: ${description}`).join('\n'),
+      stored: { schema: productSchema.entries.keyHighlights },
+      cell: {
+        name: 'highlights',
+        about: 'Title: text | Title: text. Write a | or : in the text as \\| or \\:.',
+        read: readHighlights,
+        write: writeHighlights,
+      },
+    }),
+  },
+  sizeChart: {
+    ...own('Size chart', sizeChartSchema, {
+      ...asItIs<Product['sizeChart']>([]),
+      initial: [],
+      text: (rows) => rows.map(({ size, chest, length }) => `${size}: ${chest} × ${length} cm`).join('\n'),
+      stored: { schema: productSchema.entries.sizeChart },
+      cell: {
+        name: 'size_chart',
+        about: 'Size, chest and length in centimetres: S 96 68 | M 101 70.',
+        read: readSizeChart,
+        write: writeSizeChart,
+      },
+    }),
+  },
+  manufacture: {
+    ...text('Manufacture', words('Manufacture', 500, plainText), {
+      rows: 3,
+      initial: '',
+      stored: stored(500),
+      cell: { name: 'manufacture', about: 'Where and how it is made.' },
+    }),
+    group: 'Manufacture and care',
+  },
+  care: {
+    ...text('Care', words('Care', 500, plainText), {
+      rows: 3,
+      initial: '',
+      stored: stored(500),
+      cell: { name: 'care', about: 'How to wash it.' },
+    }),
+    group: 'Manufacture and care',
+  },
   /** The id of a size set; empty: the one of the category. */
-  sizeSet: v.optional(v.union([v.literal(''), idSchema], 'There is no such size set.'), ''),
-  sizes: v.pipe(sizesSchema, v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`)),
+  sizeSet: {
+    ...own('Size set', v.union([v.literal(''), idSchema], 'There is no such size set.'), {
+      ...asItIs(''),
+      initial: '',
+      text: (id) => id || 'The one of the category',
+      stored: { schema: v.string() },
+      cell: { name: 'size_set', about: 'The id of a size set. An empty cell: the set of the category.' },
+    }),
+  },
+  makers: {
+    ...own('Manufacturer, packer and importer', makersField, {
+      ...asItIs<v.InferOutput<typeof makersField>>([]),
+      initial: [],
+      text: makersText,
+      stored: { schema: storedMakers },
+      cell: {
+        name: 'makers',
+        about: 'manufacturer: Name: full address | importer: Name: full address. Empty: those of the settings.',
+        read: readMakers,
+        write: writeMakers,
+      },
+    }),
+  },
+  origin: {
+    ...own('Country of origin', originField, {
+      ...asItIs(''),
+      initial: '',
+      text: (country) => country,
+      stored: { schema: v.string() },
+      cell: { name: 'origin', about: 'The country of origin. Empty: the one of the settings.' },
+    }),
+  },
+  genericName: {
+    ...text('Generic name', words('The generic name', 80, plainLine), {
+      initial: '',
+      stored: stored(80),
+      cell: { name: 'generic_name', about: 'The generic name. Empty: the garment of the category.' },
+    }),
+    group: 'Product information',
+  },
+  netQuantity: {
+    ...text('Net quantity', words('The net quantity', 40, plainLine), {
+      hint: 'Without one: 1 N. A pack of three is 3 N.',
+      initial: '',
+      stored: stored(40),
+      cell: { name: 'net_quantity', about: 'The net quantity: 3 N for a pack of three. Empty: 1 N.' },
+    }),
+    group: 'Product information',
+  },
+  fabric: {
+    ...text('Fabric', words('The fabric', 200, plainLine), {
+      hint: 'The composition, such as 100% cotton.',
+      initial: '',
+      stored: stored(200),
+      cell: { name: 'fabric', about: 'The composition: 100% cotton.' },
+    }),
+    group: 'Product information',
+  },
+  careContact: {
+    ...own('Consumer care', v.nullable(careContactSchema), {
+      ...asItIs<v.InferOutput<typeof storedContact> | null>(null),
+      initial: null,
+      text: (contact) => Object.values(contact ?? {}).join('\n'),
+      stored: { schema: v.nullable(storedContact) },
+      cell: {
+        name: 'care_contact',
+        about: 'Name | phone | e-mail | full address, for consumers. Empty: the shop.',
+        read: readCareContact,
+        write: writeCareContact,
+      },
+    }),
+  },
+  hsn: {
+    ...text('HSN code', hsnSchema, {
+      hint: '4, 6 or 8 digits. Without one: that of the category.',
+      initial: '',
+      stored: { schema: v.string() },
+      cell: { name: 'hsn', about: 'The HSN code, 4, 6 or 8 digits. Empty: the one of the category.' },
+    }),
+    group: 'Product information',
+  },
+  returnable: {
+    ...check('Returns', {
+      initial: true,
+      cell: {
+        name: 'returnable',
+        about: 'no: it cannot be returned or exchanged, unless it is damaged or wrong. An empty cell is yes.',
+      },
+    }),
+    // The form asks for the opposite.
+    kind: 'own',
+    text: (canReturn: boolean) => (canReturn ? 'It can be returned' : 'Cannot be returned or exchanged'),
+  },
+  /** Those that are made, of its size set. A new one starts with no stock, and one with stock left cannot be removed. */
+  sizes: {
+    ...own('Sizes', v.pipe(sizesSchema, v.maxLength(MAX_SIZES, `A product has at most ${MAX_SIZES} sizes.`)), {
+      ...asItIs<readonly Size[]>([]),
+      text: (sizes) => sizes.join(', '),
+      stored: { schema: productSchema.entries.sizes },
+    }),
+  },
   /** Null: it is not sold as a drop. */
-  drop: v.optional(v.nullable(dropSchema), null),
-  keyHighlights: highlights,
-  sizeChart: sizeChartSchema,
-  manufacture: optionalText('Manufacture', 500),
-  care: optionalText('Care', 500),
-  ...factFields,
-  returnable: v.optional(v.boolean('A product can be returned or not.'), true),
-  // Of a size that is not made they are dropped.
-  skuCodes: v.optional(skuCodesSchema, {}),
-  lowAt: v.optional(lowAtSchema, {}),
-};
+  drop: {
+    ...own('Drop', v.nullable(dropSchema), { ...asItIs<Drop | null>(null), initial: null, text: dropText }),
+  },
+  // These two are in the documents of the SKUs. Of a size that is not made they are dropped.
+  skuCodes: {
+    ...own('SKU codes', skuCodesSchema, { ...asItIs<Record<Size, string>>({}), initial: {}, text: bySize }),
+  },
+  lowAt: {
+    ...own('Low-stock thresholds', lowAtSchema, { ...asItIs<Record<Size, number>>({}), initial: {}, text: bySize }),
+  },
+} satisfies Record<string, ProductField>;
+
+export type ProductFields = Values<typeof PRODUCT_FIELDS>;
+
+/** What a new product needs: a field with an initial value may be absent. */
+export const productFields = newEntriesOf(PRODUCT_FIELDS);
 
 export const productFieldsSchema = v.strictObject(productFields);
 
-export type ProductFields = v.InferOutput<typeof productFieldsSchema>;
+/** The editable fields of a product. */
+export const editableOf = (product: ProductFields): ProductFields => valuesOf(PRODUCT_FIELDS, product);
+
+/** A product as the server reads it. Of the fields that shoppers may lack, it has those that are not as at first. */
+export type LinkedProduct = Product & Partial<Omit<ProductFields, keyof Product | 'skuCodes' | 'lowAt'>>;
 
 /** The initial stock of a size. */
 export const pieces = v.pipe(
@@ -206,15 +474,16 @@ export const newProductSchema = v.object({
 });
 export type NewProductFields = v.InferOutput<typeof newProductSchema>;
 
+/** The owner's fields of a stored product. One that it lacks has its initial value. */
+export const ownersFieldsSchema = v.object(replyEntriesOf(PRODUCT_FIELDS));
+
+/** What a product has until the owner says something else. */
+export const INITIAL_FIELDS = initialOf(PRODUCT_FIELDS);
+
 /** A product as the admin sees it; `active` is false if it is hidden from shoppers. */
 export const adminProductSchema = v.object({
   ...productSchema.entries,
-  ...productLinks,
-  ...storedFacts,
-  drop: v.optional(v.nullable(dropSchema), null),
-  returnable: productFields.returnable,
-  skuCodes: productFields.skuCodes,
-  lowAt: productFields.lowAt,
+  ...ownersFieldsSchema.entries,
   active: v.boolean(),
 });
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
@@ -229,15 +498,4 @@ export function productProblems(
   if (active && product.images.length === 0) found.images = 'A product that is shown needs at least one picture.';
   if (active && product.sizes.length === 0) found.sizes = 'A product that is shown needs at least one size.';
   return found;
-}
-
-/** The editable fields of a product. */
-export function editableOf(product: ProductFields): ProductFields {
-  const { brand, name, description, category, colour, price, discountedPrice } = product;
-  const { for: wearer, styleCode, wearWith, images, sizes, keyHighlights, sizeChart, manufacture, care } = product;
-  const { skuCodes, lowAt, sizeSet, returnable } = product;
-  const words = { brand, name, description, category, colour, manufacture, care };
-  const others = { styleCode, wearWith, skuCodes, lowAt, sizeSet, returnable, drop: product.drop };
-  const lists = { images, sizes, keyHighlights, sizeChart };
-  return { ...words, ...factsOf(product), ...others, ...lists, for: wearer, price, discountedPrice };
 }

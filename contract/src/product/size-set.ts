@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CATEGORY_SLUGS, type Category } from './category.ts';
 import { idSchema } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { sizeChartSchema, sizesSchema } from './fields.ts';
+import { sizeChartSchema, sizesSchema } from './size-chart.ts';
 import { STANDARD_SIZES, type Size, MAX_SIZES } from './size.ts';
 
 /** The most size sets of a store. They are one document. */

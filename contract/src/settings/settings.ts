@@ -92,14 +92,16 @@ const fields = {
     initial: 300,
     hint: 'With its packing.',
   }),
-  parcelBox: own('Usual box (cm)', v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
-    initial: { length: 30, breadth: 25, height: 5 },
-    hint: 'Length × breadth × height.',
-    kind: 'text',
-    draft: (box) => (box ? [box.length, box.breadth, box.height].join(' × ') : ''),
-    read: readBox,
-    text: (typed) => typed,
-  }),
+  parcelBox: {
+    ...own('Usual box (cm)', v.object({ length: centimetres, breadth: centimetres, height: centimetres }, BOX), {
+      initial: { length: 30, breadth: 25, height: 5 },
+      hint: 'Length × breadth × height.',
+      draft: (box) => (box ? [box.length, box.breadth, box.height].join(' × ') : ''),
+      read: readBox,
+      text: (typed) => typed,
+    }),
+    kind: 'text' as const,
+  },
   /** The courier's name of the place where it picks up. */
   courierPickup: text('Pickup place', words('the name of the pickup place', 60), {
     initial: 'Primary',

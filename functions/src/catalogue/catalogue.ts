@@ -2,18 +2,17 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
-import type { Product } from '@nirala/contract/product/product';
+import { namesOf } from '@nirala/contract/field/field';
+import { type Product, productSchema } from '@nirala/contract/product/product';
 import {
   type FactDefaults,
-  type ProductFacts,
-  factsOf,
   isImported,
   isShown,
   listFacts,
   missingFacts,
   resolveFacts,
 } from '@nirala/contract/product/facts';
-import type { LinkedProduct } from '@nirala/contract/product/fields';
+import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import type { Size } from '@nirala/contract/product/size';
 import type { LowAt } from '@nirala/contract/product/sku';
@@ -199,7 +198,8 @@ function warn(cause: unknown): void {
 /** The settings that decide which products shoppers see, and with which facts. */
 type FactRules = FactDefaults & { hideIncomplete: boolean };
 
-type Entry = { product: LinkedProduct; own: ProductFacts; origin: string };
+/** `whole`: with the owner's facts. `origin`: also where it is the default of the settings. */
+type Entry = { product: LinkedProduct; whole: LinkedProduct; origin: string };
 
 /** The products that shoppers see, without their own facts: lists do not need them. */
 function createOnSale() {
@@ -224,9 +224,9 @@ function createOnSale() {
       if (!seen?.active || !rules) return;
       if (missingFacts(seen.product, rules).length > 0) incomplete.add(id);
       if (!isShown(seen.product, rules)) return;
-      const own = factsOf(seen.product);
+      const { product: whole } = seen;
       const { origin } = resolveFacts(seen.product, rules);
-      entries.set(id, { product: withOrigin(seen.product, hasImports ? origin : undefined), own, origin });
+      entries.set(id, { product: withOrigin(whole, hasImports ? origin : undefined), whole, origin });
     },
 
     /**
@@ -247,7 +247,7 @@ function createOnSale() {
     /** The facts for the page of a product, and nothing for one that shoppers do not see. */
     factsOf(id: string): Product['facts'] {
       const entry = entries.get(id);
-      return entry && rules && listFacts({ ...entry.product, ...entry.own }, rules);
+      return entry && rules && listFacts(entry.whole, rules);
     },
 
     /** The number of active products with missing facts, shown or not. */
@@ -255,11 +255,19 @@ function createOnSale() {
   };
 }
 
-/** The product without its own facts. An unknown country of origin counts as India's in lists. */
+/** What the server needs of a product beside what shoppers get. */
+const NEEDED: ReadonlySet<string> = new Set<keyof LinkedProduct>(['styleCode', 'wearWith', 'sizeSet', 'returnable']);
+
+/** The owner's fields that shoppers do not get as they are. `origin` of a list is another: see below. */
+const NOT_SHOWN = namesOf(PRODUCT_FIELDS).filter(
+  (name) => name === 'origin' || !(name in productSchema.entries || NEEDED.has(name)),
+);
+
+/** The product as shoppers get it. An unknown country of origin counts as India's in lists. */
 function withOrigin(product: LinkedProduct, origin: string | undefined): LinkedProduct {
-  const { makers: _makers, genericName: _name, netQuantity: _quantity, careContact: _contact, ...rest } = product;
-  const { fabric: _fabric, hsn: _hsn, origin: _origin, ...plain } = rest;
-  return origin === undefined ? plain : { ...plain, origin: origin || HOME_COUNTRY };
+  const shown = { ...product };
+  for (const name of NOT_SHOWN) Reflect.deleteProperty(shown, name);
+  return origin === undefined ? { ...shown } : { ...shown, origin: origin || HOME_COUNTRY };
 }
 
 /** Products are immutable, and a new one is made at each change. */

@@ -2,14 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { ImportRow, RowReport, StockMeaning } from '@nirala/contract/api/admin/products-csv';
 import { formatCount } from '@nirala/contract/text/format-number';
-import { MAX_STOCK, productProblems, type AdminProduct } from '@nirala/contract/product/fields';
-import { NO_FACTS } from '@nirala/contract/product/facts';
-import { NO_LINKS } from '@nirala/contract/product/fields';
+import { MAX_STOCK, ownersFieldsSchema, productProblems, type AdminProduct } from '@nirala/contract/product/fields';
 import { columnsOf, missingColumns, writeRow, type Problem, type Row } from '@nirala/contract/product/csv';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
 import { skuCodesSchema, type SkuCodes, type SkuDetails } from '@nirala/contract/product/sku';
-import { DEFAULT_WEARER } from '@nirala/contract/product/product';
 import { stockFields, type NewProduct } from '../store/products.ts';
 import { takenSkuCode, type SkuCodeOwners } from '../store/stock/sku-codes.ts';
 import { sizesIn } from '../store/stock/skus.ts';
@@ -25,19 +22,6 @@ export type Decision =
   | { outcome: 'created'; product: NewProduct; details: SkuDetails; active: boolean }
   | { outcome: 'updated'; before: AdminProduct; after: AdminProduct; changed: RowReport['changed'] };
 
-const NOTHING_YET = {
-  colour: '',
-  for: DEFAULT_WEARER,
-  ...NO_LINKS,
-  ...NO_FACTS,
-  drop: null,
-  images: [],
-  keyHighlights: [],
-  sizeChart: [],
-  manufacture: '',
-  care: '',
-};
-
 /**
  * What the rows of a file are decided with. `owners`: of the SKU codes in the file; `sets`: all of the store; `inStock`:
  * the pieces of the product, also in sizes that are not made any more, because pieces may have come back to them.
@@ -47,12 +31,10 @@ type Around = { owners: SkuCodeOwners; sets: readonly SizeSet[]; inStock?: Stock
 /** Decides a row with a new id. Its stock columns are the stock. */
 export function decideNew(row: ReadRow, { owners, sets }: Around): Decision {
   const { active = true, ...fields } = row.fields;
-  const { category, brand, name, description, price, discountedPrice } = fields;
   const problems = [...row.problems, ...missingColumns(row)];
-  if (!category || !brand || !name || !description || !price || !discountedPrice)
-    return { outcome: 'refused', problems };
-  const needed = { category, brand, name, description, price, discountedPrice };
-  const fresh = { ...NOTHING_YET, ...fields, ...needed, id: row.id, stockBySize: row.stock };
+  const read = v.safeParse(ownersFieldsSchema, { ...fields, sizes: Object.keys(row.stock) });
+  if (!read.success) return { outcome: 'refused', problems };
+  const fresh = { ...read.output, id: row.id, stockBySize: row.stock };
   const { sizes, problem } = sizesAfter(fresh, sets);
   if (problem) problems.push(problem);
   const product = { ...fresh, sizes };

@@ -7,11 +7,17 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
-import { toPaise, toRupees } from '@nirala/contract/text/money';
+import { fromDocument, namesOf, toDocument } from '@nirala/contract/field/field';
 import { productSchema, type Product } from '@nirala/contract/product/product';
-import { type AdminProduct, NO_LINKS, productLinks, type LinkedProduct } from '@nirala/contract/product/fields';
+import {
+  type AdminProduct,
+  type Drop,
+  INITIAL_FIELDS,
+  type LinkedProduct,
+  PRODUCT_FIELDS,
+  type ProductFields as OwnersFields,
+} from '@nirala/contract/product/fields';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import { storedFacts, factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/facts';
 import { summariseRatings } from '@nirala/contract/review/summary';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
@@ -23,42 +29,52 @@ import { seededPrice } from './price-history.ts';
 import { detailsIn, readSkusOf, skuRef, skusOf, stockIn, toNewSku, type Skus } from './stock/skus.ts';
 
 const timestamp = v.instance(Timestamp);
-const { brand, name, description, images, category, keyHighlights, sizeChart } = productSchema.entries;
-const { manufacture, care, colour, for: wearer, sizes } = productSchema.entries;
 const { ratings, fits, fitsBySize, photoReviews } = productSchema.entries;
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A drop as it is stored: null if it was one before. */
+const storedDrop = v.nullable(
+  v.object({
+    startsAt: v.pipe(
+      timestamp,
+      v.transform((at) => at.toDate().toISOString()),
+    ),
+    perPhone: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+);
+
+// Codes and thresholds are in the documents of the SKUs.
+const { skuCodes: _codes, lowAt: _lowAt, ...others } = PRODUCT_FIELDS;
+
+/** The owner's fields of `products/{id}`. Its stock is in `skus`: see stock/skus.ts. */
+const DOCUMENT_FIELDS = {
+  ...others,
+  drop: { ...PRODUCT_FIELDS.drop, stored: { ...PRODUCT_FIELDS.drop.stored, schema: storedDrop, write: toStoredDrop } },
+};
 
 /**
- * `products/{id}`: the API's fields with money in paise. Its stock is in `skus`: see stock/skus.ts. `active: false` is hidden.
+ * A product whose stored field is not valid is sold without that field, except with these: it would be sold on other terms
+ * than the owner's.
  */
-export const storedSchema = v.object({
-  brand,
-  name,
-  description,
-  images,
-  category,
-  for: wearer,
-  /** `drop` of the API; null if it was one before. */
-  drop: v.nullish(v.object({ startsAt: timestamp, perPhone: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-  keyHighlights,
-  sizeChart,
-  manufacture,
-  care,
-  colour,
-  ...productLinks,
-  ...storedFacts,
+const DECISIVE: ReadonlySet<string> = new Set<keyof OwnersFields>(['drop', 'returnable']);
+
+/** What else `products/{id}` has. `active: false` is hidden. */
+const othersSchema = v.object({
   // Counts only, written by shoppers/reviews.ts. The average is computed when the product is read.
   ratings,
   fits,
   fitsBySize,
   photoReviews,
-  returnable: v.optional(v.boolean()),
-  sizes,
-  pricePaise: paise,
-  discountedPricePaise: paise,
   active: v.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
+});
+
+/** Everything in the document of a product. */
+export const storedSchema = v.object({
+  ...Object.fromEntries(
+    Object.entries(DOCUMENT_FIELDS).map(([name, { stored }]) => [stored.name(name), stored.schema]),
+  ),
+  ...othersSchema.entries,
 });
 
 /** A product as its document has it, without the stock. */
@@ -85,7 +101,7 @@ export type NewProduct = Omit<
   | 'fits'
   | 'origin'
   | 'revision'
-> & { sizes?: Size[] } & Partial<Pick<ProductFacts, 'origin'>>;
+> & { sizes?: Size[] } & Partial<Pick<OwnersFields, 'origin'>>;
 
 export const productRef = (db: Firestore, id: string) => db.collection('products').doc(id);
 
@@ -119,41 +135,43 @@ export async function readInOrder(db: Firestore, after: string | undefined, limi
   return { products: fromQuery(found), next: found.size < limit ? undefined : found.docs.at(-1)?.id };
 }
 
-/** The product of a document. Undefined, with a warning in the log, if the document is invalid. */
+/**
+ * The product of a document. A field that is not valid is left out with a warning in the log; undefined, with a warning, if
+ * the product cannot be sold without it.
+ */
 export function fromDoc(doc: DocumentSnapshot): StoredProduct | undefined {
-  const result = v.safeParse(storedSchema, doc.data());
-  if (!result.success || !doc.updateTime) {
-    if (doc.exists)
-      logWarning('an invalid product is left out', {
-        id: doc.id,
-        path: result.issues?.map((issue) => v.getDotPath(issue)).join(),
-      });
-    return undefined;
-  }
-  const {
-    pricePaise,
-    discountedPricePaise,
-    active,
-    createdAt,
-    updatedAt,
-    drop,
-    returnable: canReturn,
-    ...rest
-  } = result.output;
+  const data = doc.data();
+  if (!data || !doc.updateTime) return undefined;
+  const { values, invalid } = fromDocument(DOCUMENT_FIELDS, data);
+  const { success, output, issues } = v.safeParse(othersSchema, data);
+  const names = [...invalid, ...(issues ?? []).map((issue) => v.getDotPath(issue))];
+  const isLost = !success || invalid.some((name) => DECISIVE.has(name) || !('initial' in DOCUMENT_FIELDS[name]));
+  if (names.length > 0)
+    logWarning(isLost ? 'an invalid product is left out' : 'an invalid field of a product is left out', {
+      id: doc.id,
+      path: names.join(),
+    });
+  if (isLost) return undefined;
+  const { active, createdAt, updatedAt, ...counts } = output;
   const product: ProductFields = {
-    ...rest,
+    ...values,
+    ...counts,
     _id: doc.id,
     id: doc.id,
-    imageUrl: rest.images[0] ?? '',
-    price: toRupees(pricePaise),
-    discountedPrice: toRupees(discountedPricePaise),
-    ...summariseRatings(rest.ratings),
-    ...(drop ? { drop: { startsAt: drop.startsAt.toDate().toISOString(), perPhone: drop.perPhone } } : {}),
-    ...(canReturn === false ? { returnable: false } : {}),
+    imageUrl: values.images[0] ?? '',
+    ...summariseRatings(counts.ratings),
     createdAt: createdAt.toDate().toISOString(),
   };
+  for (const name of OMITTED)
+    if (isDeepStrictEqual(values[name], INITIAL_FIELDS[name])) Reflect.deleteProperty(product, name);
   return { product, active, updatedAt, lastWrite: doc.updateTime };
 }
+
+/** The fields that a product in memory and in replies lacks while they are as at first. */
+const OMITTED = namesOf(DOCUMENT_FIELDS).filter((name) => {
+  const [, shown] = Object.entries(productSchema.entries).find(([each]) => each === name) ?? [];
+  return 'initial' in DOCUMENT_FIELDS[name] && (!shown || v.is(shown, undefined));
+});
 
 /** The product with the stock of its sizes. A size without a SKU is sold out. */
 export function withStock<T extends Pick<Product, 'sizes'>>(product: T, stock: StockBySize | undefined) {
@@ -175,11 +193,8 @@ export function toAdminProduct(
 type Whole = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 export const asAdminProduct = ({ product, details, active }: Whole): AdminProduct => ({
-  ...NO_LINKS,
-  ...NO_FACTS,
+  ...INITIAL_FIELDS,
   ...product,
-  drop: product.drop ?? null,
-  returnable: product.returnable ?? true,
   ...skuDetailsOf(details, product.sizes),
   active,
 });
@@ -199,36 +214,14 @@ export function toChangedFields(before: AdminProduct, after: AdminProduct): Reco
 }
 
 /** The document fields that an admin can write. */
-function toFields({ price, discountedPrice, active, ...product }: AdminProduct): Record<string, unknown> {
-  const { brand, name, description, category, colour, images, keyHighlights, sizeChart, manufacture, care } = product;
-  const { styleCode, wearWith, sizeSet, sizes, drop, returnable: canReturn } = product;
-  return {
-    brand,
-    name,
-    description,
-    category,
-    colour,
-    for: product.for,
-    styleCode,
-    wearWith,
-    sizeSet,
-    images,
-    keyHighlights,
-    sizeChart,
-    manufacture,
-    care,
-    ...factsOf(product),
-    returnable: canReturn,
-    sizes,
-    drop: toStoredDrop(drop),
-    active,
-    pricePaise: toPaise(price),
-    discountedPricePaise: toPaise(discountedPrice),
-  };
-}
+const toFields = ({ active, ...product }: AdminProduct): Record<string, unknown> => ({
+  ...toDocument(DOCUMENT_FIELDS, product),
+  active,
+});
 
-const toStoredDrop = (drop: Product['drop']) =>
-  drop ? { startsAt: Timestamp.fromDate(new Date(drop.startsAt)), perPhone: drop.perPhone } : null;
+function toStoredDrop(drop: Drop | null) {
+  return drop && { startsAt: Timestamp.fromDate(new Date(drop.startsAt)), perPhone: drop.perPhone };
+}
 
 function fromQuery(found: QuerySnapshot): StoredProduct[] {
   return found.docs.map(fromDoc).filter((stored) => stored !== undefined);
@@ -275,16 +268,12 @@ export async function saveProducts(
 
 /** The document of a new product, without reviews. Its SKUs are documents of their own. */
 export function toNewDoc(
-  { id: _id, price, discountedPrice, stockBySize, sizes = Object.keys(stockBySize), drop, ...rest }: NewProduct,
+  { stockBySize, sizes = Object.keys(stockBySize), ...product }: NewProduct,
   createdAt: Timestamp,
   active = true,
 ) {
   return {
-    ...rest,
-    ...(drop ? { drop: toStoredDrop(drop) } : {}),
-    sizes,
-    pricePaise: toPaise(price),
-    discountedPricePaise: toPaise(discountedPrice),
+    ...toDocument(DOCUMENT_FIELDS, { ...INITIAL_FIELDS, ...product, sizes }),
     active,
     ratings: NO_RATINGS,
     fits: NO_FITS,

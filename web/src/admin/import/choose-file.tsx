@@ -81,7 +81,7 @@ export function ColumnHelp() {
         <dd>
           Required in every row. If there is a product with this id, it is changed; otherwise a new one is created.
         </dd>
-        {Object.entries(FIELD_COLUMNS).map(([name, { about, isRequired }]) => (
+        {FIELD_COLUMNS.map(({ name, about, isRequired }) => (
           <Column key={name} name={name} about={isRequired ? `${about} Required for a new product.` : about} />
         ))}
         <Column

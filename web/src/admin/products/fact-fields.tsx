@@ -8,9 +8,8 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { MakerFields, OriginField } from '../shared/makers.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
-import type { ProductDraft, Problems } from './product-draft.ts';
-
-type FactFieldsProps = { draft: ProductDraft; onChange: (change: Partial<ProductDraft>) => void; problems: Problems };
+import { FieldInputs, fieldsOf, type FormPart } from './field-input.tsx';
+import { categoryOf, type ProductDraft } from './product-draft.ts';
 
 const NO_CONTACT: CareContact = { name: '', phone: '', email: '', address: '' };
 const CONTACT_LABELS: Record<keyof CareContact, string> = {
@@ -22,25 +21,11 @@ const CONTACT_LABELS: Record<keyof CareContact, string> = {
 const CONTACT_PARTS = ['name', 'phone', 'email', 'address'] as const;
 
 /** The facts that the law wants on the product's page. Most have a default, so the owner types only what differs. */
-export function FactFields({ draft, onChange, problems }: FactFieldsProps) {
+export function FactFields(form: FormPart) {
+  const { draft, onChange, problems } = form;
   const loaded = useLoaded('settings', (signal) => call('readSettings', {}, signal));
   const settings = loaded.state === 'loaded' ? loaded.value : undefined;
   const hasOwnContacts = draft.makers.length > 0 || draft.careContact !== null;
-
-  function line(name: 'fabric' | 'genericName' | 'netQuantity' | 'hsn', label: string, hint: string) {
-    return (
-      <Field label={label} hint={hint} error={problems[name]} optional>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={draft[name]}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-          />
-        )}
-      </Field>
-    );
-  }
 
   function changeContact(part: Partial<CareContact>) {
     const careContact = { ...(draft.careContact ?? NO_CONTACT), ...part };
@@ -56,16 +41,18 @@ export function FactFields({ draft, onChange, problems }: FactFieldsProps) {
       </p>
       {settings && <Missing draft={draft} settings={settings} />}
       <div className={shared.fields}>
-        {line('fabric', 'Fabric', 'The composition, such as 100% cotton.')}
+        <FieldInputs names={['fabric']} {...form} />
         <OriginField
           origin={draft.origin}
           error={problems.origin}
           none={settings?.origin ? `As in the settings: ${settings.origin}` : 'As in the settings'}
           onChange={(origin) => onChange({ origin })}
         />
-        {line('genericName', 'Generic name', genericHint(draft.category))}
-        {line('netQuantity', 'Net quantity', 'Without one: 1 N. A pack of three is 3 N.')}
-        {line('hsn', 'HSN code', '4, 6 or 8 digits. Without one: that of the category.')}
+        <FieldInputs
+          names={fieldsOf('Product information', 'fabric').slice(1)}
+          hints={{ genericName: genericHint(categoryOf(draft)) }}
+          {...form}
+        />
       </div>
       <details open={hasOwnContacts || Boolean(problems.makers ?? problems.careContact)}>
         <summary className={styles.summary}>Another maker or consumer care than in the settings</summary>
@@ -96,11 +83,11 @@ export function FactFields({ draft, onChange, problems }: FactFieldsProps) {
   );
 }
 
-const genericHint = (category: ProductDraft['category']) =>
+const genericHint = (category: ReturnType<typeof categoryOf>) =>
   category === '' ? 'Without one: that of the category.' : `Without one: ${garmentOf(category)}.`;
 
 function Missing({ draft, settings }: { draft: ProductDraft; settings: Settings }) {
-  const missing = missingFacts({ ...draft, category: draft.category || 'tshirt' }, settings);
+  const missing = missingFacts({ ...draft, category: categoryOf(draft) || 'tshirt' }, settings);
   if (missing.length === 0) return null;
   const shown = settings.hideIncomplete ? ' The product is hidden from shoppers until it has them.' : '';
   return <p className={shared.warning}>{`${missingText(missing)}.${shown}`}</p>;

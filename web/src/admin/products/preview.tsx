@@ -1,3 +1,4 @@
+import { INITIAL_FIELDS } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
@@ -8,7 +9,7 @@ import { Gallery } from '../../features/product/gallery.tsx';
 import styles from '../../features/product/product.module.css';
 import { Sections } from '../../features/product/sections.tsx';
 import { Title } from '../../features/product/title.tsx';
-import { typedFields, type ProductDraft } from './product-draft.ts';
+import { categoryOf, readFields, type ProductDraft } from './product-draft.ts';
 
 type PreviewProps = { draft: ProductDraft; images: readonly string[]; stockBySize: StockBySize };
 
@@ -32,24 +33,28 @@ export function Preview(props: PreviewProps) {
 
 /** A product to show, even if the form is half filled in. */
 function productOf({ draft, images, stockBySize }: PreviewProps): Product {
-  const { price, discountedPrice, category, sizes, ...fields } = typedFields(draft, images);
+  const { values } = readFields(draft, images);
+  const { name, brand, description, manufacture, care } = draft;
   return {
-    ...fields,
+    ...INITIAL_FIELDS,
+    // Texts are shown as they are typed, also if they are too long.
+    ...{ name, brand, description, manufacture, care },
+    ...values,
     _id: 'preview',
     id: 'preview',
-    category: category === '' ? 'tshirt' : category,
+    category: categoryOf(draft) || 'tshirt',
     createdAt: '',
     images: [...images],
     imageUrl: images[0] ?? pictureUrlOf('none'),
     stockBySize,
-    sizes: [...sizes],
+    sizes: [...draft.sizes],
     ratingAverage: 0,
     ratingCount: 0,
     ratings: NO_RATINGS,
     fits: NO_FITS,
     stock: Object.values(stockBySize).reduce((sum, left) => sum + left, 0),
-    price: price || 0,
-    discountedPrice: discountedPrice || 0,
+    price: values.price ?? 0,
+    discountedPrice: values.discountedPrice ?? 0,
     returns: returnsOf(DEFAULT_TERMS, draft),
   };
 }

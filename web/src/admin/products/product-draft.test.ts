@@ -1,10 +1,10 @@
-import type { ProductFields } from '@nirala/contract/product/fields';
-import { NO_FACTS } from '@nirala/contract/product/facts';
+import { INITIAL_FIELDS, type ProductFields } from '@nirala/contract/product/fields';
 import { expect, test } from 'vitest';
 import { checkDraft, toDraft, EMPTY_DRAFT, readStock, type ProductDraft } from './product-draft.ts';
 
 const images = ['/images/ab12/1440.webp'];
 const product: ProductFields = {
+  ...INITIAL_FIELDS,
   brand: 'Nirala',
   name: 'Neem',
   description: 'Soft.',
@@ -26,7 +26,6 @@ const product: ProductFields = {
   sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
   skuCodes: { M: 'NEEM-M' },
   lowAt: { S: 0 },
-  ...NO_FACTS,
   makers: [{ role: 'packer', name: 'Kora Mills', address: '1, Mill Road, Tiruppur 641601' }],
   origin: 'Bangladesh',
   hsn: '6109',

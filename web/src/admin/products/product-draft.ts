@@ -1,89 +1,80 @@
+import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/field';
 import { BRAND } from '@nirala/contract/text/brand';
-import type { Category } from '@nirala/contract/product/category';
+import { findCategory } from '@nirala/contract/product/category';
 import { clockOf } from '@nirala/contract/text/day';
-import { factsOf, NO_FACTS, type ProductFacts } from '@nirala/contract/product/facts';
-import { productFieldsSchema, stockSchema, productProblems, type ProductFields } from '@nirala/contract/product/fields';
+import {
+  PRODUCT_FIELDS,
+  productFieldsSchema,
+  stockSchema,
+  productProblems,
+  type ProductFields,
+} from '@nirala/contract/product/fields';
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/size-set';
-import { idsIn } from '@nirala/contract/product/csv';
-import { numberIn, parseRupees } from '@nirala/contract/text/written-amount';
-import { DEFAULT_WEARER } from '@nirala/contract/product/product';
+import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
 type Measures = { chest: string; length: string };
 export type Highlight = { key: string; title: string; description: string };
 
-/** A product as it is typed: numbers are text. Pictures are kept separately, see use-pictures.ts. */
-export type ProductDraft = Pick<
-  ProductFields,
-  'brand' | 'name' | 'description' | 'colour' | 'for' | 'styleCode' | 'sizeSet' | 'manufacture' | 'care' | 'returnable'
-> &
-  ProductFacts & {
-    category: Category | '';
-    /** Product ids separated by spaces. */
-    wearWith: string;
-    /** `startsAt`: India's time, as `2026-11-24T18:00`. */
-    drop: { isOn: boolean; startsAt: string; perPhone: string };
-    price: string;
-    discountedPrice: string;
-    sizes: readonly Size[];
-    keyHighlights: readonly Highlight[];
-    sizeChart: Readonly<Record<Size, Measures>>;
-    skuCodes: Readonly<Record<Size, string>>;
-    lowAt: Readonly<Record<Size, string>>;
-  };
+type DropDraft = { isOn: boolean; startsAt: string; perPhone: string };
+const NO_DROP: DropDraft = { isOn: false, startsAt: '', perPhone: '2' };
+
+/** The fields of a product. Those that have inputs of their own are typed in another shape than the API takes. */
+const FORM_FIELDS = {
+  ...PRODUCT_FIELDS,
+  keyHighlights: {
+    ...PRODUCT_FIELDS.keyHighlights,
+    draft: (all: ProductFields['keyHighlights'] = []): readonly Highlight[] =>
+      all.map(({ title, description }) => newHighlight(title, description)),
+    // A row that was added and left empty is none.
+    read: (typed: readonly Highlight[]) =>
+      typed
+        .filter((one) => (one.title + one.description).trim() !== '')
+        .map((one) => ({ title: one.title, description: one.description })),
+  },
+  sizeChart: { ...PRODUCT_FIELDS.sizeChart, draft: toTypedChart, read: readChart },
+  lowAt: {
+    ...PRODUCT_FIELDS.lowAt,
+    draft: (values: Record<Size, number> = {}): Record<Size, string> =>
+      Object.fromEntries(Object.entries(values).map(([size, pieces]) => [size, String(pieces)])),
+    read: (typed: Record<Size, string>) => typedBySize(typed, numberIn),
+  },
+  skuCodes: {
+    ...PRODUCT_FIELDS.skuCodes,
+    read: (typed: Record<Size, string>) => typedBySize(typed, (code) => code),
+  },
+  drop: { ...PRODUCT_FIELDS.drop, draft: toDropDraft, read: readDrop },
+};
+
+/** A product as it is typed. Pictures are kept separately, see use-pictures.ts. */
+export type ProductDraft = Omit<Draft<typeof FORM_FIELDS>, 'images'>;
 
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
-const NO_DROP: ProductDraft['drop'] = { isOn: false, startsAt: '', perPhone: '2' };
+export const EMPTY_DRAFT: ProductDraft = { ...typedValues(FORM_FIELDS), brand: BRAND.name, sizes: STANDARD_SIZES };
 
-export const EMPTY_DRAFT: ProductDraft = {
-  brand: BRAND.name,
-  name: '',
-  description: '',
-  colour: '',
-  for: DEFAULT_WEARER,
-  styleCode: '',
-  wearWith: '',
-  drop: NO_DROP,
-  category: '',
-  price: '',
-  discountedPrice: '',
-  sizeSet: '',
-  sizes: STANDARD_SIZES,
-  keyHighlights: [],
-  sizeChart: {},
-  skuCodes: {},
-  lowAt: {},
-  manufacture: '',
-  care: '',
-  returnable: true,
-  ...NO_FACTS,
-};
-
-export const newHighlight = (title = '', description = ''): Highlight => ({
-  key: crypto.randomUUID(),
-  title,
-  description,
-});
-
-export function toDraft(product: ProductFields): ProductDraft {
-  const { price, discountedPrice, keyHighlights, sizeChart } = product;
-  return {
-    ...product,
-    wearWith: product.wearWith.join(' '),
-    drop: toDropDraft(product.drop),
-    price: String(price),
-    discountedPrice: String(discountedPrice),
-    keyHighlights: keyHighlights.map(({ title, description }) => newHighlight(title, description)),
-    sizeChart: toTypedChart(sizeChart),
-    lowAt: Object.fromEntries(Object.entries(product.lowAt).map(([size, pieces]) => [size, String(pieces)])),
-  };
+export function newHighlight(title = '', description = ''): Highlight {
+  return { key: crypto.randomUUID(), title, description };
 }
 
+export const toDraft = (product: ProductFields): ProductDraft => typedValues(FORM_FIELDS, product);
+
+/** The category that is chosen, if one is. */
+export const categoryOf = ({ category }: Pick<ProductDraft, 'category'>) => findCategory(category)?.slug ?? '';
+
 /** The rows of a size chart as they are typed. */
-const toTypedChart = (chart: ProductFields['sizeChart']): ProductDraft['sizeChart'] =>
-  Object.fromEntries(chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]));
+function toTypedChart(chart: ProductFields['sizeChart'] = []): Readonly<Record<Size, Measures>> {
+  return Object.fromEntries(
+    chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
+  );
+}
+
+function readChart(typed: Readonly<Record<Size, Measures>>) {
+  return Object.entries(typed)
+    .filter(([, { chest, length }]) => chest + length !== '')
+    .map(([size, { chest, length }]) => ({ size, chest: numberIn(chest), length: numberIn(length) }));
+}
 
 /**
  * What else changes in the form when another category or size set is chosen: the sizes and, in its empty rows, the size
@@ -94,8 +85,8 @@ export function withSizesOf(
   draft: ProductDraft,
   change: Partial<ProductDraft>,
 ): Partial<ProductDraft> {
-  const after = { ...draft, ...change };
-  const [from, to] = [setOfProduct(sets, draft), setOfProduct(sets, after)];
+  const setOf = (typed: ProductDraft) => setOfProduct(sets, { ...typed, category: categoryOf(typed) });
+  const [from, to] = [setOf(draft), setOf({ ...draft, ...change })];
   if (!to || (from === to && draft.category !== '')) return change;
   const kept = draft.sizes.filter((size) => to.sizes.includes(size));
   const isAll = from?.sizes.every((size) => draft.sizes.includes(size)) === true;
@@ -103,10 +94,14 @@ export function withSizesOf(
   return { ...change, sizes, sizeChart: { ...toTypedChart(to.chart), ...draft.sizeChart } };
 }
 
-function toDropDraft(drop: ProductFields['drop']): ProductDraft['drop'] {
+function toDropDraft(drop: ProductFields['drop'] = null): DropDraft {
   if (!drop) return NO_DROP;
   const startsAt = clockOf(new Date(drop.startsAt)).slice(0, 16);
   return { isOn: true, startsAt, perPhone: String(drop.perPhone) };
+}
+
+function readDrop({ isOn, startsAt, perPhone }: DropDraft) {
+  return isOn ? { startsAt: toStart(startsAt), perPhone: numberIn(perPhone) } : null;
 }
 
 /** The typed start in ISO 8601; empty, which the schema refuses, if it is no time. */
@@ -115,63 +110,48 @@ export function toStart(typed: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** The values of the sizes that are made and have one. */
-function typedBySize<T>(sizes: readonly Size[], typed: Record<Size, string>, read: (value: string) => T) {
+/** The sizes that have a value. */
+function typedBySize<T>(typed: Record<Size, string>, read: (value: string) => T): Record<Size, T> {
   return Object.fromEntries(
-    sizes.flatMap((size) => {
-      const value = typed[size]?.trim() ?? '';
-      return value === '' ? [] : [[size, read(value)]];
-    }),
+    Object.entries(typed).flatMap(([size, value]) => (value.trim() === '' ? [] : [[size, read(value.trim())]])),
   );
 }
 
-/** The typed fields as the API takes them, valid or not. A size that is not made has no values. */
-export function typedFields(draft: ProductDraft, images: readonly string[]) {
-  const { brand, name, description, category, colour, styleCode, sizes, manufacture, care } = draft;
+/** The draft with its pictures. A size that is not made has no values. */
+function wholeDraft(draft: ProductDraft, images: readonly string[]): Draft<typeof FORM_FIELDS> {
+  const made = <T>(values: Readonly<Record<Size, T>>): Record<Size, T> =>
+    Object.fromEntries(Object.entries(values).filter(([size]) => draft.sizes.includes(size)));
+  const { sizeChart, skuCodes, lowAt } = draft;
   return {
-    brand,
-    name,
-    description,
-    category,
-    colour,
-    for: draft.for,
-    styleCode,
-    sizeSet: draft.sizeSet,
-    wearWith: idsIn(draft.wearWith),
-    sizes,
-    drop: draft.drop.isOn ? { startsAt: toStart(draft.drop.startsAt), perPhone: numberIn(draft.drop.perPhone) } : null,
-    manufacture,
-    care,
-    ...factsOf(draft),
-    returnable: draft.returnable,
-    images,
-    price: parseRupees(draft.price),
-    discountedPrice: parseRupees(draft.discountedPrice),
-    // A row that was added and left empty is none.
-    keyHighlights: draft.keyHighlights
-      .filter((one) => (one.title + one.description).trim() !== '')
-      .map((one) => ({ title: one.title, description: one.description })),
-    skuCodes: typedBySize(sizes, draft.skuCodes, (code) => code),
-    lowAt: typedBySize(sizes, draft.lowAt, numberIn),
-    sizeChart: sizes.flatMap((size) => {
-      const { chest = '', length = '' } = draft.sizeChart[size] ?? {};
-      const isMeasured = chest + length !== '';
-      return isMeasured ? [{ size, chest: numberIn(chest), length: numberIn(length) }] : [];
-    }),
+    ...draft,
+    images: [...images],
+    sizeChart: made(sizeChart),
+    skuCodes: made(skuCodes),
+    lowAt: made(lowAt),
   };
+}
+
+/** What is typed, valid or not, to compare two drafts. */
+export const typedFields = (draft: ProductDraft, images: readonly string[]): string =>
+  JSON.stringify(typedOf(FORM_FIELDS, wholeDraft(draft, images)));
+
+/** The typed fields that are valid, and the problems of the others. */
+export function readFields(draft: ProductDraft, images: readonly string[]) {
+  const { values, errors } = readDraft(FORM_FIELDS, wholeDraft(draft, images));
+  const { sizeChart = [] } = values;
+  // In the order of the sizes: the keys of an object that are numbers come first.
+  const inOrder = draft.sizes.flatMap((made) => sizeChart.filter(({ size }) => size === made));
+  return { values: { ...values, ...(values.sizeChart && { sizeChart: inOrder }) }, errors };
 }
 
 /** The typed product, or its problems by field. `active`: shoppers will see it, so it needs a picture. */
 export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
-  const read = v.safeParse(productFieldsSchema, typedFields(draft, images));
-  const problems: Problems = read.success ? productProblems(read.output, active) : problemsOf(read.issues);
+  const { values, errors } = readFields(draft, images);
+  const read = v.safeParse(productFieldsSchema, values);
+  const isValid = read.success && Object.keys(errors).length === 0;
+  const problems: Problems = isValid ? productProblems(read.output, active) : errors;
   if (draft.category === '') problems.category = 'Choose a category.';
-  return { fields: read.success && Object.keys(problems).length === 0 ? read.output : undefined, problems };
-}
-
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Problems {
-  const first = issues.toReversed().map((issue) => [String(issue.path?.[0]?.key), issue.message]);
-  return Object.fromEntries(first);
+  return { fields: isValid && Object.keys(problems).length === 0 ? read.output : undefined, problems };
 }
 
 /** The initial stock of each size; undefined if a field is not a whole number from 0. */

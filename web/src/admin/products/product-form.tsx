@@ -1,26 +1,25 @@
+import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
+import { toPaise } from '@nirala/contract/text/money';
+import { parseRupees } from '@nirala/contract/text/written-amount';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { withSizesOf, type ProductDraft, type Problems } from './product-draft.ts';
+import { toStart, withSizesOf, type ProductDraft } from './product-draft.ts';
 import styles from './form.module.css';
-import { DropFields } from './drop-fields.tsx';
 import { FactFields } from './fact-fields.tsx';
+import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-input.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { ReturnField } from './return-field.tsx';
 import { Sizes, useSizeSets } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
-import { BasicFields } from './basic-fields.tsx';
 
-type ProductFormProps = {
-  draft: ProductDraft;
-  onChange: (change: Partial<ProductDraft>) => void;
+type ProductFormProps = FormPart & {
   pictures: ReturnType<typeof usePictures>;
-  problems: Problems;
   /** A column of the size table with the initial stock. */
   stock?: { title: string; cell: (size: Size) => ReactNode };
   /** For the preview. */
@@ -64,9 +63,9 @@ export function ProductForm({ draft, pictures, problems, stock, above, beside, .
           <Pictures pictures={pictures} error={problems.images} />
         </section>
         <BasicFields draft={draft} onChange={onChange} problems={problems} />
-        <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} {...(stock ? { stock } : {})} />
+        <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} stock={stock} />
         <FactFields draft={draft} onChange={onChange} problems={problems} />
-        <ReturnField draft={draft} onChange={onChange} />
+        <ReturnField draft={draft} onChange={onChange} problems={problems} />
         <DropFields draft={draft} onChange={onChange} problems={problems} />
         <Highlights
           highlights={draft.keyHighlights}
@@ -84,5 +83,119 @@ export function ProductForm({ draft, pictures, problems, stock, above, beside, .
         {beside}
       </div>
     </form>
+  );
+}
+
+/** The name, description, links and prices of a product, and how it is made and cared for. */
+function BasicFields(form: FormPart) {
+  const described = fieldsOf('Description', 'name', 'brand');
+  return (
+    <>
+      <section className={shared.panel} aria-label="Description">
+        <h2>Description</h2>
+        <div className={shared.fields}>
+          <FieldInputs names={described.filter((name) => !isLong(name))} {...form} />
+        </div>
+        <FieldInputs names={described.filter(isLong)} {...form} />
+      </section>
+      <section className={shared.panel} aria-label="Links to other products">
+        <h2>Links to other products</h2>
+        <div className={shared.fields}>
+          <FieldInputs names={fieldsOf('Links to other products')} {...form} />
+        </div>
+      </section>
+      <section className={shared.panel} aria-label="Prices">
+        <h2>Price in rupees</h2>
+        <div className={shared.fields}>
+          <FieldInputs names={fieldsOf('Prices')} {...form} />
+        </div>
+        <PriceWarning typed={form.draft.discountedPrice} />
+      </section>
+      <section className={shared.panel} aria-label="Manufacture and care">
+        <h2>Manufacture and care</h2>
+        <div className={shared.fields}>
+          <FieldInputs names={fieldsOf('Manufacture and care')} {...form} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Warns about a typed price between two GST rates. It can be saved all the same. */
+function PriceWarning({ typed }: { typed: string }) {
+  return (
+    <div role="status">
+      {isInRateGap(toPaise(parseRupees(typed))) && <p className={shared.warning}>{RATE_GAP_WARNING}</p>}
+    </div>
+  );
+}
+
+/** Whether shoppers can return a product. */
+function ReturnField(form: FormPart) {
+  return (
+    <section className={shared.panel} aria-label="Returns">
+      <h2>Returns</h2>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={!form.draft.returnable}
+          onChange={({ target }) => form.onChange({ returnable: !target.checked })}
+        />
+        This product cannot be returned or exchanged
+      </label>
+      <p className="quiet">
+        Shoppers read it before they buy. They can still send a piece back that arrived damaged, is another item, or
+        looks different from the pictures. Orders that were placed before you change this stay as they were sold.
+      </p>
+      <FieldInputs names={fieldsOf('Returns')} {...form} />
+    </section>
+  );
+}
+
+/** Whether a product is sold as a drop, from when, and how many pieces each phone number may order. */
+function DropFields({ draft: { drop }, onChange, problems }: FormPart) {
+  const change = (part: Partial<ProductDraft['drop']>) => onChange({ drop: { ...drop, ...part } });
+  const isTimeWrong = toStart(drop.startsAt) === '';
+  return (
+    <section className={shared.panel} aria-label="Drop">
+      <h2>Drop</h2>
+      <p className="quiet">
+        The page shows a countdown until the start, and nobody can buy before it. Many people can order at the same
+        second, and no piece is sold twice.
+      </p>
+      <label className={styles.check}>
+        <input type="checkbox" checked={drop.isOn} onChange={({ target }) => change({ isOn: target.checked })} />
+        Sell this product as a drop
+      </label>
+      {drop.isOn && (
+        <div className={shared.fields}>
+          <Field label="Start" hint="India’s time." error={isTimeWrong ? problems.drop : undefined}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={drop.startsAt}
+                onChange={({ target }) => change({ startsAt: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Limit per phone"
+            hint="Pieces of all sizes together, with one phone number."
+            error={isTimeWrong ? undefined : problems.drop}
+          >
+            {(control) => (
+              <input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                value={drop.perPhone}
+                onChange={({ target }) => change({ perPhone: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </section>
   );
 }

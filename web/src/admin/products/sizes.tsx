@@ -8,16 +8,14 @@ import { measureNames } from '../../features/sizing/measure-names.ts';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import shared from '../shared/shared.module.css';
-import type { ProductDraft, Problems } from './product-draft.ts';
+import type { FormPart } from './field-input.tsx';
+import { categoryOf } from './product-draft.ts';
 import styles from './form.module.css';
 
-type SizesProps = {
-  draft: ProductDraft;
-  onChange: (change: Partial<ProductDraft>) => void;
-  problems: Problems;
+type SizesProps = FormPart & {
   sets: ReturnType<typeof useSizeSets>;
   /** Another column of the table. */
-  stock?: { title: string; cell: (size: Size) => ReactNode };
+  stock: { title: string; cell: (size: Size) => ReactNode } | undefined;
 };
 
 /** A barcode scanner types Enter after a code: that must not save the form. */
@@ -27,9 +25,10 @@ function keepScannerInField(event: KeyboardEvent) {
 
 /** The sizes a product is made in, the size chart, and the SKU codes and low-stock thresholds. */
 export function Sizes({ draft, onChange, problems, sets, stock }: SizesProps) {
-  const { sizes: made, sizeSet, sizeChart, skuCodes, lowAt, category } = draft;
+  const { sizes: made, sizeSet, sizeChart, skuCodes, lowAt } = draft;
+  const category = categoryOf(draft);
   const [chest, length] = measureNames(category);
-  const set = sets.state === 'loaded' ? setOfProduct(sets.value, draft) : undefined;
+  const set = sets.state === 'loaded' ? setOfProduct(sets.value, { sizeSet, category }) : undefined;
   // A size that the set does not have any more can still be removed.
   const choices = set ? inOrderOf(set, [...new Set([...set.sizes, ...made])]) : made;
   const toggle = (size: Size) =>

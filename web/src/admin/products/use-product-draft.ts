@@ -38,12 +38,10 @@ export function useProductDraft(first: ProductDraft, images: readonly string[]) 
     /** The typed product, if it is valid. */
     read: () => checkDraft(draft, pictures.urls, false).fields,
     differsFrom: (other: ProductDraft, urls: readonly string[]) =>
-      JSON.stringify(
-        typedFields(
-          draft,
-          pictures.items.map(({ url }) => url ?? ''),
-        ),
-      ) !== JSON.stringify(typedFields(other, urls)),
+      typedFields(
+        draft,
+        pictures.items.map(({ url }) => url ?? ''),
+      ) !== typedFields(other, urls),
     reset(product: ProductFields) {
       setDraft(toDraft(product));
       pictures.reset(product.images);

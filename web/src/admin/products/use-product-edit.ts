@@ -1,5 +1,7 @@
+import { namesOf, textsOf } from '@nirala/contract/field/field';
 import {
   editableOf,
+  PRODUCT_FIELDS,
   productFieldsSchema,
   type AdminProduct,
   type ProductFields,
@@ -11,7 +13,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { conflictOf, toastError } from '../shared/errors.ts';
 import { editOf } from '../shared/use-edit-form.ts';
-import { fieldTexts, LABELS } from './field-labels.ts';
 import { toDraft } from './product-draft.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
@@ -67,20 +68,17 @@ export function useProductEdit(
     else form.change(only(toDraft(saved), name));
   }
 
-  const mine = fieldTexts(form.read() ?? base);
-  const saved = fieldTexts({ ...base, ...theirs });
+  const mine = textsOf(PRODUCT_FIELDS, form.read() ?? base);
+  const saved = textsOf(PRODUCT_FIELDS, { ...base, ...theirs });
   return {
     ...form,
     pending,
     save,
     resolve,
     dirty: form.differsFrom(toDraft(base), base.images),
-    conflicts: namesOf(theirs).map((name) => ({
-      name,
-      label: LABELS[name],
-      mine: mine[name],
-      theirs: saved[name],
-    })),
+    conflicts: namesOf(PRODUCT_FIELDS)
+      .filter((name) => name in theirs)
+      .map((name) => ({ name, label: PRODUCT_FIELDS[name].label, mine: mine[name], theirs: saved[name] })),
   };
 }
 
@@ -91,7 +89,3 @@ function only<T extends object>(fields: T, name: string): Partial<T> {
 
 const without = (fields: Partial<ProductFields>, name: string): Partial<ProductFields> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
-
-function namesOf(fields: Partial<ProductFields>): (keyof ProductFields)[] {
-  return v.parse(v.array(v.keyof(productFieldsSchema)), Object.keys(fields));
-}

@@ -1,0 +1,76 @@
+import type { ProductFields } from './fields.ts';
+
+/*
+ * Two products for tests that walk the fields: none of them is as at first in the one, and all of them are different in the
+ * other. Each field can be changed from the one to the other alone.
+ */
+
+export const WHOLE: ProductFields = {
+  category: 'hoodies',
+  brand: 'Kora',
+  name: 'Whole Kora',
+  description: 'A hoodie\nwith everything.',
+  price: 1999.5,
+  discountedPrice: 899,
+  colour: 'Indigo',
+  for: 'women',
+  styleCode: 'KORA-1',
+  wearWith: ['joggers-ink', 'shorts-kora'],
+  images: ['/images/5a15c78e4c8cc422/1440.webp', '/images/87b2b84c6ffced27/1440.webp'],
+  keyHighlights: [{ title: 'Fit', description: 'Wide | soft: very' }],
+  sizeChart: [{ size: 'S', chest: 96.5, length: 68 }],
+  manufacture: 'Sewn in Tiruppur.',
+  care: 'Wash cold.\nDry flat.',
+  sizeSet: 'standard',
+  makers: [{ role: 'importer', name: 'Kora Imports', address: '2, Dock Road, Mumbai 400001' }],
+  origin: 'Nepal',
+  genericName: 'Pullover',
+  netQuantity: '2 N',
+  fabric: '100% cotton',
+  careContact: {
+    name: 'Care',
+    phone: '+91 80 0000 0014',
+    email: 'care@nirala.example',
+    address: '14, Lane, Bengaluru',
+  },
+  hsn: '610910',
+  returnable: false,
+  sizes: ['S', 'M'],
+  drop: { startsAt: '2030-01-01T06:30:00.000Z', perPhone: 2 },
+  skuCodes: { S: 'KORA-S' },
+  lowAt: { M: 7 },
+};
+
+export const OTHER: ProductFields = {
+  category: 'sweat-shirts',
+  brand: 'Nirala',
+  name: 'Other Kora',
+  description: 'Another text.',
+  price: 1899,
+  discountedPrice: 799.5,
+  colour: 'Leaf',
+  for: 'men',
+  styleCode: 'KORA-2',
+  wearWith: ['joggers-ink'],
+  images: ['/images/87b2b84c6ffced27/1440.webp'],
+  keyHighlights: [
+    { title: 'Fit', description: 'Slim' },
+    { title: 'Cloth', description: 'Fleece' },
+  ],
+  sizeChart: [{ size: 'S', chest: 97, length: 68 }],
+  manufacture: 'Sewn in Ludhiana.',
+  care: 'Wash warm.',
+  sizeSet: '',
+  makers: [],
+  origin: 'Bhutan',
+  genericName: 'Jumper',
+  netQuantity: '3 N',
+  fabric: 'Wool',
+  careContact: null,
+  hsn: '6110',
+  returnable: true,
+  sizes: ['S', 'M', 'XL'],
+  drop: { startsAt: '2030-02-01T06:30:00.000Z', perPhone: 3 },
+  skuCodes: { S: 'KORA-S', M: 'KORA-M' },
+  lowAt: { M: 8 },
+};
