@@ -64,3 +64,17 @@ export function createTurns(slots: number, longestWait: number): Turns {
       }),
   };
 }
+
+/** Runs `work` for all items, for this many at once. Fails with the first failure. */
+export async function eachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  // The workers share one iterator, so each item is taken once.
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -7,6 +7,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels, OpenChannel } from '../services/notifications/channels.ts';
+import { eachAtOnce } from '../lib/turns.ts';
 import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
@@ -53,15 +54,13 @@ export async function sendDue(deps: NotificationDeps): Promise<void> {
     const left = due.filter(({ id }) => !seen.has(id));
     if (left.length === 0) return;
     for (const { id } of left) seen.add(id);
-    const worker = async () => {
-      for (let doc = left.shift(); doc && performance.now() < end; doc = left.shift()) {
-        const { id } = doc;
-        await sendNotification(deps, id, fromNotificationDoc(doc)).catch((error: unknown) =>
-          logError('could not send a message; the next run retries it', { id, why: whyOf(error) }),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    await eachAtOnce(left, CONCURRENCY, async (doc) => {
+      if (performance.now() >= end) return;
+      const { id } = doc;
+      await sendNotification(deps, id, fromNotificationDoc(doc)).catch((error: unknown) =>
+        logError('could not send a message; the next run retries it', { id, why: whyOf(error) }),
+      );
+    });
     if (due.length < BATCH || performance.now() >= end) return;
   }
 }

@@ -1,5 +1,6 @@
 /** The scheduled jobs of orders and their payments. */
 import { logError, whyOf, logWarning } from '../lib/log.ts';
+import { eachAtOnce } from '../lib/turns.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { GatewayError } from '../services/payments/gateway.ts';
 import { deleteEndedWatches } from '../store/alerts.ts';
@@ -98,15 +99,11 @@ export async function forEachOrder(
   batches: OrderBatches,
   work: (known: KnownOrder) => Promise<unknown>,
 ): Promise<void> {
-  for await (const left of batches) {
-    const worker = async () => {
-      for (let known = left.shift(); known; known = left.shift()) {
-        const { id } = known;
-        await work(known).catch((error: unknown) =>
-          logError('could not process an order; the next run retries it', { id, why: whyOf(error) }),
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  for await (const batch of batches) {
+    await eachAtOnce(batch, CONCURRENCY, (known) =>
+      work(known).catch((error: unknown) =>
+        logError('could not process an order; the next run retries it', { id: known.id, why: whyOf(error) }),
+      ),
+    );
   }
 }
