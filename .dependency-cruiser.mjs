@@ -32,7 +32,7 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'accounts|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
+    'accounts|bag|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-files|payout-links|place|states|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
   products: 'change|create|import|list|size-sets',
@@ -84,6 +84,12 @@ export default {
     ...layers('web/src', WEB),
     ...layers('functions/src', FUNCTIONS),
     ...faces,
+    {
+      name: 'endpoints change an order through its verbs, which write it',
+      severity: 'error',
+      from: { path: '^functions/src/endpoints/' },
+      to: { path: String.raw`^functions/src/orders/(?:bag|inventory|states|write)\.ts$` },
+    },
     {
       name: 'only functions/src/entry knows which payment gateways there are',
       severity: 'error',

@@ -10,7 +10,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { owe, splitLine } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
-import { updateOrder, auditOrder } from './write.ts';
+import { updateOrder } from './write.ts';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
@@ -35,12 +35,7 @@ export async function cancel(
       if (!canStillBeCancelled(order)) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (isByAdmin(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
-      },
-    },
+    { audit: { by: caller, at, action: 'order.cancel', asAdmin } },
   );
   if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
@@ -68,12 +63,7 @@ export async function cancelLines(
       mayCancel(order.uid)
         ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
         : order,
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
-      },
-    },
+    { audit: { by: caller, at, action: 'order.cancel-lines', asAdmin } },
   );
   if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
@@ -136,7 +126,7 @@ export function applyLineCancellation(
   const payNowDiscountPaise = payNowDiscountOfRest(order, { subtotalPaise, couponDiscountPaise });
   return {
     ...next,
-    ...(isOffered ? { payNowDiscountPaise } : {}),
+    payNowDiscountPaise: isOffered ? payNowDiscountPaise : order.payNowDiscountPaise,
     lines: order.lines.flatMap((line) => {
       return cancelled.find((each) => each.line === line)?.rest ?? [line];
     }),

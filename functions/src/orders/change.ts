@@ -1,4 +1,7 @@
-/** Changing an order of which nothing is packed yet: its address, or the size of some pieces. */
+/**
+ * What a shopper or an admin changes of an order that stands: its address or the size of some pieces until it is packed, its
+ * confirmation, and the links to it.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Address } from '@nirala/contract/place/address';
@@ -17,8 +20,10 @@ import type { PaymentDeps } from '../services/deps.ts';
 import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder, type OrderLine } from '../store/orders.ts';
 import { readCodParcels } from '../store/own-orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
+import { count, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { splitLine } from './debts.ts';
-import { auditOrder, updateOrder } from './write.ts';
+import { applyConfirmation } from './states.ts';
+import { updateOrder } from './write.ts';
 
 type Deps = PaymentDeps & AddressDeps;
 
@@ -43,11 +48,7 @@ export async function changeAddress(
     deps,
     orderId,
     (order) => applyAddressChange(order, address, { delivery, by, now: at }),
-    {
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
-      },
-    },
+    { audit: { by: caller, at, action: 'order.address', asAdmin } },
   );
   if (!known) throw new ApiError('order-not-found');
   return known;
@@ -67,8 +68,8 @@ export function applyAddressChange(
   { delivery, by, now }: { delivery: DeliverySettings; by: string; now: Date },
 ): StoredOrder {
   if (isDeepStrictEqual(order.address, address)) return order;
-  if (order.status !== 'Processing') throw addressRefusal(MESSAGES.addressTooLate);
-  if (order.parcel) throw addressRefusal(MESSAGES.addressPacked);
+  if (order.status !== 'Processing') throw addressNotChangeable(MESSAGES.addressTooLate);
+  if (order.parcel) throw addressNotChangeable(MESSAGES.addressPacked);
   const { pincode, state } = address;
   const isSamePlace = pincode === order.address.pincode && state === order.address.state;
   const addressChanges = [...(order.addressChanges ?? []), { at: Timestamp.fromDate(now), by }].slice(-KEPT_CHANGES);
@@ -99,7 +100,7 @@ async function requireCodParcels(
   }
 }
 
-const addressRefusal = (message: string) => new ApiError('address-not-changeable', { message });
+const addressNotChangeable = (message: string) => new ApiError('address-not-changeable', { message });
 
 export type WantedChange = { requestId: string; productId: string; size: Size; quantity: number; wantedSize: Size };
 
@@ -125,15 +126,10 @@ export async function changeSize(
     (order) => {
       if (!mayChange(order.uid)) return order;
       const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
-      if (after !== order && !isMade) throw sizeRefusal('This size is not sold any more.');
+      if (after !== order && !isMade) throw sizeNotChangeable('This size is not sold any more.');
       return after;
     },
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'size', orderId, before, after });
-      },
-    },
+    { audit: { by: caller, at, action: 'order.size', asAdmin } },
   );
   if (!known || !mayChange(known.order.uid)) throw new ApiError('order-not-found');
   return known;
@@ -163,20 +159,20 @@ export function applySizeChange(
     return order;
   }
   if (order.exchangeOf)
-    throw sizeRefusal('The pieces of an exchange keep their size. You can exchange them once more.');
-  if (order.status !== 'Processing') throw sizeRefusal(MESSAGES.sizeTooLate);
-  if (order.parcel) throw sizeRefusal(MESSAGES.sizePacked);
-  if (wantedSize === size) throw sizeRefusal('Choose another size than the one that you ordered.');
+    throw sizeNotChangeable('The pieces of an exchange keep their size. You can exchange them once more.');
+  if (order.status !== 'Processing') throw sizeNotChangeable(MESSAGES.sizeTooLate);
+  if (order.parcel) throw sizeNotChangeable(MESSAGES.sizePacked);
+  if (wantedSize === size) throw sizeNotChangeable('Choose another size than the one that you ordered.');
   if ((order.sizeChanges?.length ?? 0) >= MAX_SIZE_CHANGES) {
-    throw sizeRefusal('The sizes of this order were changed too often. Please call or write to us.');
+    throw sizeNotChangeable('The sizes of this order were changed too often. Please call or write to us.');
   }
   const line = order.lines.find((each) => each.productId === productId && each.size === size);
   if (!line || quantity > line.quantity) {
-    throw sizeRefusal(`Only ${line?.quantity ?? 0} of these pieces are in the order. Reload the page.`);
+    throw sizeNotChangeable(`Only ${line?.quantity ?? 0} of these pieces are in the order. Reload the page.`);
   }
   const { part, rest } = splitLine(line, quantity);
   const same = order.lines.find((each) => each.productId === productId && each.size === wantedSize);
-  if (same && same.quantity + quantity > maxPerLine) throw sizeRefusal(tooManyPiecesPerSize(maxPerLine));
+  if (same && same.quantity + quantity > maxPerLine) throw sizeNotChangeable(tooManyPiecesPerSize(maxPerLine));
   const changed = same ? joined(same, part) : { ...part, size: wantedSize };
   return {
     ...order,
@@ -196,4 +192,41 @@ const joined = (line: OrderLine, part: OrderLine): OrderLine => ({
   couponSharePaise: line.couponSharePaise + part.couponSharePaise,
 });
 
-const sizeRefusal = (message: string) => new ApiError('size-not-changeable', { message });
+const sizeNotChangeable = (message: string) => new ApiError('size-not-changeable', { message });
+
+/**
+ * Confirms a COD order that the owner's rules ask about, for its shopper or an admin, whose confirmation is audited.
+ * Idempotent. ApiError 404 for an order of another shopper, 409 if it is cancelled.
+ */
+export async function confirmCod(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { asAdmin = false } = {},
+): Promise<KnownOrder> {
+  const at = deps.now();
+  const mayConfirm = (uid: string) => uid === caller.uid || asAdmin;
+  const known = await updateOrder(
+    deps,
+    orderId,
+    (order) => (mayConfirm(order.uid) ? applyConfirmation(order, asAdmin ? 'admin' : 'shopper', at) : order),
+    { audit: { by: caller, at, action: 'order.confirm', asAdmin } },
+  );
+  if (!known || !mayConfirm(known.order.uid)) throw new ApiError('order-not-found');
+  return known;
+}
+
+/** Like `confirmCod`, for whoever opens the link of a notification. */
+export async function confirmByLink(deps: PaymentDeps, orderId: string): Promise<KnownOrder> {
+  const known = await updateOrder(deps, orderId, (order) => applyConfirmation(order, 'link', deps.now()));
+  if (!known) throw new ApiError('link-not-valid');
+  return known;
+}
+
+/** Turns off the links to an order in notifications that were sent, for its shopper. ApiError 404, 429. */
+export async function turnOffLinks(deps: PaymentDeps, { uid }: Caller, orderId: string): Promise<void> {
+  const own = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (own?.order.uid !== uid) throw new ApiError('order-not-found');
+  await count(deps.db, LINKS_TURNED_OFF, uid);
+  await updateOrder(deps, orderId, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
+}

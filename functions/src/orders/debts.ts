@@ -20,7 +20,7 @@ import {
 } from '../store/orders.ts';
 import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
-import { auditOrder, updateOrder } from './write.ts';
+import { updateOrder } from './write.ts';
 
 /** What the store owes a shopper although the order stands. */
 export type Debt = {
@@ -116,10 +116,7 @@ export async function giveGoodwill(
     if (isOther) throw new ApiError('request-id-reused');
     return hasDebt(order, cause) ? order : owe(order, { cause, pieces: [], otherPaise }, 'admin', at);
   };
-  const known = await updateOrder(deps, orderId, decide, {
-    alsoWrite: (batch, before, after) =>
-      auditOrder(batch, deps, { by: caller, at, verb: 'goodwill', orderId, before, after }),
-  });
+  const known = await updateOrder(deps, orderId, decide, { audit: { by: caller, at, action: 'order.goodwill' } });
   if (!known) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }

@@ -116,9 +116,16 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
   if (status === 'failed') return afterFailure(known, update, at);
   const { problem: _solved, ...rest } = known;
   const now = Timestamp.fromDate(at);
-  const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
-  const instant = status === 'processed' && update.isInstant ? { instant: true as const } : {};
-  return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
+  const isDone = status === 'processed';
+  const next: StoredRefund = {
+    ...rest,
+    state: status,
+    refundId: id,
+    requestedAt: known.requestedAt ?? now,
+    processedAt: isDone ? now : known.processedAt,
+    instant: isDone && update.isInstant ? true : known.instant,
+  };
+  return withReference(next, update);
 }
 
 /** The bank's reference may come after the bank has the money. */
@@ -138,7 +145,7 @@ const HALF_A_DAY = 12 * 60 * 60_000;
 /** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
 function afterFailure(before: StoredRefund, { id, problem, tooOld }: RefundUpdate, at: Date): StoredRefund {
   const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
-  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
+  const known = { ...rest, problem };
   const failed = [...known.failed, id];
   if (tooOld) return { ...known, failed, refundId: id, state: 'failed', tooOld };
   if (known.attempt >= MAX_ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
@@ -269,16 +276,18 @@ function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
   return attempt > 0 && state === 'due' && amountPaise < MIN_ONLINE_PAISE;
 }
 
-/** Whether a write of an order begins an attempt to refund a payment. Its speed is stored with it. */
-export const beginsAttempt = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
-  after.refunds.some((refund) => isNewAttempt(before, refund));
-
 /**
- * The order with this speed for each attempt that a write begins. Earlier attempts keep theirs: they may have been sent,
- * and gateways refuse their idempotency key with another body.
+ * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts keep
+ * theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is called only
+ * if an attempt begins.
  */
-export function withRefundSpeed(before: StoredOrder | undefined, after: StoredOrder, speed: RefundSpeed): StoredOrder {
-  if (!beginsAttempt(before, after)) return after;
+export async function withRefundSpeed(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  readSpeed: () => Promise<RefundSpeed>,
+): Promise<StoredOrder> {
+  if (!after.refunds.some((refund) => isNewAttempt(before, refund))) return after;
+  const speed = await readSpeed();
   const refunds = after.refunds.map((refund) => (isNewAttempt(before, refund) ? atSpeed(refund, speed) : refund));
   return { ...after, refunds };
 }
