@@ -102,14 +102,7 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
 }
 
 function bookedOf({ awb, vendorId, shipmentId, trackingUrl }: StoredParcel): Booked | undefined {
-  return awb === undefined
-    ? undefined
-    : {
-        awb,
-        ...(vendorId === undefined ? {} : { vendorId }),
-        ...(shipmentId === undefined ? {} : { shipmentId }),
-        ...(trackingUrl === undefined ? {} : { trackingUrl }),
-      };
+  return awb === undefined ? undefined : { awb, vendorId, shipmentId, trackingUrl };
 }
 
 async function storeAwb(deps: ParcelDeps, job: CourierJob, booked: Booked): Promise<StoredOrder | undefined> {
@@ -152,10 +145,10 @@ async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<v
   await courier.reattempt(awb, {
     action: kind === 'cancel' ? 'return' : 'reattempt',
     to: addressOf(order),
-    ...(kind === 'cancel' && text !== '' ? { reason: text } : {}),
-    ...(kind === 'day' ? { day: text } : {}),
-    ...(kind === 'landmark' ? { landmark: text } : {}),
-    ...(kind === 'phone' ? { phone: text } : {}),
+    reason: kind === 'cancel' && text !== '' ? text : undefined,
+    day: kind === 'day' ? text : undefined,
+    landmark: kind === 'landmark' ? text : undefined,
+    phone: kind === 'phone' ? text : undefined,
   });
   await changeParcel(deps, job, ({ pending: _done, problem: _solved, ...known }) => ({
     ...known,

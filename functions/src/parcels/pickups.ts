@@ -69,11 +69,7 @@ async function book({ deps, courier, job, known }: Work): Promise<void> {
 
 function bookedOf({ awb, vendorId, shipmentId }: Partial<Pickup> = {}): Booked | undefined {
   if (awb === undefined) return undefined;
-  return {
-    awb,
-    ...(vendorId === undefined ? {} : { vendorId }),
-    ...(shipmentId === undefined ? {} : { shipmentId }),
-  };
+  return { awb, vendorId, shipmentId };
 }
 
 async function storeAwb(

@@ -31,7 +31,7 @@ export function exchangeOrder(
       originalPricePaise,
       couponSharePaise,
       netPaise: 0,
-      ...(from?.returnable === false ? { returnable: false } : {}),
+      returnable: from?.returnable === false ? false : undefined,
     };
   });
   const subtotalPaise = lines.reduce((sum, { couponSharePaise }) => sum + couponSharePaise, 0);

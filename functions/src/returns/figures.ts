@@ -84,7 +84,7 @@ function rates() {
   const rows = new Map<string, Rate>();
   return {
     add(key: string, what: 'delivered' | 'returned', pieces: number, name?: string) {
-      const row = rows.get(key) ?? { key, delivered: 0, returned: 0, ...(name === undefined ? {} : { name }) };
+      const row = rows.get(key) ?? { key, delivered: 0, returned: 0, name };
       rows.set(key, { ...row, [what]: row[what] + pieces });
     },
     /** Most returned first; those without a return are left out. */

@@ -45,7 +45,7 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
         amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
         // By a link it comes when the shopper has used that.
-        ...(way === 'source' ? { expectedBy: bankDaysAfter(dayOf(at), settings.refundDays) } : {}),
+        expectedBy: way === 'source' ? bankDaysAfter(dayOf(at), settings.refundDays) : undefined,
       };
       batch.update(returnRef(db, id), { moneyDue: false, refund });
     },
