@@ -1,6 +1,6 @@
 /**
- * An order in the accounts: what couriers and gateways paid for it, row by row of their files, differences that an admin
- * accepts, and invoices that were not issued when it was sent.
+ * An order in the accounts: what couriers and gateways paid for it, row by row of their files, differences that an
+ * admin accepts, and invoices that were not issued when it was sent.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
@@ -114,8 +114,8 @@ function applyRemittance(order: StoredOrder, { awb, amount, reference, day }: Re
 }
 
 /**
- * The order after the gateway settled one of its payments or refunds; the same object if an earlier report had the row. What
- * an earlier report left short may come in a later one.
+ * The order after the gateway settled one of its payments or refunds; the same object if an earlier report had the row.
+ * What an earlier report left short may come in a later one.
  */
 function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
   const { id, settlementId, utr, day, paymentId } = row;
@@ -180,7 +180,10 @@ function applyAcceptance(
   return { ...order, acceptedDifferences: [...(order.acceptedDifferences ?? []), accepted] };
 }
 
-/** The most invoices of one call: each is a write of its own, one after the other, because their numbers are consecutive. */
+/**
+ * The most invoices of one call: each is a write of its own, one after the other, because their numbers are
+ * consecutive.
+ */
 const MAX_ISSUED = 100;
 
 /**

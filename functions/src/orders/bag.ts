@@ -1,6 +1,6 @@
 /**
- * The bag of a checkout: what of it is on sale, its lines at the prices of the store, and the rules of returns under which
- * they are sold.
+ * The bag of a checkout: what of it is on sale, its lines at the prices of the store, and the rules of returns under
+ * which they are sold.
  */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
@@ -39,9 +39,9 @@ type Offer = {
 export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: StoredOrder['returnTerms'] };
 
 /**
- * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on sale,
- * for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if the
- * browser's prices or total differ.
+ * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
+ * sale, for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if
+ * the browser's prices or total differ.
  */
 export function priceBag(
   { cartItems, total, method, redeemCode }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method' | 'redeemCode'>,

@@ -13,9 +13,9 @@ import { applyCancellation, canStillBeCancelled } from './refunds.ts';
 import { updateOrder } from './write.ts';
 
 /**
- * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
- * An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an admin's own
- * order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
+ * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment.
+ * Idempotent. An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an
+ * admin's own order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
   deps: PaymentDeps,

@@ -1,6 +1,6 @@
 /**
- * What a shopper or an admin changes of an order that stands: its address or the size of some pieces until it is packed, its
- * confirmation, and the links to it.
+ * What a shopper or an admin changes of an order that stands: its address or the size of some pieces until it is
+ * packed, its confirmation, and the links to it.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
@@ -29,8 +29,8 @@ type Deps = PaymentDeps & AddressDeps;
 
 /**
  * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
- * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError 400
- * for an address to which the store does not deliver, 404 for an order of another shopper.
+ * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError
+ * 400 for an address to which the store does not deliver, 404 for an order of another shopper.
  */
 export async function changeAddress(
   deps: Deps,
@@ -58,9 +58,9 @@ export async function changeAddress(
 const KEPT_CHANGES = 20;
 
 /**
- * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day follows,
- * the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409 if it is
- * too late, 400 for a COD order to a place where the owner wants orders to be paid online.
+ * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day
+ * follows, the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409
+ * if it is too late, 400 for a COD order to a place where the owner wants orders to be paid online.
  */
 export function applyAddressChange(
   order: StoredOrder,
@@ -81,9 +81,9 @@ export function applyAddressChange(
 }
 
 /**
- * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
- * to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or on the
- * phone. The other rules about COD judge the phone number and the amount, which stay.
+ * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
+ * there to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
+ * on the phone. The other rules about COD judge the phone number and the amount, which stay.
  */
 async function requireCodParcels(
   deps: Deps,
@@ -140,9 +140,10 @@ export const MAX_SIZE_CHANGES = 20;
 
 /**
  * An order of which nothing is packed yet, with some pieces of a line in another size, for the price that was paid for
- * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not judged
- * again, because products and pieces stay the same. Pieces join the line that has the new size already. The same object if
- * this request was done before. ApiError 409 if it is too late, or for a replacement, whose pieces belong to a return.
+ * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not
+ * judged again, because products and pieces stay the same. Pieces join the line that has the new size already. The same
+ * object if this request was done before. ApiError 409 if it is too late, or for a replacement, whose pieces belong to
+ * a return.
  */
 export function applySizeChange(
   order: StoredOrder,

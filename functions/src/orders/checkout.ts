@@ -52,8 +52,9 @@ type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paym
 
 /**
  * The checkoutId for a request without one, like the payload of the specification. The same bag, coupon, address and
- * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the same
- * id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests agree.
+ * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the
+ * same id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests
+ * agree.
  */
 export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Request): Promise<string> {
   const { db } = deps;

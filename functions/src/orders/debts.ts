@@ -33,9 +33,9 @@ export type Debt = {
 };
 
 /**
- * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the credit
- * from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still be given
- * back, or for more pieces than the order has.
+ * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the
+ * credit from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still
+ * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
   const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;

@@ -21,8 +21,8 @@ import { updateOrder } from './write.ts';
 const CONCURRENCY = 8;
 
 /**
- * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at their gateways:
- * ApiError 503, and no order is moved, if one does not answer.
+ * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at their
+ * gateways: ApiError 503, and no order is moved, if one does not answer.
  */
 export async function moveOrders(
   deps: PaymentDeps,
@@ -186,7 +186,10 @@ function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): St
 
 type TrackingLinkEdit = { base: Record<string, unknown>; changes: { trackingLink?: string | undefined } };
 
-/** Changes the tracking link of a dispatched order. ApiError 409 if it is not dispatched, or if another admin changed it. */
+/**
+ * Changes the tracking link of a dispatched order. ApiError 409 if it is not dispatched, or if another admin changed
+ * it.
+ */
 export async function changeTrackingLink(
   deps: PaymentDeps,
   caller: Caller,

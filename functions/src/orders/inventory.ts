@@ -100,9 +100,9 @@ export const limitsShoppers = (
 ) => hasShopperRules(inventory.coupons.get(redeemCode)) || dropsIn(products).size > 0;
 
 /**
- * The inventory with the limits of an order that takes pieces: the uses of its coupon, counted from the orders, and what
- * the shopper's other orders took. If it `limitsShoppers`, call it after reading `checkouts/{uid}`, and write that document
- * together with the order, so that no other order of this shopper comes in between.
+ * The inventory with the limits of an order that takes pieces: the uses of its coupon, counted from the orders, and
+ * what the shopper's other orders took. If it `limitsShoppers`, call it after reading `checkouts/{uid}`, and write that
+ * document together with the order, so that no other order of this shopper comes in between.
  */
 export async function withLimits(
   db: Firestore,

@@ -95,8 +95,8 @@ export async function startPayNow(deps: PaymentDeps, id: string, isAllowed: (ord
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
- * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order stays
- * with the gateway at which its first payment was begun.
+ * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order
+ * stays with the gateway at which its first payment was begun.
  */
 async function openPayment(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
   const existing = known.order.gatewayOrderId;
@@ -162,7 +162,8 @@ function openOffer(order: StoredOrder): PayNow | undefined {
 }
 
 /**
- * The gateway's orders of offers that are over. Their windows may still be open; what is paid there is found and refunded.
+ * The gateway's orders of offers that are over. Their windows may still be open; what is paid there is found and
+ * refunded.
  */
 function earlierOffers({ payNow }: StoredOrder, current: string): string[] {
   const all = payNow ? [...(payNow.earlier ?? []), payNow.gatewayOrderId] : [];
@@ -183,11 +184,12 @@ async function createGatewayOrder(gateway: Gateway, totalPaise: Paise, receipt: 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 
 /**
- * Confirms an online payment that the browser reports. It is read from the gateway in any case, by what the caller has: the
- * payment's id alone, as in the specification's payload, the gateway's order id, or the checkout's id. A signature, if sent,
- * must be over an order id of the gateway that the order has stored. The specification calls both after Razorpay. ApiError 400 if there is no payment, or if it is not this
- * order's or failed; 409 if it is not captured yet or is being refunded; 429 if the shopper sends too many ids that lead to
- * no payment; 503 if the gateway does not answer.
+ * Confirms an online payment that the browser reports. It is read from the gateway in any case, by what the caller has:
+ * the payment's id alone, as in the specification's payload, the gateway's order id, or the checkout's id. A signature,
+ * if sent, must be over an order id of the gateway that the order has stored. The specification calls both after
+ * Razorpay. ApiError 400 if there is no payment, or if it is not this order's or failed; 409 if it is not captured yet
+ * or is being refunded; 429 if the shopper sends too many ids that lead to no payment; 503 if the gateway does not
+ * answer.
  */
 export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError('payment-not-verified');

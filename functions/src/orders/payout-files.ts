@@ -1,6 +1,6 @@
 /**
- * Payouts as the owner handles them: the list, an approval, the file for RazorpayX that makes their links, and the report
- * that comes back.
+ * Payouts as the owner handles them: the list, an approval, the file for RazorpayX that makes their links, and the
+ * report that comes back.
  */
 import { Timestamp } from '@google-cloud/firestore';
 import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
@@ -111,8 +111,8 @@ type Wanted = { orderId: string; id: string; attempt: number };
 type Exported = { payouts: AdminPayout[]; overLimit: number; refused: number };
 
 /**
- * Marks payouts as written into a file, each once, and returns those that this call has marked: they are the rows of the
- * file. The others are counted: above the limit of a day, or not to be paid by this file.
+ * Marks payouts as written into a file, each once, and returns those that this call has marked: they are the rows of
+ * the file. The others are counted: above the limit of a day, or not to be paid by this file.
  */
 export async function exportPayouts(deps: PaymentDeps, by: Caller, wanted: readonly Wanted[]): Promise<Exported> {
   const rows: AdminPayout[] = [];

@@ -1,4 +1,6 @@
-/** The links by which RazorpayX pays payouts: sent by the store itself, followed until they are paid, and sent again. */
+/**
+ * The links by which RazorpayX pays payouts: sent by the store itself, followed until they are paid, and sent again.
+ */
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { toPaise, type Paise } from '@nirala/contract/text/money';
@@ -29,8 +31,8 @@ import { updateOrder } from './write.ts';
 const LINK_TIME = 30 * 24 * 60 * 60_000;
 
 /**
- * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of links
- * that are open, because webhooks may be lost.
+ * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of
+ * links that are open, because webhooks may be lost.
  */
 export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
   const sends = await isAutomatic(deps);

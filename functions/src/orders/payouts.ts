@@ -29,8 +29,8 @@ export function applyApproval(order: StoredOrder, id: string, approved: NonNulla
 type Claim = NonNullable<StoredPayout['claim']>;
 
 /**
- * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt
- * whose outcome is unknown has arrived at RazorpayX before it is looked for.
+ * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an
+ * attempt whose outcome is unknown has arrived at RazorpayX before it is looked for.
  */
 const CLAIM_TIME = 10 * 60_000;
 
@@ -55,8 +55,8 @@ type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
 export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
 
 /**
- * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves forward,
- * and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
+ * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves
+ * forward, and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
  */
 export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date): StoredOrder {
   const known = payoutOfReference(order, link.reference ?? '');
@@ -114,8 +114,8 @@ export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string;
 }
 
 /**
- * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to wait.
- * `attempt`: the number of its link.
+ * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to
+ * wait. `attempt`: the number of its link.
  */
 export function applyExport(
   order: StoredOrder,

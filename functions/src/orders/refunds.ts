@@ -46,8 +46,8 @@ function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost order
- * becomes Refund Pending. Partial refunds that failed are part of it.
+ * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost
+ * order becomes Refund Pending. Partial refunds that failed are part of it.
  */
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
@@ -80,15 +80,17 @@ function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
     : { ...due, state: 'due' };
 }
 
-/** `problem`: why the gateway refused the attempt. `tooOld`: it refuses every attempt, because the payment is too old. */
+/**
+ * `problem`: why the gateway refused the attempt. `tooOld`: it refuses every attempt, because the payment is too old.
+ */
 export type RefundUpdate = Refund & { problem?: string; tooOld?: boolean };
 
 /** The refundId of a refund that is known only from its payment's status. */
 export const BY_HAND = 'by-hand';
 
 /**
- * Applies a refund's state at the gateway. A refund whose id is unknown, because the reply was lost, is recognised by its
- * receipt.
+ * Applies a refund's state at the gateway. A refund whose id is unknown, because the reply was lost, is recognised by
+ * its receipt.
  */
 export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
   const { id, status } = update;
@@ -158,8 +160,8 @@ function afterFailure(before: StoredRefund, { id, problem, tooOld }: RefundUpdat
 type ManualRefund = Pick<Refund, 'id' | 'paymentId' | 'amountPaise' | 'bankReference'>;
 
 /**
- * Applies a refund that was made at the gateway by hand: the store refunds that much less. A refund of all that can be refunded
- * also cancels an order before its dispatch.
+ * Applies a refund that was made at the gateway by hand: the store refunds that much less. A refund of all that can be
+ * refunded also cancels an order before its dispatch.
  */
 export function applyManualRefund(order: StoredOrder, manual: ManualRefund, at: Date): StoredOrder {
   const { id: refundId, paymentId, amountPaise: asked } = manual;
@@ -175,8 +177,8 @@ export function applyManualRefund(order: StoredOrder, manual: ManualRefund, at: 
 }
 
 /**
- * The refunds after one by hand left this much of their payment. Those that the gateway has accepted come first, then those
- * that are due longest.
+ * The refunds after one by hand left this much of their payment. Those that the gateway has accepted come first, then
+ * those that are due longest.
  */
 function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterManual: Paise): StoredRefund[] {
   const capped = new Map<StoredRefund, StoredRefund[]>();
@@ -192,7 +194,9 @@ function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterMa
   return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
 }
 
-/** Gateways refuse a refund above what is left: start another attempt with what is left, or none if that is too little. */
+/**
+ * Gateways refuse a refund above what is left: start another attempt with what is left, or none if that is too little.
+ */
 function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
   if (refund.amountPaise <= left) return [refund];
   const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
@@ -200,8 +204,8 @@ function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
 }
 
 /**
- * The receipt of the next or pending attempt at the gateway; its idempotency key too. Undefined for a refund by hand, which
- * the store does not request.
+ * The receipt of the next or pending attempt at the gateway; its idempotency key too. Undefined for a refund by hand,
+ * which the store does not request.
  */
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
@@ -230,7 +234,9 @@ function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
   return refund.paymentId === paymentId && refund.attempt > 0;
 }
 
-/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
+/**
+ * An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank.
+ */
 export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
   const isPaid = (id: string | undefined) =>
     order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
@@ -239,8 +245,8 @@ export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Replaces the refunds, without those that the gateway would refuse as too small. Those that failed now because their payment
- * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
+ * Replaces the refunds, without those that the gateway would refuse as too small. Those that failed now because their
+ * payment is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
  */
 function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
   const { refunds, payouts } = withPayouts(before, all, at);
@@ -251,8 +257,8 @@ function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date
 }
 
 /**
- * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds no
- * payment of this age.
+ * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds
+ * no payment of this age.
  */
 function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
   const needsPayout = ({ state, payoutId, tooOld }: StoredRefund) =>
@@ -277,9 +283,9 @@ function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
 }
 
 /**
- * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts keep
- * theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is called only
- * if an attempt begins.
+ * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts
+ * keep theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is
+ * called only if an attempt begins.
  */
 export async function withRefundSpeed(
   before: StoredOrder | undefined,

@@ -67,7 +67,9 @@ type OrderAction = {
 
 type Options = {
   audit?: OrderAction;
-  /** The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing. */
+  /**
+   * The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing.
+   */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite;
   cause?: PaperCause;
@@ -146,8 +148,8 @@ function takenIn(before: StoredOrder, after: StoredOrder) {
 }
 
 /**
- * The limits of an order that reserves its stock again. If its coupon or a drop limits each shopper, `checkouts/{uid}` is
- * claimed in the same write, so that no other order of theirs comes in between.
+ * The limits of an order that reserves its stock again. If its coupon or a drop limits each shopper, `checkouts/{uid}`
+ * is claimed in the same write, so that no other order of theirs comes in between.
  */
 async function readLimits(
   { db }: PaymentDeps,

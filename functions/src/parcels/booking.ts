@@ -20,8 +20,8 @@ import type { KnownOrder, OrderLine, StoredOrder, StoredParcel } from '../store/
 import { skuId } from '../store/stock/skus.ts';
 
 /**
- * An admin books the parcels of orders with the courier of the settings, each one independently; idempotent. The payments
- * are verified at their gateways first: ApiError 503, and nothing is booked, if one does not answer.
+ * An admin books the parcels of orders with the courier of the settings, each one independently; idempotent. The
+ * payments are verified at their gateways first: ApiError 503, and nothing is booked, if one does not answer.
  */
 export async function bookParcels(
   deps: ParcelDeps,
@@ -42,7 +42,9 @@ export async function bookParcels(
 export const cancelParcel = (deps: ParcelDeps, by: Caller, orderId: string): Promise<KnownOrder> =>
   changeByAdmin(deps, by, orderId, 'parcel.cancel', withoutBooking);
 
-/** An admin answers a failed delivery, as the shopper can. Idempotent. ApiError 409 if the courier waits for no answer. */
+/**
+ * An admin answers a failed delivery, as the shopper can. Idempotent. ApiError 409 if the courier waits for no answer.
+ */
 export const answerParcel = (
   deps: ParcelDeps,
   by: Caller,
@@ -55,7 +57,9 @@ export const answerParcel = (
 export const closeDeliveryRequest = (deps: ParcelDeps, by: Caller, orderId: string): Promise<KnownOrder> =>
   changeByAdmin(deps, by, orderId, 'parcel.answer', withRequestDone);
 
-/** A shopper answers a failed delivery. Idempotent. ApiError 404 for an order of somebody else, 409 as `answerParcel`. */
+/**
+ * A shopper answers a failed delivery. Idempotent. ApiError 404 for an order of somebody else, 409 as `answerParcel`.
+ */
 export async function requestDelivery(
   deps: ParcelDeps,
   { uid }: Caller,

@@ -1,6 +1,6 @@
 /**
- * What couriers say about parcels and pickups, by webhook, when they are asked, or in a file: stored, and applied to the
- * order or the return. Also a delivery that was reported and did not happen.
+ * What couriers say about parcels and pickups, by webhook, when they are asked, or in a file: stored, and applied to
+ * the order or the return. Also a delivery that was reported and did not happen.
  */
 import { Timestamp, FieldValue } from '@google-cloud/firestore';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
@@ -37,9 +37,9 @@ import { withLearnedStates } from './courier-words.ts';
 const SILENCE = 6 * 60 * 60_000;
 
 /**
- * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has the
- * parcel dispatches the order, and `delivered` delivers it at the courier's time. A parcel that comes back moves nothing:
- * the pieces are in stock again when a person has seen them.
+ * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has
+ * the parcel dispatches the order, and `delivered` delivers it at the courier's time. A parcel that comes back moves
+ * nothing: the pieces are in stock again when a person has seen them.
  *
  * `parcelOnly`: the order itself cannot be moved now, so the admin moves it.
  */
@@ -86,10 +86,10 @@ export async function undoDelivery(deps: ParcelDeps, by: Caller, orderId: string
 }
 
 /**
- * A delivered order that was not delivered: Dispatched again, and its parcel as the courier's other news says. The false
- * step leaves the history, so what follows from a delivery is undone with it: the days for a return, the cash that the
- * courier owes, what can be given back, the parcels that count for the phone number. The same object if that was done
- * before. ApiError 409 if something shows that it was delivered, or if money went back because of it.
+ * A delivered order that was not delivered: Dispatched again, and its parcel as the courier's other news says. The
+ * false step leaves the history, so what follows from a delivery is undone with it: the days for a return, the cash
+ * that the courier owes, what can be given back, the parcels that count for the phone number. The same object if that
+ * was done before. ApiError 409 if something shows that it was delivered, or if money went back because of it.
  */
 export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason: string; at: Date }): StoredOrder {
   const { status, history, parcel, corrections = [] } = order;
@@ -127,8 +127,8 @@ const refusal = (message: string) => new ApiError('order-move-refused', { messag
 const PICKUP_BATCH = 50;
 
 /**
- * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
- * move, and by a job if that fails.
+ * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an
+ * admin's move, and by a job if that fails.
  */
 async function applyToPickup(deps: ParcelDeps, id: string, { courier, awb, scans }: Heard): Promise<KnownReturn> {
   const settings = await readReturnSettings(deps.db);
@@ -178,8 +178,8 @@ const BATCH = 50;
 
 /**
  * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
- * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
- * looked up, so that one of the two sees the other.
+ * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number
+ * is looked up, so that one of the two sees the other.
  */
 export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
   const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
@@ -218,8 +218,8 @@ async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, s
 }
 
 /**
- * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored. Without
- * a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
+ * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored.
+ * Without a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
  */
 async function applyTo(
   deps: ParcelDeps,
@@ -245,7 +245,9 @@ async function applyTo(
 
 type ReportedNews = { awb: string; state: ParcelState; at: string; text: string };
 
-/** An admin's file of a courier's news, by number. Each line on its own; idempotent. `id` of an outcome is the number. */
+/**
+ * An admin's file of a courier's news, by number. Each line on its own; idempotent. `id` of an outcome is the number.
+ */
 export function reportParcels(deps: ParcelDeps, by: Caller, news: readonly ReportedNews[]): Promise<MoveOutcome[]> {
   const { db, now } = deps;
   return eachParcel(
@@ -278,7 +280,9 @@ function requireNotReturning({ parcel }: StoredOrder, state: ParcelState): void 
   });
 }
 
-/** Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost. */
+/**
+ * Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost.
+ */
 export async function pollParcels(deps: ParcelDeps): Promise<void> {
   await pollPickups(deps);
   const silent = await readSilentParcels(deps.db, deps.now(), BATCH);

@@ -7,8 +7,8 @@ import type { StoredReturn } from '../store/returns.ts';
 export const exchangeOrderId = (returnId: string) => orderIdFor(returnId, 'exchange');
 
 /**
- * The order with the pieces that a shopper gets instead: held until the pieces of the return arrive. Nobody pays for it,
- * whatever its pieces cost now, so its whole price is taken off.
+ * The order with the pieces that a shopper gets instead: held until the pieces of the return arrive. Nobody pays for
+ * it, whatever its pieces cost now, so its whole price is taken off.
  */
 export function exchangeOrder(
   order: StoredOrder,

@@ -28,8 +28,8 @@ export async function readReturnFigures(db: Firestore, { from, to }: { from: str
 type Orders = readonly Pick<KnownOrder, 'id' | 'order'>[];
 
 /**
- * Of the pieces that were delivered, those that came back: a person has received them, and they were not sent back to the
- * shopper. A request alone is no return.
+ * Of the pieces that were delivered, those that came back: a person has received them, and they were not sent back to
+ * the shopper. A request alone is no return.
  */
 export function figuresOf(orders: Orders, returns: readonly Pick<KnownReturn, 'ret'>[]) {
   const tables = { product: rates(), size: rates(), pincode: rates(), phone: rates() };

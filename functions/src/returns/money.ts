@@ -59,7 +59,9 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
   return (await readReturn(db, id)) ?? known;
 }
 
-/** What the order owes for a return, with the fee that the shopper saw. An exchange that became a refund costs no fee. */
+/**
+ * What the order owes for a return, with the fee that the shopper saw. An exchange that became a refund costs no fee.
+ */
 function debtOf(order: StoredOrder, ret: StoredReturn): Owed {
   const pieces = paidPieces(ret, ret.received !== undefined);
   const reasons = ret.lines.map(({ reason }) => reason);

@@ -91,8 +91,8 @@ export type ReadShards = (db: Firestore, skus: Skus, wanted: readonly Wanted[]) 
 
 /**
  * The shards for one order, which keeps its turn in every retry. The shard with which it begins is the turn modulo the
- * number of shards. Every process takes the shards in turn and begins anywhere, so that no shard gets more orders than the
- * others.
+ * number of shards. Every process takes the shards in turn and begins anywhere, so that no shard gets more orders than
+ * the others.
  */
 export function shardsInTurn(): ReadShards {
   const turn = (turns += 1);
