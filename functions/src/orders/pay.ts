@@ -45,19 +45,6 @@ function takesOnlinePayments(deps: PaymentDeps): boolean {
   }
 }
 
-/** What a browser needs to pay for an order of the gateway: see `paymentStart` in the contract. ApiError 503. */
-async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrderId: string, amount: Paise) {
-  try {
-    const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
-    return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
-  } catch (error) {
-    throw notStarted(error);
-  }
-}
-
-const notStarted = (error: unknown) =>
-  error instanceof GatewayError ? new ApiError('payment-not-started', { cause: error }) : error;
-
 /** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
 export async function startPayment(deps: PaymentDeps, reserved: KnownOrder) {
   const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
@@ -92,6 +79,19 @@ export async function startPayNow(deps: PaymentDeps, id: string, isAllowed: (ord
   const { order, payNow } = await openPayNow(deps, id, isAllowed);
   return startAt(deps, order, payNow.gatewayOrderId, payNow.totalPaise);
 }
+
+/** What a browser needs to pay for an order of the gateway: see `paymentStart` in the contract. ApiError 503. */
+async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrderId: string, amount: Paise) {
+  try {
+    const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
+    return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+const notStarted = (error: unknown) =>
+  error instanceof GatewayError ? new ApiError('payment-not-started', { cause: error }) : error;
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by

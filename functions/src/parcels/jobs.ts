@@ -1,3 +1,4 @@
+/** The jobs at couriers: booking a parcel, cancelling a booking, and passing on an answer to a failed delivery. */
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import type { ParcelDeps } from '../services/deps.ts';

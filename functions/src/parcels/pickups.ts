@@ -1,3 +1,4 @@
+/** The jobs at couriers for the parcel of a return: booking its pickup, and showing the admin why that failed. */
 import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
 import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
 import type { CourierJob } from '../store/courier-jobs.ts';

@@ -1,3 +1,4 @@
+/** The order of the pieces that a shopper gets in an exchange. */
 import { Timestamp } from '@google-cloud/firestore';
 import { orderIdFor } from '../orders/checkout.ts';
 import type { StoredOrder } from '../store/orders.ts';

@@ -1,3 +1,4 @@
+/** The money of a return: what the order owes for it, once, and the refund that follows. */
 import { dayOf } from '@nirala/contract/text/day';
 import { bankDaysAfter } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,3 +1,4 @@
+/** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { isCalled } from '@nirala/contract/parcel/parcel';

@@ -1,3 +1,4 @@
+/** The states of a return, the steps of its pickup, and the notification of each state. Pure functions. */
 import type { StoredOrder } from '../store/orders.ts';
 import { type StoredReturn, isCalledFor } from '../store/returns.ts';
 import { Timestamp } from '@google-cloud/firestore';
