@@ -26,7 +26,7 @@ import {
 import { readByGatewayOrder, readByPayment, readOrdersBetween } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { orderOfAwb } from '../store/parcels.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder, updateOrder } from './write.ts';
 
 /** What became of a row. `message`: what differs, or why the row is refused. */
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };
@@ -75,16 +75,15 @@ async function takeRow(
   { by, action, of }: { by: Caller; action: 'cash.remit' | 'cash.settle'; of: string },
   apply: (order: StoredOrder) => StoredOrder,
 ): Promise<Omit<Outcome, 'number'>> {
-  let isNew = false;
+  const row = { isNew: false };
   const decide = (order: StoredOrder) => {
     const after = apply(order);
-    isNew = after !== order;
+    row.isNew = after !== order;
     return after;
   };
-  const known = await updateOrder(deps, orderId, decide, { audit: { by, at: deps.now(), action } });
-  if (!known) throw new ApiError('order-not-found');
+  const known = await changeOrder(deps, orderId, decide, { by, at: deps.now(), action });
   const message = openDifferences(known.order).find((difference) => difference.of === of)?.what;
-  return { orderId, state: isNew ? 'taken' : 'known', message };
+  return { orderId, state: row.isNew ? 'taken' : 'known', message };
 }
 
 /** The order of a payment: the one that it paid for, or the one whose order at the gateway it belongs to. */
@@ -146,18 +145,18 @@ function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
 }
 
 /** Leaves a difference as it is, with a reason. Idempotent. ApiError 409 if it is another one by now. */
-export async function acceptDifference(
+export function acceptDifference(
   deps: PaymentDeps,
   by: Caller,
   orderId: string,
   accepted: Accepted,
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const known = await updateOrder(deps, orderId, (order) => applyAcceptance(order, accepted, { by: by.phone, at }), {
-    audit: { by, at, action: 'cash.accept' },
+  return changeOrder(deps, orderId, (order) => applyAcceptance(order, accepted, { by: by.phone, at }), {
+    by,
+    at,
+    action: 'cash.accept',
   });
-  if (!known) throw new ApiError('order-not-found');
-  return known;
 }
 
 type Accepted = { of: string; amount: Rupees; reason: string };

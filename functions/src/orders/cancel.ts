@@ -10,7 +10,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { owe, splitLine } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder, updateOrder } from './write.ts';
 
 /**
  * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment.
@@ -54,18 +54,13 @@ export async function cancelLines(
   { requestId, lines, asAdmin = false }: LinesToCancel & { asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
   const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
-  const known = await updateOrder(
+  const known = await changeOrder(
     deps,
     orderId,
-    (order) =>
-      mayCancel(order.uid)
-        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
-        : order,
-    { audit: { by: caller, at, action: 'order.cancel-lines', asAdmin } },
+    (order) => applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at),
+    { by: caller, at, action: 'order.cancel-lines', asAdmin },
   );
-  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 

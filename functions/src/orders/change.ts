@@ -23,7 +23,7 @@ import { fromDoc, productRef } from '../store/products.ts';
 import { count, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { splitLine } from './debts.ts';
 import { applyConfirmation } from './states.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder, updateOrder } from './write.ts';
 
 type Deps = PaymentDeps & AddressDeps;
 
@@ -44,14 +44,12 @@ export async function changeAddress(
   await requireCodParcels(deps, start.order, address);
   const at = deps.now();
   const by = asAdmin ? 'admin' : 'shopper';
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
-    { audit: { by: caller, at, action: 'order.address', asAdmin } },
-  );
-  if (!known) throw new ApiError('order-not-found');
-  return known;
+  return changeOrder(deps, orderId, (order) => applyAddressChange(order, address, { delivery, by, now: at }), {
+    by: caller,
+    at,
+    action: 'order.address',
+    asAdmin,
+  });
 }
 
 /** The last changes that an order remembers. */
@@ -116,23 +114,19 @@ export async function changeSize(
   { asAdmin = false, ...wanted }: WantedChange & { asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const mayChange = (uid: string) => uid === caller.uid || asAdmin;
   const [settings, doc] = await Promise.all([deps.settings(), productRef(deps.db, wanted.productId).get()]);
   const stored = fromDoc(doc);
   const isMade = stored?.active === true && stored.product.sizes.includes(wanted.wantedSize);
-  const known = await updateOrder(
+  return changeOrder(
     deps,
     orderId,
     (order) => {
-      if (!mayChange(order.uid)) return order;
       const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
       if (after !== order && !isMade) throw sizeNotChangeable('This size is not sold any more.');
       return after;
     },
-    { audit: { by: caller, at, action: 'order.size', asAdmin } },
+    { by: caller, at, action: 'order.size', asAdmin },
   );
-  if (!known || !mayChange(known.order.uid)) throw new ApiError('order-not-found');
-  return known;
 }
 
 /** An order stores each of its changes, so their number is limited. */
@@ -206,15 +200,12 @@ export async function confirmCod(
   { asAdmin = false } = {},
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const mayConfirm = (uid: string) => uid === caller.uid || asAdmin;
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) => (mayConfirm(order.uid) ? applyConfirmation(order, asAdmin ? 'admin' : 'shopper', at) : order),
-    { audit: { by: caller, at, action: 'order.confirm', asAdmin } },
-  );
-  if (!known || !mayConfirm(known.order.uid)) throw new ApiError('order-not-found');
-  return known;
+  return changeOrder(deps, orderId, (order) => applyConfirmation(order, asAdmin ? 'admin' : 'shopper', at), {
+    by: caller,
+    at,
+    action: 'order.confirm',
+    asAdmin,
+  });
 }
 
 /** Like `confirmCod`, for whoever opens the link of a notification. */

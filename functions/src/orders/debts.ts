@@ -20,7 +20,7 @@ import {
 } from '../store/orders.ts';
 import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 /** What the store owes a shopper although the order stands. */
 export type Debt = {
@@ -116,8 +116,7 @@ export async function giveGoodwill(
     if (isOther) throw new ApiError('request-id-reused');
     return hasDebt(order, cause) ? order : owe(order, { cause, pieces: [], otherPaise }, 'admin', at);
   };
-  const known = await updateOrder(deps, orderId, decide, { audit: { by: caller, at, action: 'order.goodwill' } });
-  if (!known) throw new ApiError('order-not-found');
+  const known = await changeOrder(deps, orderId, decide, { by: caller, at, action: 'order.goodwill' });
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 

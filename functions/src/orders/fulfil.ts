@@ -16,7 +16,7 @@ import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
 import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 const CONCURRENCY = 8;
 
@@ -69,8 +69,10 @@ async function moveOrder(
   if (owner !== undefined && owner !== id) {
     throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
   }
-  const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
-    audit: { by: caller, at, action: ACTIONS[transition.to] },
+  const known = await changeOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
+    by: caller,
+    at,
+    action: ACTIONS[transition.to],
     alsoWrite(batch, before, after) {
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
       // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back.
@@ -78,7 +80,6 @@ async function moveOrder(
       if (isOver && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
     },
   });
-  if (!known) throw new ApiError('order-not-found');
   const refunded = known.order.refundsDue ? await requestRefunds(deps, known) : known;
   return { id, done: true, order: toAdminOrder(refunded) };
 }
@@ -190,13 +191,13 @@ type TrackingLinkEdit = { base: Record<string, unknown>; changes: { trackingLink
  * Changes the tracking link of a dispatched order. ApiError 409 if it is not dispatched, or if another admin changed
  * it.
  */
-export async function changeTrackingLink(
+export function changeTrackingLink(
   deps: PaymentDeps,
   caller: Caller,
   id: string,
   { base, changes }: TrackingLinkEdit,
 ): Promise<KnownOrder> {
-  const known = await updateOrder(
+  return changeOrder(
     deps,
     id,
     (order) => {
@@ -204,10 +205,8 @@ export async function changeTrackingLink(
       const { trackingLink } = mergeEdit({ trackingLink: order.trackingLink }, base, changes);
       return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
     },
-    { audit: { by: caller, at: deps.now(), action: 'order.edit' } },
+    { by: caller, at: deps.now(), action: 'order.edit' },
   );
-  if (!known) throw new ApiError('order-not-found');
-  return known;
 }
 
 const refusal = (message: string) => new ApiError('order-move-refused', { message });

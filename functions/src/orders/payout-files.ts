@@ -21,7 +21,7 @@ import {
   referenceOf,
   type PayoutReport,
 } from './payouts.ts';
-import { updateOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
 
@@ -98,10 +98,8 @@ export async function approvePayout(
 ): Promise<AdminPayout> {
   const at = deps.now();
   const approved = { at: Timestamp.fromDate(at), by: 'admin', reason };
-  const known = await updateOrder(deps, orderId, (order) => applyApproval(order, id, approved), {
-    audit: { by, at, action: 'order.payout-approve' },
-  });
-  if (!known) throw new ApiError('order-not-found');
+  const action = 'order.payout-approve';
+  const known = await changeOrder(deps, orderId, (order) => applyApproval(order, id, approved), { by, at, action });
   return shownPayout(known, id);
 }
 
@@ -137,14 +135,14 @@ async function exportOne(
   // Counted before it is marked, so that exports at the same time cannot pass the limit together.
   const uncount = await countPayout(deps, payoutIn(start.order, id)?.amountPaise ?? 0);
   if (!uncount) return 'overLimit';
-  let isMarked = false;
+  const marked = { byThis: false };
   const mark = (order: StoredOrder) => {
     const after = applyExport(order, wanted, at);
-    isMarked = after !== order;
+    marked.byThis = after !== order;
     return after;
   };
-  const known = await updateOrder(deps, orderId, mark, { audit: { by, at, action: 'order.payout-export' } });
-  if (known && isMarked) return shownPayout(known, id);
+  const known = await changeOrder(deps, orderId, mark, { by, at, action: 'order.payout-export' });
+  if (marked.byThis) return shownPayout(known, id);
   await uncount();
   return 'refused';
 }
@@ -165,9 +163,8 @@ export async function reportPayouts(
     try {
       if (!found) throw refusal('No payout with this reference is due. It may be paid already.');
       const at = deps.now();
-      await updateOrder(deps, found.id, (order) => applyPayoutReport(order, report, at), {
-        audit: { by, at, action: 'order.payout' },
-      });
+      const action = 'order.payout';
+      await changeOrder(deps, found.id, (order) => applyPayoutReport(order, report, at), { by, at, action });
       outcomes.push({ id, done: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,6 +4,7 @@
  */
 import { type WriteBatch, type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
@@ -71,7 +72,7 @@ type Options = {
    * The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing.
    */
   eventId?: string | undefined;
-  alsoWrite?: AlsoWrite;
+  alsoWrite?: AlsoWrite | undefined;
   cause?: PaperCause;
 };
 
@@ -136,6 +137,24 @@ export async function updateOrder(
   }
   const { known, queues } = await retryOnContention([id], () => attempt(false));
   return queues ? (await retryOnContention([...new Set([id, ...queues])], () => attempt(true))).known : known;
+}
+
+/**
+ * Changes an order for a person, with the audit entry of an admin's action. ApiError 404 if there is no such order, and
+ * for an order of somebody else unless an admin's screen asks, so that ids cannot be tried out.
+ */
+export async function changeOrder(
+  deps: PaymentDeps,
+  id: string,
+  decide: (order: StoredOrder) => StoredOrder,
+  { alsoWrite, ...audit }: OrderAction & Pick<Options, 'alsoWrite'>,
+): Promise<KnownOrder> {
+  const { by, asAdmin = true } = audit;
+  const mayChange = ({ uid }: StoredOrder) => asAdmin || uid === by.uid;
+  const own = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
+  const known = await updateOrder(deps, id, own, { audit, alsoWrite });
+  if (!known || !mayChange(known.order)) throw new ApiError('order-not-found');
+  return known;
 }
 
 const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);

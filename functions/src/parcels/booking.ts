@@ -12,7 +12,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { verifyPaid } from '../orders/payments.ts';
-import { updateOrder } from '../orders/write.ts';
+import { changeOrder, updateOrder } from '../orders/write.ts';
 import type { Shipment } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
@@ -73,8 +73,7 @@ export async function requestDelivery(
   return known;
 }
 
-/** Changes an order, with an audit entry about its parcel. */
-async function changeByAdmin(
+function changeByAdmin(
   deps: ParcelDeps,
   by: Caller,
   orderId: string,
@@ -82,9 +81,7 @@ async function changeByAdmin(
   decide: (order: StoredOrder, at: Date) => StoredOrder,
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const known = await updateOrder(deps, orderId, (order) => decide(order, at), { audit: { by, at, action } });
-  if (!known) throw new ApiError('order-not-found');
-  return known;
+  return changeOrder(deps, orderId, (order) => decide(order, at), { by, at, action });
 }
 
 /** One after the other, so that one that fails does not hold up the others. */

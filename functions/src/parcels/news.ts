@@ -19,7 +19,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';
 import { transitionTo } from '../orders/states.ts';
-import { updateOrder } from '../orders/write.ts';
+import { changeOrder, updateOrder } from '../orders/write.ts';
 import { settleReturn } from '../returns/money.ts';
 import { updateReturn } from '../returns/move.ts';
 import { applyPickupNews, withNextPickupPoll } from '../returns/states.ts';
@@ -76,13 +76,10 @@ export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Da
 }
 
 /** An admin corrects a delivery that did not happen: see `withDeliveryUndone`. */
-export async function undoDelivery(deps: ParcelDeps, by: Caller, orderId: string, reason: string): Promise<KnownOrder> {
+export function undoDelivery(deps: ParcelDeps, by: Caller, orderId: string, reason: string): Promise<KnownOrder> {
   const at = deps.now();
-  const known = await updateOrder(deps, orderId, (order) => withDeliveryUndone(order, { reason, at }), {
-    audit: { by, at, action: 'order.undo-delivery' },
-  });
-  if (!known) throw new ApiError('order-not-found');
-  return known;
+  const action = 'order.undo-delivery';
+  return changeOrder(deps, orderId, (order) => withDeliveryUndone(order, { reason, at }), { by, at, action });
 }
 
 /**
