@@ -32,7 +32,7 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'accounts|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-links|payouts|place|states|write',
+    'accounts|bag|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-files|payout-links|place|states|write',
   returns: 'figures|money|move|request|states',
   parcels: 'booking|jobs|news',
   products: 'change|create|import|list|size-sets',
@@ -92,6 +92,12 @@ export default {
         path: String.raw`^contract/src/product/(?:fields|csv|cells)\.ts`,
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'endpoints change an order through its verbs, which write it',
+      severity: 'error',
+      from: { path: '^functions/src/endpoints/' },
+      to: { path: String.raw`^functions/src/orders/(?:bag|inventory|states|write)\.ts$` },
     },
     {
       name: 'only functions/src/entry knows which payment gateways there are',

@@ -27,7 +27,7 @@ const GROUPS: Record<string, Group> = {
     mutate: 'functions/src/{stock/*,orders/{inventory,write},store/stock/{skus,movements}}.ts',
     tests: [
       'functions/src/stock/*.test.ts',
-      'functions/src/orders/{inventory,can-reserve,write}*.test.ts',
+      'functions/src/orders/{inventory,write}*.test.ts',
       orderTests('skus,manual-changes,cancel'),
     ],
   },

@@ -2,22 +2,22 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { isActiveAccount } from '../auth/accounts.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { readOrderLink } from '../notifications/order-link.ts';
+import { confirmByLink, turnOffLinks } from '../orders/change.ts';
+import { startHeldPayment, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { checkPayNow } from '../orders/payments.ts';
-import { applyConfirmation } from '../orders/states.ts';
-import { updateOrder } from '../orders/write.ts';
 import { linkKeysIn } from '../services/notifications/secrets.ts';
+import { toLinkedOrder } from '../store/order-wire.ts';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
-import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
+import { count, countGuest, LINK_GUESSES, LINK_PAYMENTS } from '../store/rate-limits.ts';
 import { areLinksOff } from '../store/users.ts';
 import type { Deps, From, Handlers } from './handler.ts';
-import { shownLinkedOrder } from './shown-order.ts';
-import { startHeldPayment, startPayNow } from './start-pay-now.ts';
 
 type Calls = 'openOrderLink' | 'confirmLinkedOrder' | 'payLinkedOrder' | 'checkLinkedPayment' | 'turnOffOrderLinks';
 
 /** The links in notifications, which open one order without a sign-in. */
 export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   const { db, now, notificationSecrets } = deps;
+  const shown = (known: KnownOrder) => withPossibleOffer(deps, toLinkedOrder(known));
 
   /** The order that a token opens. The signature comes first, so a made-up token reads no order. */
   async function orderOf(token: string): Promise<KnownOrder | undefined> {
@@ -39,12 +39,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
   }
 
   return {
-    openOrderLink: async ({ token }, _caller, from) => shownLinkedOrder(deps, await requireOrder(token, from)),
+    openOrderLink: async ({ token }, _caller, from) => shown(await requireOrder(token, from)),
     async confirmLinkedOrder({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
-      const known = await updateOrder(deps, id, (order) => applyConfirmation(order, 'link', now()));
-      if (!known) throw new ApiError('link-not-valid');
-      return shownLinkedOrder(deps, known);
+      return shown(await confirmByLink(deps, id));
     },
     async payLinkedOrder({ token }, _caller, from) {
       const known = await requireOrder(token, from);
@@ -55,13 +53,10 @@ export function orderLinks(deps: Deps): Pick<Handlers, Calls> {
     async checkLinkedPayment({ token }, _caller, from) {
       const { id } = await requireOrder(token, from);
       await count(db, LINK_PAYMENTS, id);
-      return shownLinkedOrder(deps, await checkPayNow(deps, id, () => true));
+      return shown(await checkPayNow(deps, id, () => true));
     },
-    async turnOffOrderLinks({ id }, { uid }) {
-      const own = fromOrderDoc(await orderRef(db, id).get());
-      if (own?.order.uid !== uid) throw new ApiError('order-not-found');
-      await count(db, LINKS_TURNED_OFF, uid);
-      await updateOrder(deps, id, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
+    async turnOffOrderLinks({ id }, caller) {
+      await turnOffLinks(deps, caller, id);
       return { message: MESSAGES.linksTurnedOff };
     },
   };

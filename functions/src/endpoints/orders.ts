@@ -5,22 +5,19 @@ import { verifyAddress } from '../delivery/addresses.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { cancel, cancelLines } from '../orders/cancel.ts';
-import { changeAddress, changeSize } from '../orders/change.ts';
+import { changeAddress, changeSize, confirmCod } from '../orders/change.ts';
 import { checkoutIdFor } from '../orders/checkout.ts';
-import { confirmPaid } from '../orders/pay.ts';
+import { confirmPaid, startPayNow, withPossibleOffer } from '../orders/pay.ts';
 import { checkPayNow } from '../orders/payments.ts';
 import { reserve } from '../orders/place.ts';
-import { applyConfirmation } from '../orders/states.ts';
-import { updateOrder } from '../orders/write.ts';
-import { answerFailedDelivery } from '../parcels/booking.ts';
+import { requestDelivery } from '../parcels/booking.ts';
 import { inDropLine } from '../stock/drop-line.ts';
 import { readOrders } from '../store/order-lists.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { toWire } from '../store/order-wire.ts';
+import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import { readPapers, toWirePaper } from '../store/papers.ts';
 import { readCursor } from '../store/time-cursor.ts';
 import type { Handlers, Deps } from './handler.ts';
-import { shownOrder } from './shown-order.ts';
-import { startPayNow } from './start-pay-now.ts';
 import { requireOwnPhone } from './users.ts';
 
 type Calls =
@@ -36,7 +33,10 @@ type Calls =
   | 'requestDelivery'
   | 'readPapers';
 
+/** The calls of shoppers about their own orders. */
 export function orders(deps: Deps): Pick<Handlers, Calls> {
+  const shown = (known: KnownOrder) => withPossibleOffer(deps, toWire(known));
+
   async function placeCodOrder({ totalAmount: total, ...input }: ConfirmInput, caller: Caller) {
     const checkoutId = input.checkoutId ?? (await checkoutIdFor(deps, caller, input));
     return inDropLine(deps, input.cartItems, async () => {
@@ -50,46 +50,39 @@ export function orders(deps: Deps): Pick<Handlers, Calls> {
       requireOwnPhone(input.userPhone, caller);
       const order =
         input.paymentMethod === 'COD' ? await placeCodOrder(input, caller) : await confirmPaid(deps, caller, input);
-      return { message: MESSAGES.orderPlaced, order: shownOrder(deps, order) };
+      return { message: MESSAGES.orderPlaced, order: shown(order) };
     },
     async listOrders({ phoneNumber, cursor }, caller) {
       if (phoneNumber !== 'me' && phoneNumber !== caller.phone) throw new ApiError('other-account');
       const after = readCursor(cursor);
       const { items, next } = await readOrders(deps.db, caller.uid, { size: ORDERS_PER_PAGE, after });
-      return { orders: items.map((known) => shownOrder(deps, known)), next };
+      return { orders: items.map(shown), next };
     },
     async cancelOrder({ id }, caller) {
-      return { message: MESSAGES.orderCancelled, order: shownOrder(deps, await cancel(deps, caller, id)) };
+      return { message: MESSAGES.orderCancelled, order: shown(await cancel(deps, caller, id)) };
     },
-    async confirmCodOrder({ id }, { uid }) {
-      const known = await updateOrder(deps, id, (order) =>
-        order.uid === uid ? applyConfirmation(order, 'shopper', deps.now()) : order,
-      );
-      if (known?.order.uid !== uid) throw new ApiError('order-not-found');
-      return { message: MESSAGES.orderConfirmed, order: shownOrder(deps, known) };
+    async confirmCodOrder({ id }, caller) {
+      return { message: MESSAGES.orderConfirmed, order: shown(await confirmCod(deps, caller, id)) };
     },
     payCodOrder: ({ id }, { uid }) => startPayNow(deps, id, (order) => order.uid === uid),
     async checkCodPayment({ id }, { uid }) {
       const known = await checkPayNow(deps, id, (order) => order.uid === uid);
-      return { order: shownOrder(deps, known) };
+      return { order: shown(known) };
     },
     async cancelOrderLines({ id, ...input }, caller) {
-      return { message: MESSAGES.itemsCancelled, order: shownOrder(deps, await cancelLines(deps, caller, id, input)) };
+      return { message: MESSAGES.itemsCancelled, order: shown(await cancelLines(deps, caller, id, input)) };
     },
     async changeOrderAddress({ id, address }, caller) {
-      const order = shownOrder(deps, await changeAddress(deps, caller, id, { address }));
+      const order = shown(await changeAddress(deps, caller, id, { address }));
       return { message: MESSAGES.addressChanged, order };
     },
     async changeOrderSize({ id, _id: productId, ...wanted }, caller) {
-      const order = shownOrder(deps, await changeSize(deps, caller, id, { productId, ...wanted }));
+      const order = shown(await changeSize(deps, caller, id, { productId, ...wanted }));
       return { message: MESSAGES.sizeChanged, order };
     },
-    async requestDelivery({ id, request }, { uid }) {
-      const known = await updateOrder(deps, id, (order) =>
-        order.uid === uid ? answerFailedDelivery(order, request, deps.now()) : order,
-      );
-      if (known?.order.uid !== uid) throw new ApiError('order-not-found');
-      return { message: 'Thank you. We pass it on to the courier.', order: shownOrder(deps, known) };
+    async requestDelivery({ id, request }, caller) {
+      const order = shown(await requestDelivery(deps, caller, id, request));
+      return { message: 'Thank you. We pass it on to the courier.', order };
     },
     async readPapers({ id }, caller) {
       const known = fromOrderDoc(await orderRef(deps.db, id).get());

@@ -1,6 +1,6 @@
 /**
- * An order in the accounts: what couriers and Razorpay paid for it, differences that an admin accepts, and invoices
- * that were not issued when it was sent.
+ * An order in the accounts: what couriers and gateways paid for it, row by row of their files, differences that an
+ * admin accepts, and invoices that were not issued when it was sent.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
@@ -15,13 +15,94 @@ import { logError, whyOf } from '../lib/log.ts';
 import { invoiceOf } from '../papers/credit-due.ts';
 import { missingInvoices } from '../papers/reconcile.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { expectedSettlement, acceptanceOf, cashDifference, moneyDifferences } from '../store/money-differences.ts';
-import { readOrdersBetween } from '../store/order-lists.ts';
-import type { StoredOrder } from '../store/orders.ts';
-import { auditOrder, updateOrder } from './write.ts';
+import { GatewayError } from '../services/payments/gateway.ts';
+import {
+  expectedSettlement,
+  acceptanceOf,
+  cashDifference,
+  moneyDifferences,
+  openDifferences,
+} from '../store/money-differences.ts';
+import { readByGatewayOrder, readByPayment, readOrdersBetween } from '../store/order-lists.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { orderOfAwb } from '../store/parcels.ts';
+import { changeOrder, updateOrder } from './write.ts';
+
+/** What became of a row. `message`: what differs, or why the row is refused. */
+type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };
+
+/** Takes the rows of a courier's remittance file. A row of an earlier file changes nothing. */
+export function takeRemittances(deps: PaymentDeps, by: Caller, rows: readonly Remittance[]): Promise<Outcome[]> {
+  return eachRow(rows, async (row) => {
+    const orderId = await orderOfAwb(deps.db, row.awb);
+    if (orderId === undefined) throw refusal('No order has this parcel.');
+    return takeRow(deps, orderId, { by, action: 'cash.remit', of: 'cash' }, (order) => applyRemittance(order, row));
+  });
+}
+
+/** Takes the rows of a gateway's settlement report. A row of an earlier report changes nothing. */
+export function takeSettlements(deps: PaymentDeps, by: Caller, rows: readonly SettlementRow[]): Promise<Outcome[]> {
+  return eachRow(rows, async (row) => {
+    const found = await orderOfPayment(deps, row.paymentId ?? row.id);
+    if (!found) throw refusal('No order has this payment.');
+    return takeRow(deps, found.id, { by, action: 'cash.settle', of: row.id }, (order) => applySettlement(order, row));
+  });
+}
+
+/** One after the other, so that a row that fails does not hold up the others. */
+async function eachRow<Row extends { number: number }>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<Omit<Outcome, 'number'>>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const row of rows) {
+    const { number } = row;
+    try {
+      outcomes.push({ number, ...(await work(row)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) logError('could not take a row about cash', { number, why: whyOf(error) });
+      const message = error instanceof ApiError ? error.message : MESSAGES.serverError;
+      outcomes.push({ number, state: 'refused', message });
+    }
+  }
+  return outcomes;
+}
+
+/** Adds a row to its order, and says what differs afterwards. `of`: what the row is about. */
+async function takeRow(
+  deps: PaymentDeps,
+  orderId: string,
+  { by, action, of }: { by: Caller; action: 'cash.remit' | 'cash.settle'; of: string },
+  apply: (order: StoredOrder) => StoredOrder,
+): Promise<Omit<Outcome, 'number'>> {
+  const row = { isNew: false };
+  const decide = (order: StoredOrder) => {
+    const after = apply(order);
+    row.isNew = after !== order;
+    return after;
+  };
+  const known = await changeOrder(deps, orderId, decide, { by, at: deps.now(), action });
+  const message = openDifferences(known.order).find((difference) => difference.of === of)?.what;
+  return { orderId, state: row.isNew ? 'taken' : 'known', message };
+}
+
+/** The order of a payment: the one that it paid for, or the one whose order at the gateway it belongs to. */
+async function orderOfPayment(deps: PaymentDeps, paymentId: string): Promise<KnownOrder | undefined> {
+  const paid = await readByPayment(deps.db, paymentId);
+  if (paid) return paid;
+  try {
+    const gateway = deps.gateway();
+    const { gatewayOrderId } = await gateway.payment(paymentId);
+    return gatewayOrderId ? await readByGatewayOrder(deps.db, gatewayOrderId, gateway.name) : undefined;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.kind === 'refused') return undefined;
+    throw new ApiError('payment-unchecked', { cause: error });
+  }
+}
 
 /** The order after a courier paid for it; the same object if an earlier file had the row. */
-export function applyRemittance(order: StoredOrder, { awb, amount, reference, day }: Remittance): StoredOrder {
+function applyRemittance(order: StoredOrder, { awb, amount, reference, day }: Remittance): StoredOrder {
   const id = createHash('sha256').update(`${awb}/${reference}`).digest('hex').slice(0, 20);
   const amountPaise = toPaise(amount);
   const remittances = order.remittances ?? [];
@@ -32,10 +113,10 @@ export function applyRemittance(order: StoredOrder, { awb, amount, reference, da
 }
 
 /**
- * The order after the gateway settled one of its payments or refunds; the same object if an earlier report had the row. What
- * an earlier report left short may come in a later one.
+ * The order after the gateway settled one of its payments or refunds; the same object if an earlier report had the row.
+ * What an earlier report left short may come in a later one.
  */
-export function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
+function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
   const { id, settlementId, utr, day, paymentId } = row;
   const settlements = order.settlements ?? [];
   const known = settlements.filter((each) => each.id === id);
@@ -58,15 +139,32 @@ export function applySettlement(order: StoredOrder, row: SettlementRow): StoredO
     settlementId,
     utr,
     day,
-    ...(paymentId === undefined ? {} : { paymentId }),
+    paymentId,
   };
   return { ...order, settlements: [...settlements, added] };
 }
 
-/** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
+/** Leaves a difference as it is, with a reason. Idempotent. ApiError 409 if it is another one by now. */
 export function acceptDifference(
+  deps: PaymentDeps,
+  by: Caller,
+  orderId: string,
+  accepted: Accepted,
+): Promise<KnownOrder> {
+  const at = deps.now();
+  return changeOrder(deps, orderId, (order) => applyAcceptance(order, accepted, { by: by.phone, at }), {
+    by,
+    at,
+    action: 'cash.accept',
+  });
+}
+
+type Accepted = { of: string; amount: Rupees; reason: string };
+
+/** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
+function applyAcceptance(
   order: StoredOrder,
-  { of, amount, reason }: { of: string; amount: Rupees; reason: string },
+  { of, amount, reason }: Accepted,
   { by, at }: { by: string; at: Date },
 ): StoredOrder {
   const cash = cashDifference(order);
@@ -81,7 +179,10 @@ export function acceptDifference(
   return { ...order, acceptedDifferences: [...(order.acceptedDifferences ?? []), accepted] };
 }
 
-/** The most invoices of one call: each is a write of its own, one after the other, because their numbers are consecutive. */
+/**
+ * The most invoices of one call: each is a write of its own, one after the other, because their numbers are
+ * consecutive.
+ */
 const MAX_ISSUED = 100;
 
 /**
@@ -103,13 +204,10 @@ export async function issueMissingInvoices(
   const issued: { orderId: string; number: string }[] = [];
   const refused: { orderId: string; message: string }[] = [];
   for (const { id } of missing.slice(0, MAX_ISSUED)) {
-    const at = deps.now();
     try {
       const known = await updateOrder(deps, id, (order) => order, {
         cause: 'missing-invoice',
-        admin: caller.phone,
-        alsoWrite: (batch, before, after) =>
-          auditOrder(batch, deps, { by: caller, at, verb: 'invoice', orderId: id, before, after }),
+        audit: { by: caller, at: deps.now(), action: 'order.invoice' },
       });
       const number = known && invoiceOf(known.order)?.number;
       if (number !== undefined) issued.push({ orderId: id, number });

@@ -1,3 +1,6 @@
+import { Timestamp } from '@google-cloud/firestore';
+import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
+import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { toRupees } from '@nirala/contract/text/money';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { confirmSchema, type ConfirmInput } from '@nirala/contract/order/checkout';
@@ -6,8 +9,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { stored, type StoredWithStock } from '@nirala/dev/testing/stored-product';
 import { skusOf } from '@nirala/dev/testing/stock';
-import { priceBag } from './bag.ts';
 import { createStockChanges } from '../stock/pieces.ts';
+import type { Coupon } from '../store/discounts.ts';
+import { priceBag } from './bag.ts';
 
 const COD = toRupees(COD_CHARGE);
 
@@ -27,9 +31,34 @@ function input(cartItems: object[], change: object = {}): ConfirmInput {
 
 const productsById = (...products: StoredWithStock[]) => new Map(products.map((each) => [each.product.id, each]));
 
-function price(sent: ConfirmInput, products: Map<string, StoredWithStock>, couponPercent = 0) {
+const AT = new Date('2026-11-21T06:00:00Z');
+
+/** A coupon `NEEM` of so many percent that expires in a minute. */
+function couponOf(discountPercentage: number): Coupon {
+  const expiresAt = Timestamp.fromMillis(AT.getTime() + 60_000);
+  const stored = { discountPercentage, expiresAt, listed: true, uses: 0, firstOrderOnly: false };
+  const discount = { code: 'NEEM', discountPercentage, createdAt: expiresAt.toDate().toISOString() };
+  return { discount, stored, uses: 0, left: undefined, lastWrite: expiresAt };
+}
+
+function priced(
+  sent: ConfirmInput,
+  products: Map<string, StoredWithStock>,
+  { couponPercent = 0, returns = DEFAULT_RETURNS } = {},
+) {
   const { cartItems, totalAmount: total, paymentMethod: method } = sent;
-  const bag = priceBag({ cartItems, total, method }, products, couponPercent);
+  const coupons = new Map(couponPercent > 0 ? [['NEEM', couponOf(couponPercent)]] : []);
+  const redeemCode = couponPercent > 0 ? 'NEEM' : undefined;
+  const settings = { ...DEFAULT_SETTINGS, hideIncomplete: false };
+  return priceBag(
+    { cartItems, total, method, redeemCode },
+    { products, inventory: { coupons }, settings, returns },
+    AT,
+  );
+}
+
+function price(sent: ConfirmInput, products: Map<string, StoredWithStock>, couponPercent = 0) {
+  const bag = priced(sent, products, { couponPercent });
   const skus = skusOf([...products.values()].map(({ product }) => product));
   const stock = createStockChanges(skus);
   for (const line of bag.lines) stock.take(line, { reason: 'sale', ref: 'NR-1', by: 'shopper' });
@@ -123,4 +152,17 @@ describe('priceBag', () => {
     const sent = input(items, { totalAmount: units * 400 + COD });
     expect(() => price(sent, products)).toThrow(expect.objectContaining({ status: 409, message }));
   });
+});
+
+test('an order keeps the days and the fee of its sale', () => {
+  const returns = { ...DEFAULT_RETURNS, days: 15, fee: 49.5 };
+  const { returnTerms, lines } = priced(input([line('a')]), productsById(stored('a')), { returns });
+  expect(returnTerms).toEqual({ days: 15, feePaise: 4950 });
+  expect(lines).toEqual(priced(input([line('a')]), productsById(stored('a'))).lines);
+});
+
+test('while the store offers nothing, every piece is sold as not returnable', () => {
+  const returns = { ...DEFAULT_RETURNS, kinds: [] };
+  const { lines } = priced(input([line('a')]), productsById(stored('a')), { returns });
+  expect(lines).toMatchObject([{ productId: 'a', returnable: false }]);
 });

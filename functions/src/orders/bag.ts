@@ -1,11 +1,16 @@
-/** The bag of a checkout: its lines at the prices of the store, and under the rules of returns at its sale. */
+/**
+ * The bag of a checkout: what of it is on sale, its lines at the prices of the store, and the rules of returns under
+ * which they are sold.
+ */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
-import { withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
+import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
+import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
+import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
 import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
 import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
-import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
+import { type Coupon, hasBegun } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';
@@ -20,28 +25,34 @@ export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | '
   method: PaymentMethod;
 };
 
-/** A bag priced from the store's products, in paise. */
-export type PricedBag = { lines: OrderLine[]; totals: Totals };
+type Products = ReadonlyMap<string, StoredProduct>;
+
+/** What a bag is priced from, read from Firestore. */
+type Offer = {
+  products: Products;
+  inventory: { coupons: ReadonlyMap<string, Coupon> };
+  settings: FactDefaults & { hideIncomplete: boolean };
+  returns: ReturnSettings;
+};
+
+/** The lines of an order, their totals in paise, and what the order keeps of the rules of returns at its sale. */
+export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: StoredOrder['returnTerms'] };
 
 /**
- * Prices a bag from the store's own products. ApiError 409 if a product or a size is no longer on sale; ApiError 409
- * with the right figures if the browser's prices or total differ.
+ * Prices a bag from the store's own products, with its coupon. ApiError 409 for a product or a size that is not on
+ * sale, for a drop that has not started, for a coupon that is not valid for this bag, and, with the right figures, if
+ * the browser's prices or total differ.
  */
 export function priceBag(
-  { cartItems, total, method }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method'>,
-  products: ReadonlyMap<string, StoredProduct>,
-  couponPercent: number,
+  { cartItems, total, method, redeemCode }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method' | 'redeemCode'>,
+  { products, inventory: { coupons }, settings, returns }: Offer,
+  now: Date,
 ): PricedBag {
-  const items = cartItems.map((item) => {
-    const stored = products.get(item._id);
-    if (!stored?.active) {
-      throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
-    }
-    const line = toLine(stored, item.size, item.quantity);
-    // A size that is no longer made may have a SKU with pieces that came back.
-    if (!stored.product.sizes.includes(item.size)) throw outOfStock(line, 0);
-    return line;
-  });
+  requireShown(products, settings);
+  requireStarted(products, now);
+  const coupon = redeemCode === undefined ? undefined : requireActiveCoupon(coupons.get(redeemCode), redeemCode, now);
+  const couponPercent = coupon?.discount.discountPercentage ?? 0;
+  const items = cartItems.map((item) => toLine(products.get(item._id), item));
   const priced = items.map(({ pricePaise, originalPricePaise, quantity }) => ({
     price: pricePaise,
     originalPrice: originalPricePaise,
@@ -53,43 +64,93 @@ export function priceBag(
     price !== undefined && toPaise(price) !== lines[index]?.pricePaise;
   if (cartItems.some(isRepriced) || toPaise(total) !== totals.payable)
     throw priceChanged(lines, totals.payable, couponPercent);
-  return { lines, totals };
+  if (coupon) requireMinimum(coupon, totals.subtotal);
+  return {
+    lines: soldUnder(returns, lines),
+    totals,
+    returnTerms: { days: returns.days, feePaise: toPaise(returns.fee) },
+  };
 }
 
-function toLine({ product }: StoredProduct, size: Size, quantity: number): Omit<OrderLine, keyof NetLine> {
+/** ApiError 409 for a product that the settings hide because it lacks facts that the law requires. */
+function requireShown(products: Products, rules: Offer['settings']): void {
+  const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
+  if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
+}
+
+/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
+export function requireStarted(products: Products, now: Date): void {
+  const product = firstToStart(products, now);
+  if (!product?.drop) return;
+  const details: Refusal = { reason: 'pieces' };
+  throw new ApiError('drop-not-started', {
+    message: notStartedMessage(product.name, product.drop.startsAt),
+    details,
+  });
+}
+
+/** Whether all products that are drops have started. */
+export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
+
+const firstToStart = (products: Products, now: Date) =>
+  [...products.values()]
+    .map(({ product }) => product)
+    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
+
+/** ApiError 409 unless the coupon exists, has begun and has not expired. */
+export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
+  const details: Refusal = { reason: 'coupon', code };
+  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
+  if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', { details });
+  return coupon;
+}
+
+/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
+export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
+  if (subtotal >= minimumPaise) return;
+  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
+  const details: Refusal = { reason: 'coupon', code, minimum: toRupees(minimumPaise) };
+  throw new ApiError('coupon-minimum-not-reached', { message, details });
+}
+
+/** ApiError 409 if the product or the size is no longer on sale. */
+function toLine(
+  stored: StoredProduct | undefined,
+  { size, quantity }: CartItems[number],
+): Omit<OrderLine, keyof NetLine> {
+  if (!stored?.active) {
+    throw new ApiError('not-on-sale', { message: `${stored?.product.name ?? 'One item'} is no longer on sale.` });
+  }
+  const { product } = stored;
+  const { id: productId, name, imageUrl: image, sizes } = product;
+  // A size that is no longer made may have a SKU with pieces that came back.
+  if (!sizes.includes(size)) throw outOfStock({ productId, name, size }, 0);
   return {
-    productId: product.id,
-    name: product.name,
-    image: product.imageUrl,
+    productId,
+    name,
+    image,
     size,
     quantity,
     pricePaise: toPaise(product.discountedPrice),
     originalPricePaise: toPaise(product.price),
-    ...(product.returnable === false ? { returnable: false } : {}),
+    returnable: product.returnable === false ? false : undefined,
   };
 }
+
+/** While the store offers no returns, every piece is sold as not returnable. */
+const soldUnder = ({ kinds }: ReturnSettings, lines: OrderLine[]): OrderLine[] =>
+  kinds.length === 0 ? lines.map((line) => ({ ...line, returnable: false })) : lines;
 
 /** ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. */
 export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
   const details: Refusal = {
     reason: 'price',
     totalAmount: toRupees(payable),
-    ...(couponPercent > 0 ? { discountPercentage: couponPercent } : {}),
+    discountPercentage: couponPercent > 0 ? couponPercent : undefined,
     lines: lines.map((line) => ({ id: line.productId, size: line.size, price: toRupees(line.pricePaise) })),
   };
   return new ApiError('price-changed', { details });
 }
-
-/** What an order keeps of the rules of returns, because its shopper read them before the sale. */
-export function soldUnder(
-  { days, fee, kinds }: ReturnSettings,
-  lines: OrderLine[],
-): Pick<StoredOrder, 'returnTerms' | 'lines'> {
-  const isFinal = kinds.length === 0;
-  return { returnTerms: { days, feePaise: toPaise(fee) }, lines: isFinal ? lines.map(asFinal) : lines };
-}
-
-const asFinal = (line: OrderLine): OrderLine => ({ ...line, returnable: false });
 
 /** Whether the order's lines are the items of this bag. */
 export function isSameBag(

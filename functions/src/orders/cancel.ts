@@ -10,12 +10,12 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { owe, splitLine } from './debts.ts';
 import { requestRefunds } from './payments.ts';
 import { applyCancellation, canStillBeCancelled } from './refunds.ts';
-import { updateOrder, auditOrder } from './write.ts';
+import { changeOrder, updateOrder } from './write.ts';
 
 /**
- * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment. Idempotent.
- * An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an admin's own
- * order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
+ * Cancels an order before dispatch, for its shopper or an admin: restocks its units and refunds its payment.
+ * Idempotent. An admin's cancellation is audited. `asAdmin` is set for calls from the admin's screens: there even an
+ * admin's own order is cancelled as an admin. ApiError 404 for an order of another shopper, 409 once it is dispatched.
  */
 export async function cancel(
   deps: PaymentDeps,
@@ -35,12 +35,7 @@ export async function cancel(
       if (!canStillBeCancelled(order)) throw new ApiError('order-not-cancellable');
       return applyCancellation(order, isByAdmin(order.uid) ? 'admin' : 'shopper', at);
     },
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (isByAdmin(before.uid)) auditOrder(batch, deps, { by: caller, at, verb: 'cancel', orderId, before, after });
-      },
-    },
+    { audit: { by: caller, at, action: 'order.cancel', asAdmin } },
   );
   if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
@@ -59,23 +54,13 @@ export async function cancelLines(
   { requestId, lines, asAdmin = false }: LinesToCancel & { asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const mayCancel = (uid: string) => uid === caller.uid || asAdmin;
   const pieces = lines.map(({ _id: productId, ...rest }) => ({ productId, ...rest }));
-  const known = await updateOrder(
+  const known = await changeOrder(
     deps,
     orderId,
-    (order) =>
-      mayCancel(order.uid)
-        ? applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at)
-        : order,
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'cancel-lines', orderId, before, after });
-      },
-    },
+    (order) => applyLineCancellation(order, { pieces, ref: requestId }, asAdmin ? 'admin' : 'shopper', at),
+    { by: caller, at, action: 'order.cancel-lines', asAdmin },
   );
-  if (!known || !mayCancel(known.order.uid)) throw new ApiError('order-not-found');
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 
@@ -136,7 +121,7 @@ export function applyLineCancellation(
   const payNowDiscountPaise = payNowDiscountOfRest(order, { subtotalPaise, couponDiscountPaise });
   return {
     ...next,
-    ...(isOffered ? { payNowDiscountPaise } : {}),
+    payNowDiscountPaise: isOffered ? payNowDiscountPaise : order.payNowDiscountPaise,
     lines: order.lines.flatMap((line) => {
       return cancelled.find((each) => each.line === line)?.rest ?? [line];
     }),

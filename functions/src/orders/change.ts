@@ -1,4 +1,7 @@
-/** Changing an order of which nothing is packed yet: its address, or the size of some pieces. */
+/**
+ * What a shopper or an admin changes of an order that stands: its address or the size of some pieces until it is
+ * packed, its confirmation, and the links to it.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Address } from '@nirala/contract/place/address';
@@ -17,15 +20,17 @@ import type { PaymentDeps } from '../services/deps.ts';
 import { type StoredOrder, fromOrderDoc, orderRef, type KnownOrder, type OrderLine } from '../store/orders.ts';
 import { readCodParcels } from '../store/own-orders.ts';
 import { fromDoc, productRef } from '../store/products.ts';
+import { count, LINKS_TURNED_OFF } from '../store/rate-limits.ts';
 import { splitLine } from './debts.ts';
-import { auditOrder, updateOrder } from './write.ts';
+import { applyConfirmation } from './states.ts';
+import { changeOrder, updateOrder } from './write.ts';
 
 type Deps = PaymentDeps & AddressDeps;
 
 /**
  * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
- * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError 400
- * for an address to which the store does not deliver, 404 for an order of another shopper.
+ * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError
+ * 400 for an address to which the store does not deliver, 404 for an order of another shopper.
  */
 export async function changeAddress(
   deps: Deps,
@@ -39,27 +44,21 @@ export async function changeAddress(
   await requireCodParcels(deps, start.order, address);
   const at = deps.now();
   const by = asAdmin ? 'admin' : 'shopper';
-  const known = await updateOrder(
-    deps,
-    orderId,
-    (order) => applyAddressChange(order, address, { delivery, by, now: at }),
-    {
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'address', orderId, before, after });
-      },
-    },
-  );
-  if (!known) throw new ApiError('order-not-found');
-  return known;
+  return changeOrder(deps, orderId, (order) => applyAddressChange(order, address, { delivery, by, now: at }), {
+    by: caller,
+    at,
+    action: 'order.address',
+    asAdmin,
+  });
 }
 
 /** The last changes that an order remembers. */
 const KEPT_CHANGES = 20;
 
 /**
- * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day follows,
- * the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409 if it is
- * too late, 400 for a COD order to a place where the owner wants orders to be paid online.
+ * An order of which nothing is packed yet, for another address or phone number of the receiver: the promised day
+ * follows, the amounts stay, because no price depends on the address. The same object if nothing changes. ApiError 409
+ * if it is too late, 400 for a COD order to a place where the owner wants orders to be paid online.
  */
 export function applyAddressChange(
   order: StoredOrder,
@@ -67,8 +66,8 @@ export function applyAddressChange(
   { delivery, by, now }: { delivery: DeliverySettings; by: string; now: Date },
 ): StoredOrder {
   if (isDeepStrictEqual(order.address, address)) return order;
-  if (order.status !== 'Processing') throw addressRefusal(MESSAGES.addressTooLate);
-  if (order.parcel) throw addressRefusal(MESSAGES.addressPacked);
+  if (order.status !== 'Processing') throw addressNotChangeable(MESSAGES.addressTooLate);
+  if (order.parcel) throw addressNotChangeable(MESSAGES.addressPacked);
   const { pincode, state } = address;
   const isSamePlace = pincode === order.address.pincode && state === order.address.state;
   const addressChanges = [...(order.addressChanges ?? []), { at: Timestamp.fromDate(now), by }].slice(-KEPT_CHANGES);
@@ -80,9 +79,9 @@ export function applyAddressChange(
 }
 
 /**
- * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders there
- * to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or on the
- * phone. The other rules about COD judge the phone number and the amount, which stay.
+ * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
+ * there to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
+ * on the phone. The other rules about COD judge the phone number and the amount, which stay.
  */
 async function requireCodParcels(
   deps: Deps,
@@ -99,7 +98,7 @@ async function requireCodParcels(
   }
 }
 
-const addressRefusal = (message: string) => new ApiError('address-not-changeable', { message });
+const addressNotChangeable = (message: string) => new ApiError('address-not-changeable', { message });
 
 export type WantedChange = { requestId: string; productId: string; size: Size; quantity: number; wantedSize: Size };
 
@@ -115,28 +114,19 @@ export async function changeSize(
   { asAdmin = false, ...wanted }: WantedChange & { asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const at = deps.now();
-  const mayChange = (uid: string) => uid === caller.uid || asAdmin;
   const [settings, doc] = await Promise.all([deps.settings(), productRef(deps.db, wanted.productId).get()]);
   const stored = fromDoc(doc);
   const isMade = stored?.active === true && stored.product.sizes.includes(wanted.wantedSize);
-  const known = await updateOrder(
+  return changeOrder(
     deps,
     orderId,
     (order) => {
-      if (!mayChange(order.uid)) return order;
       const after = applySizeChange(order, wanted, settings, asAdmin ? 'admin' : 'shopper', at);
-      if (after !== order && !isMade) throw sizeRefusal('This size is not sold any more.');
+      if (after !== order && !isMade) throw sizeNotChangeable('This size is not sold any more.');
       return after;
     },
-    {
-      admin: caller.phone,
-      alsoWrite(batch, before, after) {
-        if (asAdmin) auditOrder(batch, deps, { by: caller, at, verb: 'size', orderId, before, after });
-      },
-    },
+    { by: caller, at, action: 'order.size', asAdmin },
   );
-  if (!known || !mayChange(known.order.uid)) throw new ApiError('order-not-found');
-  return known;
 }
 
 /** An order stores each of its changes, so their number is limited. */
@@ -144,9 +134,10 @@ export const MAX_SIZE_CHANGES = 20;
 
 /**
  * An order of which nothing is packed yet, with some pieces of a line in another size, for the price that was paid for
- * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not judged
- * again, because products and pieces stay the same. Pieces join the line that has the new size already. The same object if
- * this request was done before. ApiError 409 if it is too late, or for a replacement, whose pieces belong to a return.
+ * them: a price that changed since is no reason to charge or to refund. The coupon and the limit of a drop are not
+ * judged again, because products and pieces stay the same. Pieces join the line that has the new size already. The same
+ * object if this request was done before. ApiError 409 if it is too late, or for a replacement, whose pieces belong to
+ * a return.
  */
 export function applySizeChange(
   order: StoredOrder,
@@ -163,20 +154,20 @@ export function applySizeChange(
     return order;
   }
   if (order.exchangeOf)
-    throw sizeRefusal('The pieces of an exchange keep their size. You can exchange them once more.');
-  if (order.status !== 'Processing') throw sizeRefusal(MESSAGES.sizeTooLate);
-  if (order.parcel) throw sizeRefusal(MESSAGES.sizePacked);
-  if (wantedSize === size) throw sizeRefusal('Choose another size than the one that you ordered.');
+    throw sizeNotChangeable('The pieces of an exchange keep their size. You can exchange them once more.');
+  if (order.status !== 'Processing') throw sizeNotChangeable(MESSAGES.sizeTooLate);
+  if (order.parcel) throw sizeNotChangeable(MESSAGES.sizePacked);
+  if (wantedSize === size) throw sizeNotChangeable('Choose another size than the one that you ordered.');
   if ((order.sizeChanges?.length ?? 0) >= MAX_SIZE_CHANGES) {
-    throw sizeRefusal('The sizes of this order were changed too often. Please call or write to us.');
+    throw sizeNotChangeable('The sizes of this order were changed too often. Please call or write to us.');
   }
   const line = order.lines.find((each) => each.productId === productId && each.size === size);
   if (!line || quantity > line.quantity) {
-    throw sizeRefusal(`Only ${line?.quantity ?? 0} of these pieces are in the order. Reload the page.`);
+    throw sizeNotChangeable(`Only ${line?.quantity ?? 0} of these pieces are in the order. Reload the page.`);
   }
   const { part, rest } = splitLine(line, quantity);
   const same = order.lines.find((each) => each.productId === productId && each.size === wantedSize);
-  if (same && same.quantity + quantity > maxPerLine) throw sizeRefusal(tooManyPiecesPerSize(maxPerLine));
+  if (same && same.quantity + quantity > maxPerLine) throw sizeNotChangeable(tooManyPiecesPerSize(maxPerLine));
   const changed = same ? joined(same, part) : { ...part, size: wantedSize };
   return {
     ...order,
@@ -196,4 +187,38 @@ const joined = (line: OrderLine, part: OrderLine): OrderLine => ({
   couponSharePaise: line.couponSharePaise + part.couponSharePaise,
 });
 
-const sizeRefusal = (message: string) => new ApiError('size-not-changeable', { message });
+const sizeNotChangeable = (message: string) => new ApiError('size-not-changeable', { message });
+
+/**
+ * Confirms a COD order that the owner's rules ask about, for its shopper or an admin, whose confirmation is audited.
+ * Idempotent. ApiError 404 for an order of another shopper, 409 if it is cancelled.
+ */
+export async function confirmCod(
+  deps: PaymentDeps,
+  caller: Caller,
+  orderId: string,
+  { asAdmin = false } = {},
+): Promise<KnownOrder> {
+  const at = deps.now();
+  return changeOrder(deps, orderId, (order) => applyConfirmation(order, asAdmin ? 'admin' : 'shopper', at), {
+    by: caller,
+    at,
+    action: 'order.confirm',
+    asAdmin,
+  });
+}
+
+/** Like `confirmCod`, for whoever opens the link of a notification. */
+export async function confirmByLink(deps: PaymentDeps, orderId: string): Promise<KnownOrder> {
+  const known = await updateOrder(deps, orderId, (order) => applyConfirmation(order, 'link', deps.now()));
+  if (!known) throw new ApiError('link-not-valid');
+  return known;
+}
+
+/** Turns off the links to an order in notifications that were sent, for its shopper. ApiError 404, 429. */
+export async function turnOffLinks(deps: PaymentDeps, { uid }: Caller, orderId: string): Promise<void> {
+  const own = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (own?.order.uid !== uid) throw new ApiError('order-not-found');
+  await count(deps.db, LINKS_TURNED_OFF, uid);
+  await updateOrder(deps, orderId, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
+}

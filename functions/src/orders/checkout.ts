@@ -16,7 +16,7 @@ import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { readNeededShards } from '../stock/shards.ts';
+import { type ReadShards, shardsInTurn } from '../stock/shards.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc, type Checkout } from '../store/checkouts.ts';
 import { isAlreadyThere, isContention } from '../store/errors.ts';
 import { orderIfValid } from '../store/order-lists.ts';
@@ -29,22 +29,11 @@ import {
   type StoredOrder,
   piecesAsOrdered,
 } from '../store/orders.ts';
-import { type CodParcels, readCodHistory, readCodParcels, readOwnOrders } from '../store/own-orders.ts';
-import type { StoredProduct } from '../store/products.ts';
+import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { outOfStock } from '../store/stock/skus.ts';
 import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
-import {
-  type Inventory,
-  readOwnDrops,
-  hasShopperRules,
-  withCouponUses,
-  inventoryRefs,
-  productRefs,
-  toInventory,
-  toProducts,
-  type InventoryNeeds,
-} from './inventory.ts';
+import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo, isHoldExpired } from './states.ts';
 
 /**
@@ -63,8 +52,9 @@ type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paym
 
 /**
  * The checkoutId for a request without one, like the payload of the specification. The same bag, coupon, address and
- * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the same
- * id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests agree.
+ * method from the same shopper within two minutes is a repeated request (a double click, a lost reply) and gets the
+ * same id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests
+ * agree.
  */
 export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Request): Promise<string> {
   const { db } = deps;
@@ -98,13 +88,10 @@ function keyOf({ cartItems, redeemCode, address, paymentMethod }: Request): stri
 }
 
 /** All data that the decision about a reservation needs. */
-export type LoadedCheckout = {
+export type LoadedCheckout = ReadInventory & {
   /** The order of this checkout, if it exists already. */
   known: KnownOrder | undefined;
   checkout: Checkout;
-  inventory: Inventory;
-  /** The products of the bag, by id. */
-  products: ReadonlyMap<string, StoredProduct>;
   settings: Settings;
   delivery: DeliverySettings;
   returns: ReturnSettings;
@@ -116,71 +103,64 @@ export type LoadedCheckout = {
   older: KnownOrder | undefined;
 };
 
+/** A checkout of a shopper: the id of its order, and how to read everything about it, again on every retry. */
+export function openCheckout(
+  deps: PaymentDeps,
+  caller: Caller,
+  request: CheckoutRequest,
+): { orderId: string; load: () => Promise<LoadedCheckout> } {
+  const orderId = orderIdFor(caller.uid, request.checkoutId);
+  const readShards = shardsInTurn();
+  return { orderId, load: () => loadCheckout(deps, caller, orderId, request, readShards) };
+}
+
 /**
  * Takes one round trip for an online order, and a second one for COD, for a shopper with another open checkout, for a
- * coupon with a limit, and for a drop. The second one reads newer data than `checkouts/{uid}` and the coupon. `turn`: see
- * `nextTurn`.
+ * coupon with a limit, and for a drop. The second one reads newer data than `checkouts/{uid}` and the coupon.
  */
-export async function loadCheckout(
+async function loadCheckout(
   deps: PaymentDeps,
   { uid, phone }: Caller,
   orderId: string,
   { address, cartItems, redeemCode, method, total }: CheckoutRequest,
-  turn: number,
+  readShards: ReadShards,
 ): Promise<LoadedCheckout> {
+  const { db } = deps;
   const lines = cartItems.map((item) => ({ productId: item._id, size: item.size, quantity: item.quantity }));
-  const { db } = deps;
-  const loaded = await readDocuments(deps, uid, orderId, { lines, redeemCode });
-  const { known, settings, inventory, products, older } = loaded;
-  const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
-  const coupon = redeemCode === undefined || known ? undefined : inventory.coupons.get(redeemCode);
-  // An older checkout may return the last piece.
-  if (!known && !older) refuseSoldOut(deps, lines, products);
-  const [counted, codHistory, codParcels, ownOrders, ownDrops, skus] = await Promise.all([
-    coupon ? withCouponUses(db, inventory, redeemCode) : inventory,
-    // The browser's total can be used here, because an order is refused if it differs from the server's.
-    changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
-    changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
-    coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone: phone, redeemCode }, coupon) : undefined,
-    known ? undefined : readOwnDrops(db, phone, products),
-    known ? inventory.skus : readNeededShards(db, inventory.skus, lines, turn),
-  ]);
-  return {
-    ...loaded,
-    codHistory,
-    codParcels,
-    inventory: { ...counted, skus, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
-  };
-}
-
-async function readDocuments(
-  deps: PaymentDeps,
-  uid: string,
-  orderId: string,
-  needs: InventoryNeeds,
-): Promise<Omit<LoadedCheckout, 'codHistory' | 'codParcels'>> {
-  const { db } = deps;
-  const needed = [...inventoryRefs(db, needs), ...productRefs(db, needs.lines)];
-  const refs = [orderRef(db, orderId), checkoutRef(db, uid)] as const;
+  const wanted = inventoryOfNewOrder(db, { lines, redeemCode, userPhone: phone }, readShards);
   const [settings, delivery, returns, [orderDoc, checkoutDoc, ...docs]] = await Promise.all([
     deps.settings(),
     deps.delivery(),
     deps.returns(),
-    db.getAll(...refs, ...needed),
+    db.getAll(orderRef(db, orderId), checkoutRef(db, uid), ...wanted.refs),
   ]);
   if (!orderDoc || !checkoutDoc) throw new Error('getAll must return every requested document');
-  const checkout = fromCheckoutDoc(checkoutDoc);
   const known = fromOrderDoc(orderDoc);
-  const [inventory, products] = [toInventory(docs), toProducts(docs)];
-  const loaded = { known, checkout, settings, delivery, returns, inventory, products, older: undefined };
-  const olderId = checkout.orderId;
-  if (known || !olderId || olderId === orderId) return loaded;
+  const checkout = fromCheckoutDoc(checkoutDoc);
+  const older = known ? undefined : await readOlder(deps, checkout, orderId);
+  const read = await wanted.read(docs, older?.order);
+  // An older checkout may return the last piece.
+  if (!known && !older) refuseSoldOut(deps, lines, read.products);
+  const changesToCod = method === 'COD' && known?.order.paymentMethod !== 'COD';
+  const [inventory, codHistory, codParcels] = await Promise.all([
+    known ? read.inventory : wanted.complete(read),
+    // The browser's total can be used here, because an order is refused if it differs from the server's.
+    changesToCod ? readCodHistory(db, phone, settings, toPaise(total)) : undefined,
+    changesToCod ? readCodParcels(db, settings.codRisk, { phone, pincode: address.pincode }) : undefined,
+  ]);
+  const { products } = read;
+  return { known, checkout, settings, delivery, returns, inventory, products, codHistory, codParcels, older };
+}
+
+/** The shopper's other checkout, if its stock is still held. */
+async function readOlder(
+  { db }: PaymentDeps,
+  { orderId: olderId }: Checkout,
+  orderId: string,
+): Promise<KnownOrder | undefined> {
+  if (!olderId || olderId === orderId) return undefined;
   const older = orderIfValid(await orderRef(db, olderId).get());
-  if (older?.order.hold !== 'held') return loaded;
-  const read = new Set(needed.map((ref) => ref.path));
-  const more = inventoryRefs(db, older.order).filter((ref) => !read.has(ref.path));
-  const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
-  return { ...loaded, inventory: toInventory([...docs, ...moreDocs]), older };
+  return older?.order.hold === 'held' ? older : undefined;
 }
 
 /** Milliseconds. A replica is refreshed every five seconds while it is asked; after a pause pieces may be back. */

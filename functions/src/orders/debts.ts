@@ -20,7 +20,7 @@ import {
 } from '../store/orders.ts';
 import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
-import { auditOrder, updateOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 /** What the store owes a shopper although the order stands. */
 export type Debt = {
@@ -33,9 +33,9 @@ export type Debt = {
 };
 
 /**
- * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the credit
- * from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still be given
- * back, or for more pieces than the order has.
+ * The order with a debt to its shopper: a refund of its payment or, if it was paid on delivery, a payout, and the
+ * credit from which the credit note follows. Idempotent by kind and ref of the cause. ApiError 409 above what can still
+ * be given back, or for more pieces than the order has.
  */
 export function owe(order: StoredOrder, debt: Debt, by: string, at: Date): StoredOrder {
   const { cause, pieces, codChargePaise = 0, otherPaise = 0 } = debt;
@@ -116,11 +116,7 @@ export async function giveGoodwill(
     if (isOther) throw new ApiError('request-id-reused');
     return hasDebt(order, cause) ? order : owe(order, { cause, pieces: [], otherPaise }, 'admin', at);
   };
-  const known = await updateOrder(deps, orderId, decide, {
-    alsoWrite: (batch, before, after) =>
-      auditOrder(batch, deps, { by: caller, at, verb: 'goodwill', orderId, before, after }),
-  });
-  if (!known) throw new ApiError('order-not-found');
+  const known = await changeOrder(deps, orderId, decide, { by: caller, at, action: 'order.goodwill' });
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 

@@ -1,4 +1,4 @@
-/** An admin moves orders on: dispatched, delivered, returned or lost. */
+/** An admin moves orders on: dispatched, with a tracking link that can be corrected, delivered, returned or lost. */
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { canBecome } from '@nirala/contract/order/order';
@@ -7,21 +7,22 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf } from '../lib/log.ts';
+import { mergeEdit } from '../lib/merge-edit.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
-import type { StoredOrder, StoredParcel } from '../store/orders.ts';
+import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
 import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
-import { updateOrder, auditOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 const CONCURRENCY = 8;
 
 /**
- * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at their gateways:
- * ApiError 503, and no order is moved, if one does not answer.
+ * Moves orders to a status, each one independently; idempotent. Before dispatch the payments are verified at their
+ * gateways: ApiError 503, and no order is moved, if one does not answer.
  */
 export async function moveOrders(
   deps: PaymentDeps,
@@ -40,14 +41,21 @@ export async function moveOrders(
   const outcomes = new Map<string, MoveOutcome>();
   await inParallel(orders, CONCURRENCY, async ({ id, trackingLink, awb }) => {
     const message = refused.get(id);
-    if (message) return outcomes.set(id, { id, done: false, message });
     const transition = { to, restock, trackingLink, awb };
-    return outcomes.set(id, await moveOrder(deps, caller, id, transition).catch(failureOf(id)));
+    outcomes.set(
+      id,
+      message ? { id, done: false, message } : await moveOrder(deps, caller, id, transition).catch(failureOf(id)),
+    );
   });
   return orders.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
 
-const VERBS = { Dispatched: 'dispatch', Delivered: 'deliver', Returned: 'return', Lost: 'lose' } as const;
+const ACTIONS = {
+  Dispatched: 'order.dispatch',
+  Delivered: 'order.deliver',
+  Returned: 'order.return',
+  Lost: 'order.lose',
+} as const;
 
 async function moveOrder(
   deps: PaymentDeps,
@@ -61,17 +69,17 @@ async function moveOrder(
   if (owner !== undefined && owner !== id) {
     throw new ApiError('awb-taken', { message: `The order ${owner} has the number ${awb} already.` });
   }
-  const known = await updateOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
-    admin: caller.phone,
+  const known = await changeOrder(deps, id, (order) => transitionByAdmin(order, transition, at), {
+    by: caller,
+    at,
+    action: ACTIONS[transition.to],
     alsoWrite(batch, before, after) {
-      auditOrder(batch, deps, { by: caller, at, verb: VERBS[transition.to], orderId: id, before, after });
       if (awb !== undefined && owner === undefined) claimAwb(batch, deps.db, awb, id, at);
       // A replacement costs nothing. The money for its pieces is that of the exchange, which settleReturns gives back.
       const isOver = before.status !== after.status && (transition.to === 'Returned' || transition.to === 'Lost');
       if (isOver && after.exchangeOf) batch.update(returnRef(deps.db, after.exchangeOf.returnId), { moneyDue: true });
     },
   });
-  if (!known) throw new ApiError('order-not-found');
   const refunded = known.order.refundsDue ? await requestRefunds(deps, known) : known;
   return { id, done: true, order: toAdminOrder(refunded) };
 }
@@ -118,7 +126,7 @@ function transitionByAdmin(
   if (order.confirmBy !== undefined) throw refusal('The shopper has not confirmed it yet. Confirm it by phone first.');
   if (trackingLink === undefined) throw refusal('A tracking link is needed to dispatch it.');
   const parcel = parcelOf(order, { awb, trackingLink }, at);
-  return transitionTo({ ...order, trackingLink, ...(parcel ? { parcel } : {}) }, to, 'admin', at);
+  return transitionTo({ ...order, trackingLink, parcel }, to, 'admin', at);
 }
 
 /** A returned or lost order still counts as that while its payment is being refunded, and afterwards. */
@@ -175,6 +183,30 @@ function withScan(order: StoredOrder, state: 'delivered' | 'lost', at: Date): St
     at,
   );
   return { ...order, parcel: rest };
+}
+
+type TrackingLinkEdit = { base: Record<string, unknown>; changes: { trackingLink?: string | undefined } };
+
+/**
+ * Changes the tracking link of a dispatched order. ApiError 409 if it is not dispatched, or if another admin changed
+ * it.
+ */
+export function changeTrackingLink(
+  deps: PaymentDeps,
+  caller: Caller,
+  id: string,
+  { base, changes }: TrackingLinkEdit,
+): Promise<KnownOrder> {
+  return changeOrder(
+    deps,
+    id,
+    (order) => {
+      if (order.trackingLink === undefined) throw new ApiError('not-dispatched');
+      const { trackingLink } = mergeEdit({ trackingLink: order.trackingLink }, base, changes);
+      return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
+    },
+    { by: caller, at: deps.now(), action: 'order.edit' },
+  );
 }
 
 const refusal = (message: string) => new ApiError('order-move-refused', { message });

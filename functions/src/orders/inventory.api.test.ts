@@ -5,7 +5,16 @@ import { skuRef } from '../store/stock/skus.ts';
 import { describe, expect, test } from 'vitest';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { CODE, openOrderStore, placeOrder, inventoryOf, withCoupon } from '@nirala/dev/testing/order-store';
-import { inventoryRefs, productRefs, toInventory, toProducts, withCouponUses } from './inventory.ts';
+import { setStock } from '@nirala/dev/testing/stock';
+import {
+  type Inventory,
+  canReserve,
+  inventoryRefs,
+  productRefs,
+  toInventory,
+  toProducts,
+  withLimits,
+} from './inventory.ts';
 
 describe('the documents of an inventory', () => {
   test('are those of the SKUs and the coupon; each product counts once', async () => {
@@ -50,7 +59,7 @@ describe('the uses of a coupon', () => {
     await orderRef(db, 'two').set((await orderRef(db, 'one').get()).data() ?? {});
     const inventory = await inventoryOf(db);
     expect(inventory.coupons.get(CODE)).toMatchObject({ uses: 1, left: 2 });
-    const counted = await withCouponUses(db, inventory, CODE);
+    const counted = await withLimits(db, { inventory, products: new Map() }, withCoupon());
     expect(counted.coupons.get(CODE)).toMatchObject({ uses: 2, left: 1 });
     expect(counted.skus).toBe(inventory.skus);
   });
@@ -58,7 +67,35 @@ describe('the uses of a coupon', () => {
   test('are not counted without a code or if the coupon does not exist', async () => {
     const db = await openOrderStore({ maxUses: 3 });
     const inventory = await inventoryOf(db);
-    expect(await withCouponUses(db, inventory, undefined)).toBe(inventory);
-    expect(await withCouponUses(db, inventory, 'OTHER')).toBe(inventory);
+    for (const redeemCode of [undefined, 'OTHER']) {
+      const { coupons } = await withLimits(db, { inventory, products: new Map() }, { ...storedOrder(), redeemCode });
+      expect(coupons).toBe(inventory.coupons);
+    }
   });
+});
+
+test('canReserve is true while the stock and a use of the coupon are available', async () => {
+  const db = await openOrderStore({ maxUses: 1 });
+  const order = withCoupon({ hold: 'released' });
+  expect(canReserve(order, await inventoryOf(db))).toBe(true);
+  await placeOrder(db, 'one');
+  expect(canReserve(order, await inventoryOf(db))).toBe(false);
+  expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(true);
+  await setStock(db, 'neem', { M: 1 });
+  expect(canReserve({ ...order, redeemCode: undefined }, await inventoryOf(db))).toBe(false);
+  const skus = new Map();
+  skus.get = () => {
+    throw new Error('a programming error');
+  };
+  const broken: Inventory = { skus, coupons: new Map() };
+  expect(() => canReserve(order, broken)).toThrow('a programming error');
+});
+
+test('canReserve accepts a first-order coupon if the shopper has no other orders or they were not read', async () => {
+  const db = await openOrderStore({ firstOrderOnly: true });
+  const order = withCoupon({ hold: 'released' });
+  const inventory = await inventoryOf(db);
+  expect(canReserve(order, inventory)).toBe(true);
+  expect(canReserve(order, { ...inventory, ownOrders: [] })).toBe(true);
+  expect(canReserve(order, { ...inventory, ownOrders: [{ id: 'other', redeemCode: undefined }] })).toBe(false);
 });

@@ -2,15 +2,10 @@ import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { Timestamp } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
 import type { Coupon, StoredDiscount } from '../store/discounts.ts';
-import {
-  aboutCoupon,
-  hasShopperRules,
-  requireEligibleShopper,
-  requireMinimum,
-  requireActiveCoupon,
-  requireUsesLeft,
-} from './inventory.ts';
+import { requireMinimum, requireActiveCoupon } from './bag.ts';
+import { hasShopperRules, requireEligibleShopper, requireUsesLeft } from './inventory.ts';
 
 const AT = new Date('2026-11-21T06:00:00Z');
 const at = (minutes: number) => Timestamp.fromMillis(AT.getTime() + minutes * 60_000);
@@ -58,8 +53,19 @@ test('requireMinimum refuses a bag below the minimum', () => {
 });
 
 test('a refusal names the minimum only if there is one', () => {
-  expect(aboutCoupon('NEEM10').details).toStrictEqual({ reason: 'coupon', code: 'NEEM10' });
-  expect(aboutCoupon('NEEM10', 800).details).toStrictEqual({ reason: 'coupon', code: 'NEEM10', minimum: 800 });
+  const detailsOf = (call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      return error instanceof ApiError ? error.details : error;
+    }
+    return 'not refused';
+  };
+  const about = { reason: 'coupon', code: 'NEEM10' };
+  expect(detailsOf(() => requireActiveCoupon(undefined, 'NEEM10', AT))).toStrictEqual(about);
+  expect(detailsOf(() => requireUsesLeft({ ...coupon(), left: 0 }, 1))).toStrictEqual(about);
+  const below = () => requireMinimum(coupon({ minimumPaise: 80_000 }), 0);
+  expect(detailsOf(below)).toStrictEqual({ ...about, minimum: 800 });
 });
 
 test('hasShopperRules is true for first-order coupons and for a limit per phone', () => {

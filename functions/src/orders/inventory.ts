@@ -1,31 +1,22 @@
 /**
  * The pieces, coupon uses and limits of drops that orders take: read for one write, judged, and counted.
  *
- * Every reason to refuse a coupon is here. A new order passes all four checks: `planWrite` in place.ts runs the two
- * that depend on the coupon and the bag, `effects` the two that depend on other orders. A late payment for a released
- * order passes only the last two, because its price is fixed. The bag's coupon box looks a code up without these
- * checks: see endpoints/discounts.ts.
+ * A coupon is judged in two places. `priceBag` in bag.ts asks what depends on the coupon and the bag, `effects` what
+ * depends on other orders. A late payment for a released order passes only the second, because its price is fixed. The
+ * bag's coupon box looks a code up without these checks: see endpoints/discounts.ts.
  */
 import type { Firestore, DocumentSnapshot } from '@google-cloud/firestore';
 import type { Refusal } from '@nirala/contract/order/checkout';
-import { isExpired } from '@nirala/contract/order/coupon';
 import type { Drop } from '@nirala/contract/product/fields';
-import {
-  couponMinimumMissing,
-  couponUsedByShopper,
-  notStartedMessage,
-  dropLimitMessage,
-} from '@nirala/contract/text/message-templates';
-import { toRupees, type Paise } from '@nirala/contract/text/money';
+import { couponUsedByShopper, dropLimitMessage } from '@nirala/contract/text/message-templates';
 import { cameBackUndelivered } from '@nirala/contract/order/order';
-import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
 import type { Size } from '@nirala/contract/product/size';
 import { ApiError } from '../lib/api-error.ts';
 import { createStockChanges } from '../stock/pieces.ts';
-import { type Wanted, nextTurn, readNeededShards } from '../stock/shards.ts';
-import { type Coupon, discountRef, toCoupon, withCountedUses, hasBegun } from '../store/discounts.ts';
+import { type ReadShards, type Wanted, shardsInTurn } from '../stock/shards.ts';
+import { type Coupon, discountRef, toCoupon, withCountedUses } from '../store/discounts.ts';
 import { type StoredOrder, type KnownOrder, sizeChangesIn, holdsStock, type SizeChange } from '../store/orders.ts';
-import { type OwnOrder, type OwnPieces, readOwnPieces } from '../store/own-orders.ts';
+import { type OwnOrder, type OwnPieces, readOwnOrders, readOwnPieces } from '../store/own-orders.ts';
 import { productRef, fromDoc, type StoredProduct } from '../store/products.ts';
 import type { Cause } from '../store/stock/movements.ts';
 import { type Skus, skuRef, toSkus } from '../store/stock/skus.ts';
@@ -36,8 +27,8 @@ import { type Skus, skuRef, toSkus } from '../store/stock/skus.ts';
  */
 export type Inventory = {
   skus: Skus;
-  coupons: Map<string, Coupon>;
-  ownOrders?: readonly OwnOrder[];
+  coupons: ReadonlyMap<string, Coupon>;
+  ownOrders?: readonly OwnOrder[] | undefined;
   /** Set for drops, which limit the pieces of each phone number. */
   ownDrops?: OwnDrops | undefined;
 };
@@ -45,11 +36,88 @@ export type Inventory = {
 /** The drops of an order by product, and the shopper's other orders since the first of them started. */
 type OwnDrops = { drops: ReadonlyMap<string, Drop>; orders: readonly OwnPieces[] };
 
-/** The SKUs and the coupon of one order. A product has one line for each size. */
+/** The pieces and the coupon of one order. A product has one line for each size. */
 export type InventoryNeeds = {
   lines: readonly { productId: string; size: Size }[];
   redeemCode?: string | undefined;
 };
+
+/** An inventory with the products of the pieces that are taken, by id. */
+export type ReadInventory = { inventory: Inventory; products: ReadonlyMap<string, StoredProduct> };
+
+/** For a write that changes nothing of the inventory. */
+export const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
+
+/** The inventory of an order that takes these pieces, with their products, and gives its own back. */
+export async function readInventory(
+  db: Firestore,
+  { lines, redeemCode }: InventoryNeeds,
+  taken: readonly Wanted[],
+): Promise<ReadInventory> {
+  const refs = [...inventoryRefs(db, { lines: [...lines, ...taken], redeemCode }), ...productRefs(db, taken)];
+  const distinct = new Map(refs.map((ref) => [ref.path, ref]));
+  const docs = await db.getAll(...distinct.values());
+  const inventory = toInventory(docs);
+  const skus = await shardsInTurn()(db, inventory.skus, taken);
+  return { inventory: { ...inventory, skus }, products: toProducts(docs) };
+}
+
+/**
+ * The inventory of a new order, in steps, because it is read together with the documents of its checkout. `read` takes
+ * the documents of `refs`, and reads what an older order gives back. `complete` adds what only a new order needs: the
+ * shards whose turn it is, and its limits (see `withLimits`).
+ */
+export function inventoryOfNewOrder(
+  db: Firestore,
+  order: { lines: readonly Wanted[]; redeemCode: string | undefined; userPhone: string },
+  readShards: ReadShards,
+) {
+  const refs = [...inventoryRefs(db, order), ...productRefs(db, order.lines)];
+  return {
+    refs,
+    async read(docs: readonly DocumentSnapshot[], older?: StoredOrder): Promise<ReadInventory> {
+      const known = new Set(refs.map(({ path }) => path));
+      const more = older ? inventoryRefs(db, older).filter(({ path }) => !known.has(path)) : [];
+      const moreDocs = more.length > 0 ? await db.getAll(...more) : [];
+      return { inventory: toInventory([...docs, ...moreDocs]), products: toProducts(docs) };
+    },
+    async complete(read: ReadInventory): Promise<Inventory> {
+      const [limited, skus] = await Promise.all([
+        withLimits(db, read, order),
+        readShards(db, read.inventory.skus, order.lines),
+      ]);
+      return { ...limited, skus };
+    },
+  };
+}
+
+type Limited = Pick<StoredOrder, 'redeemCode' | 'userPhone'>;
+
+/** Whether a coupon or a drop of an order limits what one shopper may order. */
+export const limitsShoppers = (
+  { inventory, products }: ReadInventory,
+  { redeemCode = '' }: Pick<Limited, 'redeemCode'>,
+) => hasShopperRules(inventory.coupons.get(redeemCode)) || dropsIn(products).size > 0;
+
+/**
+ * The inventory with the limits of an order that takes pieces: the uses of its coupon, counted from the orders, and
+ * what the shopper's other orders took. If it `limitsShoppers`, call it after reading `checkouts/{uid}`, and write that
+ * document together with the order, so that no other order of this shopper comes in between.
+ */
+export async function withLimits(
+  db: Firestore,
+  { inventory, products }: ReadInventory,
+  { redeemCode, userPhone }: Limited,
+): Promise<Inventory> {
+  const coupon = inventory.coupons.get(redeemCode ?? '');
+  const [counted, ownOrders, ownDrops] = await Promise.all([
+    coupon ? withCountedUses(db, coupon) : undefined,
+    coupon && hasShopperRules(coupon) ? readOwnOrders(db, { userPhone, redeemCode }, coupon) : undefined,
+    readOwnDrops(db, userPhone, products),
+  ]);
+  const coupons = counted ? new Map([...inventory.coupons, [counted.discount.code, counted]]) : inventory.coupons;
+  return { ...inventory, coupons, ownOrders, ownDrops };
+}
 
 /** The SKU and coupon documents of an order. */
 export function inventoryRefs(db: Firestore, { lines, redeemCode }: InventoryNeeds) {
@@ -83,41 +151,21 @@ export function toProducts(docs: readonly DocumentSnapshot[]): Map<string, Store
   return new Map(found.flatMap((doc) => fromDoc(doc) ?? []).map((stored) => [stored.product.id, stored]));
 }
 
-/** Replaces the stored uses of one coupon by the count of its orders: required before a write that adds a use. */
-export async function withCouponUses(
-  db: Firestore,
-  inventory: Inventory,
-  code: string | undefined,
-): Promise<Inventory> {
-  const coupon = inventory.coupons.get(code ?? '');
-  if (code === undefined || !coupon) return inventory;
-  return { ...inventory, coupons: new Map([...inventory.coupons, [code, await withCountedUses(db, coupon)]]) };
-}
+/** Whether the coupon's rules depend on the shopper's other orders. */
+export const hasShopperRules = (coupon: Coupon | undefined) =>
+  coupon !== undefined && (coupon.stored.firstOrderOnly || coupon.stored.maxPerPhone !== undefined);
 
-/** The inventory of an order that takes these pieces, with their products, and returns its own. */
-export async function readInventory(
-  db: Firestore,
-  { lines, redeemCode }: StoredOrder,
-  taken: readonly Wanted[],
-): Promise<{ inventory: Inventory; products: Map<string, StoredProduct> }> {
-  const refs = inventoryRefs(db, { lines: [...lines, ...taken], redeemCode });
-  const distinct = new Map([...refs, ...productRefs(db, taken)].map((ref) => [ref.path, ref]));
-  const docs = await db.getAll(...distinct.values());
-  const inventory = toInventory(docs);
-  const skus = await readNeededShards(db, inventory.skus, taken, nextTurn());
-  return { inventory: { ...inventory, skus }, products: toProducts(docs) };
-}
-
-/**
- * Reads what `requireDropLimits` needs. Undefined without a drop. Call it after reading `checkouts/{uid}`, and write
- * that document together with the order, so that no other order of this shopper comes in between.
- */
-export async function readOwnDrops(db: Firestore, phone: string, products: Products): Promise<OwnDrops | undefined> {
+/** Undefined without a drop. */
+async function readOwnDrops(db: Firestore, phone: string, products: Products): Promise<OwnDrops | undefined> {
   const drops = dropsIn(products);
   if (drops.size === 0) return undefined;
   const first = Math.min(...[...drops.values()].map(({ startsAt }) => Date.parse(startsAt)));
   return { drops, orders: await readOwnPieces(db, phone, new Date(first)) };
 }
+
+/** The products that are sold as a drop, by id. */
+const dropsIn = (products: Products): Map<string, Drop> =>
+  new Map([...products].flatMap(([id, { product }]) => (product.drop ? [[id, product.drop] as const] : [])));
 
 /**
  * One order to write. Without `before` it is new. `at`: the time of the change, for its notifications to the shopper.
@@ -219,24 +267,6 @@ function causeOf(ref: string, before: StoredOrder | undefined, after: StoredOrde
 /** Who moves the pieces: an admin by phone number if it is known. Without an actor the store itself did it. */
 const actor = (by = 'store', admin?: string) => (by === 'admin' ? (admin ?? by) : by);
 
-/** ApiError 409 unless the coupon exists, has begun and has not expired. */
-export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
-  if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', aboutCoupon(code));
-  if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', aboutCoupon(code));
-  return coupon;
-}
-
-/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
-export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
-  if (subtotal >= minimumPaise) return;
-  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
-  throw new ApiError('coupon-minimum-not-reached', { message, ...aboutCoupon(code, toRupees(minimumPaise)) });
-}
-
-/** Whether the coupon's rules depend on the shopper's other orders. */
-export const hasShopperRules = (coupon: Coupon | undefined) =>
-  coupon !== undefined && (coupon.stored.firstOrderOnly || coupon.stored.maxPerPhone !== undefined);
-
 /** ApiError 409 if the other orders rule out a first-order coupon or have used up its limit per phone number. */
 export function requireEligibleShopper({ discount: { code }, stored }: Coupon, otherOrders: readonly OwnOrder[]): void {
   const { firstOrderOnly, maxPerPhone } = stored;
@@ -252,36 +282,8 @@ export function requireUsesLeft({ discount: { code }, left }: Coupon, uses: numb
   if (left !== undefined && uses > left) throw new ApiError('coupon-used-up', aboutCoupon(code));
 }
 
-/**
- * The details of a refusal that name the coupon, so that the shopper can continue without it. `minimum` is in rupees.
- */
-export function aboutCoupon(code: string, minimum?: number): { details: Refusal } {
-  return { details: { reason: 'coupon', code, ...(minimum === undefined ? {} : { minimum }) } };
-}
-
-/** The products that are sold as a drop, by id. */
-export function dropsIn(products: Products): Map<string, Drop> {
-  return new Map([...products].flatMap(([id, { product }]) => (product.drop ? [[id, product.drop] as const] : [])));
-}
-
-/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
-export function requireStarted(products: Products, now: Date): void {
-  const product = firstToStart(products, now);
-  if (!product?.drop) return;
-  const details: Refusal = { reason: 'pieces' };
-  throw new ApiError('drop-not-started', {
-    message: notStartedMessage(product.name, product.drop.startsAt),
-    details,
-  });
-}
-
-/** Whether all products that are drops have started. */
-export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
-
-const firstToStart = (products: Products, now: Date) =>
-  [...products.values()]
-    .map(({ product }) => product)
-    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
+/** The details of a refusal that name the coupon, so that the shopper can continue without it. */
+const aboutCoupon = (code: string): { details: Refusal } => ({ details: { reason: 'coupon', code } });
 
 /**
  * ApiError 409 if this order and the shopper's other orders since the start of a drop have more of its pieces than a
@@ -301,12 +303,3 @@ function requireDropLimits({ drops, orders }: OwnDrops, { lines }: StoredOrder):
 
 const piecesOf = (productId: string, lines: OwnPieces['lines']) =>
   lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
-
-/** ApiError 409 for a product that the settings hide because it lacks facts that the law requires. */
-export function requireShown(
-  products: ReadonlyMap<string, StoredProduct>,
-  rules: FactDefaults & { hideIncomplete: boolean },
-): void {
-  const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
-  if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
-}

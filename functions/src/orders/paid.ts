@@ -25,7 +25,7 @@ export function applyPayment(order: StoredOrder, payment: Payment, inStock: bool
   if (status === 'failed') return applyFailure(order, payment);
   if (status !== 'captured' && status !== 'refunded') return order;
   // My Orders lists every order that somebody paid for, even if it is refunded.
-  const capture = { paymentId, amountPaise, currency, ...(payment.method ? { method: payment.method } : {}) };
+  const capture = { paymentId, amountPaise, currency, method: payment.method };
   const noted = { ...order, listed: true, captures: [...order.captures, capture] };
   if (status === 'refunded') {
     // A COD order stays one, so its stock and its notifications do not depend on a payment that is gone.
@@ -77,7 +77,7 @@ function paidNow(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
     couponDiscountPaise,
     totalPaise: order.subtotalPaise - couponDiscountPaise,
     lines: withCouponShares(order.lines, couponDiscountPaise),
-    ...(confirmBy === undefined ? {} : { confirmed: { at: Timestamp.fromDate(at), by: 'payment' } }),
+    confirmed: confirmBy === undefined ? order.confirmed : { at: Timestamp.fromDate(at), by: 'payment' },
   };
 }
 

@@ -14,19 +14,91 @@ import { toWire } from '../store/order-wire.ts';
 import { type KnownOrder, type StoredOrder, fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
 import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
 import { orderIdFor } from './checkout.ts';
+import { NO_INVENTORY } from './inventory.ts';
 import { gatewayOrdersOf, recordPayments, captureIfAuthorized } from './payments.ts';
-import { nextCheck } from './states.ts';
+import { isHoldExpired, nextCheck } from './states.ts';
 import { updateOrder, writeOrders } from './write.ts';
+
+/** The gateway that takes new payments. ApiError 503 if none is set up: then the store takes COD orders only. */
+export function requireGateway(deps: PaymentDeps): Gateway {
+  try {
+    return deps.gateway();
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+/** An order as a shopper is shown it: offered online only if the store takes online payments. */
+export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: PaymentDeps, order: Shown) {
+  if (order.payNow === undefined || takesOnlinePayments(deps)) return order;
+  const { payNow: _impossible, ...rest } = order;
+  return rest;
+}
+
+function takesOnlinePayments(deps: PaymentDeps): boolean {
+  try {
+    deps.gateway();
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayError) return false;
+    throw error;
+  }
+}
+
+/** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
+export async function startPayment(deps: PaymentDeps, reserved: KnownOrder) {
+  const { gatewayOrderId, ...known } = await openPayment(deps, reserved);
+  requirePending(known, deps.now());
+  return { known, start: await startAt(deps, known.order, gatewayOrderId, known.order.totalPaise) };
+}
+
+/** ApiError 409 if the order no longer awaits its payment. */
+function requirePending(known: Pick<KnownOrder, 'id' | 'order'>, now: Date): void {
+  const { order } = known;
+  if (!holdsStock(order) || isHoldExpired(order, now)) {
+    const details: Refusal = { reason: 'over', meanwhile: true };
+    throw new ApiError('checkout-ended', { details });
+  }
+  if (order.status !== 'Pending') {
+    const details: Refusal = { reason: 'placed', order: toWire(known) };
+    throw new ApiError('already-placed', { details });
+  }
+}
+
+/** Starts the payment of an order that waits for it. ApiError 409 once its reservation has ended. */
+export async function startHeldPayment(deps: PaymentDeps, known: KnownOrder) {
+  requireGateway(deps);
+  if (known.order.hold !== 'held' || isHoldExpired(known.order, deps.now())) throw new ApiError('cannot-pay-now');
+  const { order, gatewayOrderId } = await openPayment(deps, known);
+  return startAt(deps, order, gatewayOrderId, order.totalPaise);
+}
+
+/** Starts the online payment of a COD order. ApiErrors as of `openPayNow`. */
+export async function startPayNow(deps: PaymentDeps, id: string, isAllowed: (order: StoredOrder) => boolean) {
+  requireGateway(deps);
+  const { order, payNow } = await openPayNow(deps, id, isAllowed);
+  return startAt(deps, order, payNow.gatewayOrderId, payNow.totalPaise);
+}
+
+/** What a browser needs to pay for an order of the gateway: see `paymentStart` in the contract. ApiError 503. */
+async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrderId: string, amount: Paise) {
+  try {
+    const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
+    return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
+  } catch (error) {
+    throw notStarted(error);
+  }
+}
+
+const notStarted = (error: unknown) =>
+  error instanceof GatewayError ? new ApiError('payment-not-started', { cause: error }) : error;
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
- * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order stays
- * with the gateway at which its first payment was begun.
+ * its receipt, which is the order's id. ApiError 503 if the gateway does not answer; the reservation stays. An order
+ * stays with the gateway at which its first payment was begun.
  */
-export async function openPayment(
-  deps: PaymentDeps,
-  known: KnownOrder,
-): Promise<KnownOrder & { gatewayOrderId: string }> {
+async function openPayment(deps: PaymentDeps, known: KnownOrder): Promise<KnownOrder & { gatewayOrderId: string }> {
   const existing = known.order.gatewayOrderId;
   if (existing !== undefined) return { ...known, gatewayOrderId: existing };
   const gateway = deps.gateway(known.order.gateway);
@@ -38,8 +110,7 @@ export async function openPayment(
       ? { ...order, ...opened, nextCheckAt: nextCheck({ ...order, ...opened }, deps.now()) }
       : order;
   const change = { id: known.id, before: known, after: decide(known.order) };
-  const inventory = { skus: new Map(), coupons: new Map() };
-  const written = (await writeOrders(deps.db, [change], inventory)) ?? (await updateOrder(deps, known.id, decide));
+  const written = (await writeOrders(deps.db, [change], NO_INVENTORY)) ?? (await updateOrder(deps, known.id, decide));
   const stored = written?.order.gatewayOrderId;
   if (!written || stored === undefined) throw new Error('a reserved order no longer exists');
   return { ...written, gatewayOrderId: stored };
@@ -51,7 +122,7 @@ type PayNow = NonNullable<StoredOrder['payNow']>;
  * Creates the gateway's order for a COD order that its shopper wants to pay online, unless it has one. ApiError 409
  * `cannot-pay-now` if it is too late, 503 if the gateway does not answer.
  */
-export async function openPayNow(
+async function openPayNow(
   deps: PaymentDeps,
   id: string,
   isAllowed: (order: StoredOrder) => boolean,
@@ -91,7 +162,8 @@ function openOffer(order: StoredOrder): PayNow | undefined {
 }
 
 /**
- * The gateway's orders of offers that are over. Their windows may still be open; what is paid there is found and refunded.
+ * The gateway's orders of offers that are over. Their windows may still be open; what is paid there is found and
+ * refunded.
  */
 function earlierOffers({ payNow }: StoredOrder, current: string): string[] {
   const all = payNow ? [...(payNow.earlier ?? []), payNow.gatewayOrderId] : [];
@@ -103,20 +175,21 @@ async function createGatewayOrder(gateway: Gateway, totalPaise: Paise, receipt: 
   try {
     return await gateway.createOrder(totalPaise, receipt);
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'refused') logError('a gateway refused to create an order', { receipt, why: error.message });
-    throw new ApiError('payment-not-started', { cause: error });
+    const isRefused = error instanceof GatewayError && error.kind === 'refused';
+    if (isRefused) logError('a gateway refused to create an order', { receipt, why: error.message });
+    throw notStarted(error);
   }
 }
 
 type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
 
 /**
- * Confirms an online payment that the browser reports. It is read from the gateway in any case, by what the caller has: the
- * payment's id alone, as in the specification's payload, the gateway's order id, or the checkout's id. A signature, if sent,
- * must be over an order id of the gateway that the order has stored. The specification calls both after Razorpay. ApiError 400 if there is no payment, or if it is not this
- * order's or failed; 409 if it is not captured yet or is being refunded; 429 if the shopper sends too many ids that lead to
- * no payment; 503 if the gateway does not answer.
+ * Confirms an online payment that the browser reports. It is read from the gateway in any case, by what the caller has:
+ * the payment's id alone, as in the specification's payload, the gateway's order id, or the checkout's id. A signature,
+ * if sent, must be over an order id of the gateway that the order has stored. The specification calls both after
+ * Razorpay. ApiError 400 if there is no payment, or if it is not this order's or failed; 409 if it is not captured yet
+ * or is being refunded; 429 if the shopper sends too many ids that lead to no payment; 503 if the gateway does not
+ * answer.
  */
 export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
   const notVerified = () => new ApiError('payment-not-verified');

@@ -1,7 +1,19 @@
-import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
-import { forEachOrder } from './jobs.ts';
+/**
+ * The links by which RazorpayX pays payouts: sent by the store itself, followed until they are paid, and sent again.
+ */
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import { logWarning, logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
+import { GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
+import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef } from '../store/orders.ts';
+import { count, isOverLimit } from '../store/rate-limits.ts';
+import { inQueue } from '../store/retry.ts';
+import { forEachOrder } from './jobs.ts';
 import {
   canSend,
   isOpenLink,
@@ -13,23 +25,14 @@ import {
   beginNextLink,
   canSendAgain,
 } from './payouts.ts';
-import { GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
-import { logWarning, logError } from '../lib/log.ts';
-import { toPaise, type Paise } from '@nirala/contract/text/money';
-import { count, isOverLimit } from '../store/rate-limits.ts';
-import { inQueue } from '../store/retry.ts';
-import { randomUUID } from 'node:crypto';
-import { Timestamp } from '@google-cloud/firestore';
-import { updateOrder, auditOrder } from './write.ts';
-import type { Caller } from '../lib/caller.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { updateOrder } from './write.ts';
 
 /** Milliseconds in which a shopper can use a link. */
 const LINK_TIME = 30 * 24 * 60 * 60_000;
 
 /**
- * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of links
- * that are open, because webhooks may be lost.
+ * Every 15 minutes: sends the links of due payouts through RazorpayX if the owner wants that, and asks for news of
+ * links that are open, because webhooks may be lost.
  */
 export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
   const sends = await isAutomatic(deps);
@@ -200,10 +203,8 @@ export async function sendAnotherLink(
   if (payout.state === 'paid') throw refusal('It is paid already.');
   const isDone = (payout.attempt ?? 1) > attempt;
   if (!isDone && !canSendAgain(payout)) throw refusal('Its link can still be used. Cancel it in RazorpayX first.');
-  const at = deps.now();
   await updateOrder(deps, orderId, (order) => beginNextLink(order, { id, attempt }), {
-    alsoWrite: (batch, before, after) =>
-      auditOrder(batch, deps, { by: caller, at, verb: 'payout-again', orderId, before, after }),
+    audit: { by: caller, at: deps.now(), action: 'order.payout-again' },
   });
   if (!isDone && (await isAutomatic(deps))) await sendLink(deps, orderId, payout);
   return readOrder(deps, orderId);

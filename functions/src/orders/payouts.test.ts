@@ -6,11 +6,11 @@ import { GatewayError, type PayoutLink } from '../services/payments/gateway.ts';
 import {
   applyLinkRefusal,
   applyPayoutLink,
-  approvePayout,
+  applyApproval,
   beginNextLink,
   canSend,
   claimPayout,
-  exportPayout,
+  applyExport,
   payoutOfReference,
   referenceOf,
   applyPayoutReport,
@@ -140,15 +140,15 @@ describe('before the courier has paid the cash', () => {
   const { remittances: _cash, ...unpaid } = due;
   const approved = { at: Timestamp.fromDate(AT), by: 'admin', reason: 'The courier confirmed it' };
   const claimed = (order: typeof due) => claimPayout(order, id, { by: 'a', at: Timestamp.fromDate(AT) }) !== order;
-  const exported = (order: typeof due) => exportPayout(order, { id, attempt: 1 }, AT) !== order;
+  const exported = (order: typeof due) => applyExport(order, { id, attempt: 1 }, AT) !== order;
 
   test('no link is sent and no file has it, until an admin approves it', () => {
     expect([claimed(unpaid), exported(unpaid)]).toEqual([false, false]);
-    const released = approvePayout(unpaid, id, approved);
+    const released = applyApproval(unpaid, id, approved);
     expect(released.payouts).toMatchObject([{ approved: { reason: 'The courier confirmed it' } }]);
     expect([claimed(released), exported(released)]).toEqual([true, true]);
-    expect(approvePayout(released, id, { ...approved, reason: 'Again' })).toBe(released);
-    expect(approvePayout(due, id, approved)).toBe(due);
+    expect(applyApproval(released, id, { ...approved, reason: 'Again' })).toBe(released);
+    expect(applyApproval(due, id, approved)).toBe(due);
   });
 
   test('a part of the cash is for the first payouts', () => {
@@ -169,29 +169,29 @@ describe('before the courier has paid the cash', () => {
 
 describe('a file for RazorpayX', () => {
   const wanted = { id, attempt: 1 };
-  const inFile = exportPayout(due, wanted, AT);
+  const inFile = applyExport(due, wanted, AT);
 
   test('has a payout once, and the store sends no link for it', () => {
     expect(inFile.payouts).toMatchObject([{ state: 'due', exportedAt: Timestamp.fromDate(AT) }]);
-    expect(exportPayout(inFile, wanted, later(5))).toBe(inFile);
+    expect(applyExport(inFile, wanted, later(5))).toBe(inFile);
     expect(claimPayout(inFile, id, { by: 'a', at: Timestamp.fromDate(AT) })).toBe(inFile);
   });
 
   test('has none that the store is sending, that has a link, or of another attempt', () => {
     const claimed = claimPayout(due, id, { by: 'a', at: Timestamp.fromDate(AT) });
     for (const order of [claimed, after([link()]), after([link({ status: 'pending' })])])
-      expect(exportPayout(order, wanted, AT)).toBe(order);
-    expect(exportPayout(due, { id, attempt: 2 }, AT)).toBe(due);
+      expect(applyExport(order, wanted, AT)).toBe(order);
+    expect(applyExport(due, { id, attempt: 2 }, AT)).toBe(due);
   });
 
   test('may have it again when its link is of no use any more', () => {
     const expired = applyPayoutReport(inFile, { id, state: 'expired' }, AT);
-    expect(exportPayout(expired, wanted, later(5)).payouts).toMatchObject([
+    expect(applyExport(expired, wanted, later(5)).payouts).toMatchObject([
       { exportedAt: Timestamp.fromDate(later(5)) },
     ]);
     const again = beginNextLink(expired, wanted);
     expect(again.payouts[0]).not.toHaveProperty('exportedAt');
-    expect(exportPayout(again, { id, attempt: 2 }, AT)).not.toBe(again);
+    expect(applyExport(again, { id, attempt: 2 }, AT)).not.toBe(again);
   });
 });
 

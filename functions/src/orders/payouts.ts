@@ -20,7 +20,7 @@ export const payoutOfReference = ({ payouts }: StoredOrder, reference: string) =
   payouts.find(({ id }) => reference === id || new RegExp(`^${id}-\\d+$`).test(reference));
 
 /** A payout that an admin lets go before its cash has come. The same order if that was done or is not needed. */
-export function approvePayout(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
+export function applyApproval(order: StoredOrder, id: string, approved: NonNullable<StoredPayout['approved']>) {
   const known = order.payouts.find((payout) => payout.id === id);
   return known && !mayPayOut(order, known) ? withPayout(order, known, { ...known, approved }) : order;
 }
@@ -29,8 +29,8 @@ export function approvePayout(order: StoredOrder, id: string, approved: NonNulla
 type Claim = NonNullable<StoredPayout['claim']>;
 
 /**
- * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an attempt
- * whose outcome is unknown has arrived at RazorpayX before it is looked for.
+ * Milliseconds after which somebody else may send the link. Far longer than the calls of one attempt, so that an
+ * attempt whose outcome is unknown has arrived at RazorpayX before it is looked for.
  */
 const CLAIM_TIME = 10 * 60_000;
 
@@ -55,8 +55,8 @@ type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
 export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
 
 /**
- * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves forward,
- * and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
+ * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves
+ * forward, and a payout that is paid stays paid. An earlier link of the payout counts only if it was paid after all.
  */
 export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date): StoredOrder {
   const known = payoutOfReference(order, link.reference ?? '');
@@ -70,6 +70,7 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
   const now = Timestamp.fromDate(at);
   const state = STATES[status];
   const problem = problemOf(link);
+  // Without fields that are undefined, because it is compared with what is stored.
   const next: StoredPayout = {
     ...rest,
     linkId: link.id,
@@ -108,22 +109,15 @@ export function beginNextLink(order: StoredOrder, { id, attempt }: { id: string;
   const known = order.payouts.find((payout) => payout.id === id);
   if (!known || (known.attempt ?? 1) !== attempt || !canSendAgain(known)) return order;
   const { cause, amountPaise, at, paymentId, approved } = known;
-  const kept = {
-    id,
-    cause,
-    amountPaise,
-    at,
-    ...(paymentId === undefined ? {} : { paymentId }),
-    ...(approved === undefined ? {} : { approved }),
-  };
-  return withPayout(order, known, { ...kept, state: 'due', attempt: attempt + 1 });
+  const again: StoredPayout = { id, cause, amountPaise, at, paymentId, approved, state: 'due', attempt: attempt + 1 };
+  return withPayout(order, known, again);
 }
 
 /**
- * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to wait.
- * `attempt`: the number of its link.
+ * A payout that is written into a file for RazorpayX; the same order if it has a link, is in another file, or has to
+ * wait. `attempt`: the number of its link.
  */
-export function exportPayout(
+export function applyExport(
   order: StoredOrder,
   { id, attempt }: { id: string; attempt: number },
   at: Date,
@@ -177,11 +171,11 @@ function afterReport(
     ...known,
     state,
     // Its link is of no use any more, so another file may have it.
-    ...(isOver || exportedAt === undefined ? {} : { exportedAt }),
-    ...(link === undefined ? {} : { linkUrl: link }),
-    ...(bankReference === undefined || bankReference === '' ? {} : { bankReference }),
-    ...(state === 'link-sent' ? { sentAt: now } : {}),
-    ...(state === 'paid' ? { paidAt: now } : {}),
+    exportedAt: isOver ? undefined : exportedAt,
+    linkUrl: link ?? known.linkUrl,
+    bankReference: bankReference === '' ? known.bankReference : (bankReference ?? known.bankReference),
+    sentAt: state === 'link-sent' ? now : known.sentAt,
+    paidAt: state === 'paid' ? now : known.paidAt,
   };
 }
 

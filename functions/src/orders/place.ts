@@ -15,16 +15,15 @@ import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { nextTurn } from '../stock/shards.ts';
 import { type KeyedRequest, auditEntryRef, doneBefore } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, type Checkout } from '../store/checkouts.ts';
 import { payNowDiscount } from '../store/order-money.ts';
 import { type KnownOrder, MIN_ONLINE_PAISE, type StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
-import { type CheckoutRequest, priceBag, soldUnder, type CartItems, type PricedBag } from './bag.ts';
-import { loadCheckout, orderIdFor, resumeCheckout, type LoadedCheckout } from './checkout.ts';
-import { requireActiveCoupon, requireMinimum, requireStarted, requireShown, type OrderWrite } from './inventory.ts';
+import { type CheckoutRequest, priceBag, type CartItems, type PricedBag } from './bag.ts';
+import { openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import type { OrderWrite } from './inventory.ts';
 import { applyRelease, transitionTo } from './states.ts';
 import { auditPlaced, prepareOrderWrite } from './write.ts';
 
@@ -46,10 +45,12 @@ export function reserve(
   admin?: PlacingAdmin,
 ): Promise<KnownOrder> {
   const { redeemCode: code } = request;
-  const turn = nextTurn();
+  const checkout = openCheckout(deps, caller, request);
   // Calls of one shopper wait only for each other; refused calls never wait in the queue of a SKU.
   return limitCouponGuesses(deps.db, { uid: caller.uid, code }, () =>
-    inQueue([`checkouts/${caller.uid}`], () => planThenRetry(() => planWrite(deps, { caller, admin }, request, turn))),
+    inQueue([`checkouts/${caller.uid}`], () =>
+      planThenRetry(() => planWrite(deps, { caller, admin }, request, checkout)),
+    ),
   );
 }
 
@@ -99,13 +100,12 @@ async function planWrite(
   deps: PaymentDeps,
   { caller, admin }: PlacedBy,
   request: CheckoutRequest,
-  turn: number,
+  { orderId, load }: ReturnType<typeof openCheckout>,
 ): Promise<Plan<KnownOrder>> {
   const now = deps.now();
-  const orderId = orderIdFor(caller.uid, request.checkoutId);
   if (admin) doneBefore(await auditEntryRef(deps.db, admin.request.id).get(), admin.request);
-  const loaded = await loadCheckout(deps, caller, orderId, request, turn);
-  const { known, checkout, inventory, products, older } = loaded;
+  const loaded = await load();
+  const { known, checkout, inventory, older } = loaded;
   if (known && admin) return { done: known };
   if (known) {
     const after = resumeCheckout(known, request, loaded.delivery, now);
@@ -119,16 +119,10 @@ async function planWrite(
   }
   const recent = requireFewOrders(checkout, now);
   requirePiecesAllowed(loaded, request.cartItems);
-  requireShown(products, loaded.settings);
-  requireStarted(products, now);
-  const code = request.redeemCode;
-  const coupon = code === undefined ? undefined : requireActiveCoupon(inventory.coupons.get(code), code, now);
-  const bag = priceBag(request, products, coupon?.discount.discountPercentage ?? 0);
-  if (coupon) requireMinimum(coupon, bag.totals.subtotal);
+  const bag = priceBag(request, loaded, now);
   if (request.method === 'Pre-Paid' && bag.totals.payable < MIN_ONLINE_PAISE) throw new ApiError('invalid-amount');
   const promise = promiseTo(request.address, loaded.delivery, now);
-  const sold = soldUnder(loaded.returns, bag.lines);
-  const asked = newOrder({ caller, admin }, request, { ...bag, ...sold, promise }, now);
+  const asked = newOrder({ caller, admin }, request, { ...bag, promise }, now);
   requireCodThere(loaded, asked);
   requireCodAllowed(loaded, asked);
   const order = asCodOrder(loaded, asked, now, { isOnPhone: admin !== undefined });
@@ -138,7 +132,7 @@ async function planWrite(
     const fields = { recent: [...recent, Timestamp.fromDate(now)] };
     const open = admin ? {} : { orderId: order.hold === 'held' ? orderId : '' };
     claimCheckout(batch, checkoutRef(deps.db, caller.uid), checkout, { ...fields, ...open });
-    if (admin) auditPlaced(batch, deps, { by: admin.by, at: now, orderId, order }, admin.request);
+    if (admin) auditPlaced(batch, deps.db, { by: admin.by, at: now, orderId, order }, admin.request);
   };
   return prepareOrderWrite(
     deps.db,
@@ -211,7 +205,7 @@ function asCodOrder(
 function newOrder(
   { caller, admin }: PlacedBy,
   request: CheckoutRequest,
-  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'returnTerms' | 'promise'>,
+  { lines, totals, promise, returnTerms }: PricedBag & Pick<StoredOrder, 'promise'>,
   now: Date,
 ): StoredOrder {
   const at = Timestamp.fromDate(now);
@@ -233,7 +227,7 @@ function newOrder(
     couponDiscountPaise: totals.couponDiscount,
     codChargePaise: totals.codCharge,
     totalPaise: totals.payable,
-    ...(request.redeemCode === undefined ? {} : { redeemCode: request.redeemCode }),
+    redeemCode: request.redeemCode,
     captures: [],
     refunds: [],
     refundsDue: false,

@@ -46,8 +46,8 @@ function withRestRefunded(over: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost order
- * becomes Refund Pending. Partial refunds that failed are part of it.
+ * Adds a refund of what is left of a captured payment, at most once for each payment. A cancelled, returned or lost
+ * order becomes Refund Pending. Partial refunds that failed are part of it.
  */
 export function addRefund(order: StoredOrder, paymentId: string, at: Date): StoredOrder {
   const isWhole = (refund: StoredRefund) => isRequestedByStore(refund, paymentId) && refund.cause === undefined;
@@ -80,15 +80,17 @@ function newRefund(order: StoredOrder, part: Part, at: Date): StoredRefund {
     : { ...due, state: 'due' };
 }
 
-/** `problem`: why the gateway refused the attempt. `tooOld`: it refuses every attempt, because the payment is too old. */
+/**
+ * `problem`: why the gateway refused the attempt. `tooOld`: it refuses every attempt, because the payment is too old.
+ */
 export type RefundUpdate = Refund & { problem?: string; tooOld?: boolean };
 
 /** The refundId of a refund that is known only from its payment's status. */
 export const BY_HAND = 'by-hand';
 
 /**
- * Applies a refund's state at the gateway. A refund whose id is unknown, because the reply was lost, is recognised by its
- * receipt.
+ * Applies a refund's state at the gateway. A refund whose id is unknown, because the reply was lost, is recognised by
+ * its receipt.
  */
 export function applyRefund(order: StoredOrder, update: RefundUpdate, at: Date): StoredOrder {
   const { id, status } = update;
@@ -116,9 +118,16 @@ function afterUpdate(known: StoredRefund, update: RefundUpdate, at: Date): Store
   if (status === 'failed') return afterFailure(known, update, at);
   const { problem: _solved, ...rest } = known;
   const now = Timestamp.fromDate(at);
-  const times = { requestedAt: known.requestedAt ?? now, ...(status === 'processed' ? { processedAt: now } : {}) };
-  const instant = status === 'processed' && update.isInstant ? { instant: true as const } : {};
-  return withReference({ ...rest, state: status, refundId: id, ...times, ...instant }, update);
+  const isDone = status === 'processed';
+  const next: StoredRefund = {
+    ...rest,
+    state: status,
+    refundId: id,
+    requestedAt: known.requestedAt ?? now,
+    processedAt: isDone ? now : known.processedAt,
+    instant: isDone && update.isInstant ? true : known.instant,
+  };
+  return withReference(next, update);
 }
 
 /** The bank's reference may come after the bank has the money. */
@@ -138,7 +147,7 @@ const HALF_A_DAY = 12 * 60 * 60_000;
 /** The refund after its attempt failed: the next attempt, or `failed` after the last one. */
 function afterFailure(before: StoredRefund, { id, problem, tooOld }: RefundUpdate, at: Date): StoredRefund {
   const { refundId: _failed, requestedAt: _yet, problem: _old, ...rest } = before;
-  const known = { ...rest, ...(problem === undefined ? {} : { problem }) };
+  const known = { ...rest, problem };
   const failed = [...known.failed, id];
   if (tooOld) return { ...known, failed, refundId: id, state: 'failed', tooOld };
   if (known.attempt >= MAX_ATTEMPTS) return { ...known, failed, refundId: id, state: 'failed' };
@@ -151,8 +160,8 @@ function afterFailure(before: StoredRefund, { id, problem, tooOld }: RefundUpdat
 type ManualRefund = Pick<Refund, 'id' | 'paymentId' | 'amountPaise' | 'bankReference'>;
 
 /**
- * Applies a refund that was made at the gateway by hand: the store refunds that much less. A refund of all that can be refunded
- * also cancels an order before its dispatch.
+ * Applies a refund that was made at the gateway by hand: the store refunds that much less. A refund of all that can be
+ * refunded also cancels an order before its dispatch.
  */
 export function applyManualRefund(order: StoredOrder, manual: ManualRefund, at: Date): StoredOrder {
   const { id: refundId, paymentId, amountPaise: asked } = manual;
@@ -168,8 +177,8 @@ export function applyManualRefund(order: StoredOrder, manual: ManualRefund, at: 
 }
 
 /**
- * The refunds after one by hand left this much of their payment. Those that the gateway has accepted come first, then those
- * that are due longest.
+ * The refunds after one by hand left this much of their payment. Those that the gateway has accepted come first, then
+ * those that are due longest.
  */
 function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterManual: Paise): StoredRefund[] {
   const capped = new Map<StoredRefund, StoredRefund[]>();
@@ -185,7 +194,9 @@ function capRefunds(refunds: readonly StoredRefund[], paymentId: string, afterMa
   return refunds.flatMap((refund) => capped.get(refund) ?? [refund]);
 }
 
-/** Gateways refuse a refund above what is left: start another attempt with what is left, or none if that is too little. */
+/**
+ * Gateways refuse a refund above what is left: start another attempt with what is left, or none if that is too little.
+ */
 function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
   if (refund.amountPaise <= left) return [refund];
   const { refundId: _none, waitUntil: _now, requestedAt: _yet, ...rest } = refund;
@@ -193,8 +204,8 @@ function capRefund(refund: StoredRefund, left: Paise): StoredRefund[] {
 }
 
 /**
- * The receipt of the next or pending attempt at the gateway; its idempotency key too. Undefined for a refund by hand, which
- * the store does not request.
+ * The receipt of the next or pending attempt at the gateway; its idempotency key too. Undefined for a refund by hand,
+ * which the store does not request.
  */
 export const receiptOf = ({ id, attempt }: StoredRefund) => (id === undefined ? undefined : `${id}-${attempt}`);
 
@@ -223,7 +234,9 @@ function isRequestedByStore(refund: StoredRefund, paymentId: string): boolean {
   return refund.paymentId === paymentId && refund.attempt > 0;
 }
 
-/** An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank. */
+/**
+ * An order that is Refund Pending becomes Refunded when its refunds, and the payouts in their place, are with the bank.
+ */
 export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
   const isPaid = (id: string | undefined) =>
     order.payouts.some((payout) => payout.id === id && payout.state === 'paid');
@@ -232,8 +245,8 @@ export function settleRefunds(order: StoredOrder, at: Date): StoredOrder {
 }
 
 /**
- * Replaces the refunds, without those that the gateway would refuse as too small. Those that failed now because their payment
- * is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
+ * Replaces the refunds, without those that the gateway would refuse as too small. Those that failed now because their
+ * payment is too old become payouts. An order that is Refund Pending becomes Refunded when all of it is back.
  */
 function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date): StoredOrder {
   const { refunds, payouts } = withPayouts(before, all, at);
@@ -244,8 +257,8 @@ function withRefunds(before: StoredOrder, all: readonly StoredRefund[], at: Date
 }
 
 /**
- * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds no
- * payment of this age.
+ * The refunds that are not too small, and a payout of the same amount for each that failed because the gateway refunds
+ * no payment of this age.
  */
 function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date) {
   const needsPayout = ({ state, payoutId, tooOld }: StoredRefund) =>
@@ -269,16 +282,18 @@ function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
   return attempt > 0 && state === 'due' && amountPaise < MIN_ONLINE_PAISE;
 }
 
-/** Whether a write of an order begins an attempt to refund a payment. Its speed is stored with it. */
-export const beginsAttempt = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
-  after.refunds.some((refund) => isNewAttempt(before, refund));
-
 /**
- * The order with this speed for each attempt that a write begins. Earlier attempts keep theirs: they may have been sent,
- * and gateways refuse their idempotency key with another body.
+ * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts
+ * keep theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is
+ * called only if an attempt begins.
  */
-export function withRefundSpeed(before: StoredOrder | undefined, after: StoredOrder, speed: RefundSpeed): StoredOrder {
-  if (!beginsAttempt(before, after)) return after;
+export async function withRefundSpeed(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  readSpeed: () => Promise<RefundSpeed>,
+): Promise<StoredOrder> {
+  if (!after.refunds.some((refund) => isNewAttempt(before, refund))) return after;
+  const speed = await readSpeed();
   const refunds = after.refunds.map((refund) => (isNewAttempt(before, refund) ? atSpeed(refund, speed) : refund));
   return { ...after, refunds };
 }

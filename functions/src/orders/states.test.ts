@@ -1,7 +1,9 @@
+import { atLeast } from '@nirala/contract/at-least.fixture';
+import { ORDER_STATES, ORDER_STATUSES } from '@nirala/contract/order/order';
 import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order } from '@nirala/dev/testing/paid-order';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyRelease, nextCheck } from './states.ts';
+import { applyRelease, nextCheck, transitionTo } from './states.ts';
 
 const MINUTE = 60_000;
 const gatewayOrderId = 'order_1';
@@ -23,4 +25,13 @@ describe('nextCheck', () => {
     expect(minutes(applyRelease(awaitingPayment({ gatewayOrderId })), 30)).toBe(90);
     expect(minutes(awaitingPayment(), 0)).toBeUndefined();
   });
+});
+
+test.each(atLeast(8, ORDER_STATUSES))('from %s allows only the transitions of the table', (from) => {
+  const allowed: readonly string[] = ORDER_STATES[from];
+  for (const to of atLeast(8, ORDER_STATUSES)) {
+    const move = () => transitionTo(order(from), to, 'test', AT).history.at(-1)?.status;
+    if (allowed.includes(to)) expect(move()).toBe(to);
+    else expect(move).toThrow(`An order cannot go from ${from} to ${to}.`);
+  }
 });

@@ -3,6 +3,8 @@
  * notifications and the audit entry that follow, in one batch.
  */
 import { type WriteBatch, type Firestore, Timestamp } from '@google-cloud/firestore';
+import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
@@ -19,32 +21,31 @@ import {
   toChangedDoc,
   toNewDoc,
   type StoredOrder,
+  type StoredParcel,
   fromOrderDoc,
   holdsStock,
   sizeChangesIn,
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
-import { readOwnOrders } from '../store/own-orders.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
 import { skuRef, writeShards, skuId } from '../store/stock/skus.ts';
+import { haveStarted, requireStarted } from './bag.ts';
 import {
   type OrderWrite,
   type Inventory,
+  type ReadInventory,
+  NO_INVENTORY,
   effects,
-  haveStarted,
-  requireStarted,
   readInventory,
-  withCouponUses,
+  limitsShoppers,
+  withLimits,
   cancelledIn,
   canReserve,
-  hasShopperRules,
-  dropsIn,
-  readOwnDrops,
 } from './inventory.ts';
-import { beginsAttempt, withRefundSpeed } from './refunds.ts';
+import { withRefundSpeed } from './refunds.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
@@ -55,15 +56,24 @@ type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 /** Adds writes that must be committed together with the change. */
 type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
 
+/** What a person does to an order, for the audit log and for the movements of its pieces. */
+type OrderAction = {
+  by: Caller;
+  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
+  at: Date;
+  action: Extract<AuditAction, `${'order' | 'parcel' | 'cash'}.${string}`>;
+  /** False for what shoppers may do too: then it is audited only if the order is not the caller's own. */
+  asAdmin?: boolean;
+};
+
 type Options = {
+  audit?: OrderAction;
   /**
    * The gateway's id of the webhook event that causes the change. An event that was processed before changes nothing.
    */
   eventId?: string | undefined;
   alsoWrite?: AlsoWrite | undefined;
-  /** See `OrderWrite`. */
-  admin?: string | undefined;
-  cause?: PaperCause | undefined;
+  cause?: PaperCause;
 };
 
 /** The order after an attempt, or the queues in which the change has to wait first. */
@@ -72,17 +82,15 @@ type Outcome = { known?: KnownOrder | undefined; queues?: string[] };
 /** Papers have consecutive numbers, so those of one process are issued one after the other. */
 const PAPERS_QUEUE = 'papers';
 
-const NO_INVENTORY: Inventory = { skus: new Map(), coupons: new Map() };
-
 /**
- * Reads an order, decides, and writes it with the stock, the coupon uses and the papers that follow. Retries until
- * nobody else has written in between. Returns undefined if there is no such order.
+ * Reads an order, decides, and writes it with the stock, the coupon uses, the papers and the audit entry that follow.
+ * Retries until nobody else has written in between. Returns undefined if there is no such order.
  */
 export async function updateOrder(
   deps: PaymentDeps,
   id: string,
   decide: Decide,
-  { eventId, alsoWrite, admin, cause = 'change' }: Options = {},
+  { audit, eventId, alsoWrite, cause = 'change' }: Options = {},
 ): Promise<KnownOrder | undefined> {
   const { db } = deps;
   async function attempt(isQueued: boolean): Promise<{ done: Outcome } | undefined> {
@@ -108,10 +116,7 @@ export async function updateOrder(
       const mayTake = haveStarted(read.products, deps.now());
       // Another size of a drop that has not started. An order that has its pieces keeps them.
       if (taken.length > 0 && holdsStock(known.order)) requireStarted(read.products, deps.now());
-      if (!holdsStock(known.order)) {
-        inventory = await withCouponUses(db, inventory, known.order.redeemCode);
-        ({ inventory, claim } = await withOwnOrders(deps, known.order, { ...read, inventory }));
-      }
+      if (!holdsStock(known.order)) ({ inventory, claim } = await readLimits(deps, known.order, read));
       after = decide(known.order, holdsStock(known.order) || (mayTake && canReserve(known.order, inventory)));
     }
     if (after === known.order && cause === 'change') return { done: { known } };
@@ -120,7 +125,9 @@ export async function updateOrder(
       : undefined;
     after = papers?.order ?? after;
     if (after === known.order) return { done: { known } };
-    const written = await writeOrders(db, [{ id, before: known, after, at: deps.now(), admin }], inventory, (batch) => {
+    const change = { id, before: known, after, at: deps.now(), admin: audit?.by.phone };
+    const written = await writeOrders(db, [change], inventory, (batch) => {
+      if (audit) auditOrder(batch, db, audit, { id, before: known.order, after });
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
@@ -130,6 +137,24 @@ export async function updateOrder(
   }
   const { known, queues } = await retryOnContention([id], () => attempt(false));
   return queues ? (await retryOnContention([...new Set([id, ...queues])], () => attempt(true))).known : known;
+}
+
+/**
+ * Changes an order for a person, with the audit entry of an admin's action. ApiError 404 if there is no such order, and
+ * for an order of somebody else unless an admin's screen asks, so that ids cannot be tried out.
+ */
+export async function changeOrder(
+  deps: PaymentDeps,
+  id: string,
+  decide: (order: StoredOrder) => StoredOrder,
+  { alsoWrite, ...audit }: OrderAction & Pick<Options, 'alsoWrite'>,
+): Promise<KnownOrder> {
+  const { by, asAdmin = true } = audit;
+  const mayChange = ({ uid }: StoredOrder) => asAdmin || uid === by.uid;
+  const own = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
+  const known = await updateOrder(deps, id, own, { audit, alsoWrite });
+  if (!known || !mayChange(known.order)) throw new ApiError('order-not-found');
+  return known;
 }
 
 const eventRef = (deps: PaymentDeps, id: string) => deps.db.collection('paymentEvents').doc(id);
@@ -142,26 +167,20 @@ function takenIn(before: StoredOrder, after: StoredOrder) {
 }
 
 /**
- * For an order that reserves its stock again with a coupon or a drop that limits each shopper: reads the shopper's
- * other orders, and claims `checkouts/{uid}` in the same write, so that no other order of theirs comes in between.
+ * The limits of an order that reserves its stock again. If its coupon or a drop limits each shopper, `checkouts/{uid}`
+ * is claimed in the same write, so that no other order of theirs comes in between.
  */
-async function withOwnOrders(
+async function readLimits(
   { db }: PaymentDeps,
   order: StoredOrder,
-  { inventory, products }: Awaited<ReturnType<typeof readInventory>>,
-) {
-  const coupon = inventory.coupons.get(order.redeemCode ?? '');
-  const isLimited = coupon && hasShopperRules(coupon);
-  if (!isLimited && dropsIn(products).size === 0) return { inventory, claim: undefined };
+  read: ReadInventory,
+): Promise<{ inventory: Inventory; claim?: AddWrites }> {
+  if (!limitsShoppers(read, order)) return { inventory: await withLimits(db, read, order) };
   const ref = checkoutRef(db, order.uid);
   const checkout = fromCheckoutDoc(await ref.get());
-  const [ownOrders, ownDrops] = await Promise.all([
-    isLimited ? readOwnOrders(db, order, coupon) : undefined,
-    readOwnDrops(db, order.userPhone, products),
-  ]);
   return {
-    inventory: { ...inventory, ownDrops, ...(ownOrders ? { ownOrders } : {}) },
-    claim: (batch: WriteBatch) => {
+    inventory: await withLimits(db, read, order),
+    claim(batch) {
       if (checkout.lastWrite) claimCheckout(batch, ref, checkout);
     },
   };
@@ -237,75 +256,48 @@ export function prepareOrderWrite(
 
 /** The writes with the speed of the owner's settings for each refund that begins with them. */
 async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {
-  if (![first, ...others].some(({ before, after }) => beginsAttempt(before?.order, after))) return [first, ...others];
-  const { refundSpeed } = await readReturnSettings(db);
-  const atSpeed = (write: OrderWrite): OrderWrite => ({
+  const readSpeed = async () => (await readReturnSettings(db)).refundSpeed;
+  const atSpeed = async (write: OrderWrite): Promise<OrderWrite> => ({
     ...write,
-    after: withRefundSpeed(write.before?.order, write.after, refundSpeed),
+    after: await withRefundSpeed(write.before?.order, write.after, readSpeed),
   });
-  return [atSpeed(first), ...others.map(atSpeed)];
+  return [await atSpeed(first), ...(await Promise.all(others.map(atSpeed)))];
 }
 
 const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
 
-type OrderAction = {
-  by: Caller;
-  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
-  at: Date;
-  verb:
-    | 'dispatch'
-    | 'deliver'
-    | 'undo-delivery'
-    | 'return'
-    | 'lose'
-    | 'cancel'
-    | 'cancel-lines'
-    | 'address'
-    | 'size'
-    | 'confirm'
-    | 'goodwill'
-    | 'payout'
-    | 'payout-again'
-    | 'payout-approve'
-    | 'payout-export'
-    | 'edit'
-    | 'invoice';
-  orderId: string;
-  before: StoredOrder;
-  after: StoredOrder;
-};
-
 /** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
-export function auditOrder(
+function auditOrder(
   batch: WriteBatch,
-  { db }: PaymentDeps,
-  { by, at, verb, orderId, before, after }: OrderAction,
-) {
-  const entry = { by, at, action: `order.${verb}` as const, target: `orders/${orderId}` };
-  const fields = (order: StoredOrder) => ({
-    ...auditedFields(order),
-    ...(verb === 'invoice' ? { papers: order.papers } : {}),
-  });
-  addAuditEntry(batch, db, { ...entry, before: fields(before), after: fields(after) });
+  db: Firestore,
+  { by, at, action, asAdmin = true }: OrderAction,
+  { id, before, after }: { id: string; before: StoredOrder; after: StoredOrder },
+): void {
+  if (!asAdmin && before.uid === by.uid) return;
+  const [old, next] = [before, after].map((order) => auditedFields(order, action));
+  addAuditEntry(batch, db, { by, at, action, target: `orders/${id}`, before: old, after: next });
 }
 
 /** Adds the audit entry of an order that an admin places for a caller. */
 export function auditPlaced(
   batch: WriteBatch,
-  { db }: PaymentDeps,
-  { by, at, orderId, order }: Pick<OrderAction, 'by' | 'at' | 'orderId'> & { order: StoredOrder },
+  db: Firestore,
+  { by, at, orderId, order }: { by: Caller; at: Date; orderId: string; order: StoredOrder },
   request: KeyedRequest,
 ) {
   const { paymentMethod, totalPaise, lines } = order;
   const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
-  const after = { ...auditedFields(order), paymentMethod, totalPaise, pieces };
-  addAuditEntry(batch, db, { by, at, action: 'order.place', target: `orders/${orderId}`, after }, request);
+  const action = 'order.place';
+  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces };
+  addAuditEntry(batch, db, { by, at, action, target: `orders/${orderId}`, after }, request);
 }
 
-/** The fields that an admin's action can change. */
-const auditedFields = (order: StoredOrder) => {
-  const { status, address, hold, trackingLink, refunds, confirmed, payouts, credits, cancelledLines } = order;
-  const { sizeChanges, corrections } = order;
+/** The fields that an action can change. Lists without entries are left out. */
+function auditedFields(order: StoredOrder, action: OrderAction['action']): object | undefined {
+  const { parcel, remittances, settlements, acceptedDifferences } = order;
+  if (action.startsWith('cash.')) return { remittances, settlements, acceptedDifferences };
+  if (action.startsWith('parcel.')) return parcel && auditedParcel(parcel);
+  const { status, address, hold, trackingLink, refunds, confirmed, sizeChanges, corrections } = order;
   const { pincode, city, state } = address;
   return {
     status,
@@ -314,10 +306,21 @@ const auditedFields = (order: StoredOrder) => {
     trackingLink,
     refunds,
     confirmed,
-    ...(payouts.length === 0 ? {} : { payouts }),
-    ...(credits.length === 0 ? {} : { credits }),
-    ...(cancelledLines.length === 0 ? {} : { cancelledLines }),
-    ...(sizeChanges === undefined ? {} : { sizeChanges }),
-    ...(corrections === undefined ? {} : { corrections }),
+    payouts: ifAny(order.payouts),
+    credits: ifAny(order.credits),
+    cancelledLines: ifAny(order.cancelledLines),
+    sizeChanges,
+    corrections,
+    papers: action === 'order.invoice' ? order.papers : undefined,
   };
-};
+}
+
+const auditedParcel = ({ courier, booking, awb, pending, request }: StoredParcel) => ({
+  courier,
+  booking,
+  awb,
+  pending,
+  request,
+});
+
+const ifAny = <Entry>(list: readonly Entry[]) => (list.length === 0 ? undefined : list);

@@ -1,3 +1,4 @@
+/** What the papers of an order say, and what is left to credit. Pure functions. */
 import { dayOf } from '@nirala/contract/text/day';
 import { type Paise, shareOut } from '@nirala/contract/text/money';
 import type { Credit } from '@nirala/contract/gst/credit-lines';

@@ -1,3 +1,4 @@
+/** The accounts of a period: orders, payments and papers compared. */
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';

@@ -1,3 +1,4 @@
+/** The jobs at couriers: booking a parcel, cancelling a booking, and passing on an answer to a failed delivery. */
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
 import type { ParcelDeps } from '../services/deps.ts';
@@ -102,14 +103,7 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
 }
 
 function bookedOf({ awb, vendorId, shipmentId, trackingUrl }: StoredParcel): Booked | undefined {
-  return awb === undefined
-    ? undefined
-    : {
-        awb,
-        ...(vendorId === undefined ? {} : { vendorId }),
-        ...(shipmentId === undefined ? {} : { shipmentId }),
-        ...(trackingUrl === undefined ? {} : { trackingUrl }),
-      };
+  return awb === undefined ? undefined : { awb, vendorId, shipmentId, trackingUrl };
 }
 
 async function storeAwb(deps: ParcelDeps, job: CourierJob, booked: Booked): Promise<StoredOrder | undefined> {
@@ -152,10 +146,10 @@ async function reattempt({ deps, courier, job, order, parcel }: Work): Promise<v
   await courier.reattempt(awb, {
     action: kind === 'cancel' ? 'return' : 'reattempt',
     to: addressOf(order),
-    ...(kind === 'cancel' && text !== '' ? { reason: text } : {}),
-    ...(kind === 'day' ? { day: text } : {}),
-    ...(kind === 'landmark' ? { landmark: text } : {}),
-    ...(kind === 'phone' ? { phone: text } : {}),
+    reason: kind === 'cancel' && text !== '' ? text : undefined,
+    day: kind === 'day' ? text : undefined,
+    landmark: kind === 'landmark' ? text : undefined,
+    phone: kind === 'phone' ? text : undefined,
   });
   await changeParcel(deps, job, ({ pending: _done, problem: _solved, ...known }) => ({
     ...known,

@@ -5,7 +5,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { notificationId } from '../store/outbox.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
-import { undoDelivery, applyNews } from './news.ts';
+import { withDeliveryUndone, applyNews } from './news.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 const PACKED: StoredParcel = {
@@ -101,7 +101,7 @@ test('messages: packed once, out for delivery on that day only, each failed atte
   expect(said(booked, delivered)).toEqual(['NR-1.delivered']);
 });
 
-const correct = (order: StoredOrder) => undoDelivery(order, { reason: 'The courier was wrong', at: NOW });
+const correct = (order: StoredOrder) => withDeliveryUndone(order, { reason: 'The courier was wrong', at: NOW });
 
 test('a delivery that did not happen is undone, its repetition is no news, and later news counts', () => {
   const out = applyNews(booked, [scan('22T04:00', 'picked-up'), scan('22T06:00', 'out-for-delivery')], NOW);

@@ -1,36 +1,45 @@
+/**
+ * What couriers say about parcels and pickups, by webhook, when they are asked, or in a file: stored, and applied to
+ * the order or the return. Also a delivery that was reported and did not happen.
+ */
+import { Timestamp, FieldValue } from '@google-cloud/firestore';
+import type { MoveOutcome } from '@nirala/contract/order/admin-order';
+import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import {
   applyScan,
   hasLeft,
   type CourierName,
+  type ParcelState,
   type Scan,
   isCalled,
   isEnded,
   withoutDelivery,
 } from '@nirala/contract/parcel/parcel';
-import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
-import { transitionTo } from '../orders/states.ts';
-import { Timestamp, FieldValue } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';
+import { transitionTo } from '../orders/states.ts';
+import { changeOrder, updateOrder } from '../orders/write.ts';
+import { settleReturn } from '../returns/money.ts';
 import { updateReturn } from '../returns/move.ts';
 import { applyPickupNews, withNextPickupPoll } from '../returns/states.ts';
-import { settleReturn } from '../returns/money.ts';
-import { readReturnSettings } from '../store/settings.ts';
-import { type KnownReturn, readSilentPickups, readReturn, returnRef } from '../store/returns.ts';
 import type { News } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
+import { addAuditEntry } from '../store/audit.ts';
+import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
+import { markApplied, orderOfAwb, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
+import { type KnownReturn, readSilentPickups, readReturn, returnRef } from '../store/returns.ts';
+import { readReturnSettings } from '../store/settings.ts';
+import { eachParcel } from './booking.ts';
 import { withLearnedStates } from './courier-words.ts';
-import { markApplied, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
-import { updateOrder } from '../orders/write.ts';
 
 /** The courier is asked for news of a parcel after so much silence. */
 const SILENCE = 6 * 60 * 60_000;
 
 /**
- * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has the
- * parcel dispatches the order, and `delivered` delivers it at the courier's time. A parcel that comes back moves nothing:
- * the pieces are in stock again when a person has seen them.
+ * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has
+ * the parcel dispatches the order, and `delivered` delivers it at the courier's time. A parcel that comes back moves
+ * nothing: the pieces are in stock again when a person has seen them.
  *
  * `parcelOnly`: the order itself cannot be moved now, so the admin moves it.
  */
@@ -49,9 +58,7 @@ export function applyNews(
   const left = parcel.scans.find(({ state }) => state !== undefined && hasLeft(state));
   const trackingLink = order.trackingLink ?? parcel.trackingUrl;
   const dispatched =
-    left && next.status === 'Processing'
-      ? moved({ ...next, ...(trackingLink === undefined ? {} : { trackingLink }) }, 'Dispatched', left.at)
-      : next;
+    left && next.status === 'Processing' ? moved({ ...next, trackingLink }, 'Dispatched', left.at) : next;
   return parcel.state === 'delivered' ? moved(dispatched, 'Delivered', parcel.stateAt) : dispatched;
 }
 
@@ -68,13 +75,20 @@ export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Da
   return { ...parcel, pollAt: Timestamp.fromMillis(now.getTime() + SILENCE) };
 }
 
+/** An admin corrects a delivery that did not happen: see `withDeliveryUndone`. */
+export function undoDelivery(deps: ParcelDeps, by: Caller, orderId: string, reason: string): Promise<KnownOrder> {
+  const at = deps.now();
+  const action = 'order.undo-delivery';
+  return changeOrder(deps, orderId, (order) => withDeliveryUndone(order, { reason, at }), { by, at, action });
+}
+
 /**
- * A delivered order that was not delivered: Dispatched again, and its parcel as the courier's other news says. The false
- * step leaves the history, so what follows from a delivery is undone with it: the days for a return, the cash that the
- * courier owes, what can be given back, the parcels that count for the phone number. The same object if that was done
- * before. ApiError 409 if something shows that it was delivered, or if money went back because of it.
+ * A delivered order that was not delivered: Dispatched again, and its parcel as the courier's other news says. The
+ * false step leaves the history, so what follows from a delivery is undone with it: the days for a return, the cash
+ * that the courier owes, what can be given back, the parcels that count for the phone number. The same object if that
+ * was done before. ApiError 409 if something shows that it was delivered, or if money went back because of it.
  */
-export function undoDelivery(order: StoredOrder, { reason, at }: { reason: string; at: Date }): StoredOrder {
+export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason: string; at: Date }): StoredOrder {
   const { status, history, parcel, corrections = [] } = order;
   if (status === 'Dispatched' && corrections.length > 0) return order;
   const delivered = history.at(-1);
@@ -96,7 +110,7 @@ export function undoDelivery(order: StoredOrder, { reason, at }: { reason: strin
     status: 'Dispatched',
     history: history.slice(0, -1),
     corrections: [...corrections, { deliveredAt: delivered.at, at: now, by: 'admin', reason }],
-    ...(parcel ? { parcel: undelivered(parcel, history, at) } : {}),
+    parcel: parcel && undelivered(parcel, history, at),
   };
 }
 
@@ -110,8 +124,8 @@ const refusal = (message: string) => new ApiError('order-move-refused', { messag
 const PICKUP_BATCH = 50;
 
 /**
- * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an admin's
- * move, and by a job if that fails.
+ * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an
+ * admin's move, and by a job if that fails.
  */
 async function applyToPickup(deps: ParcelDeps, id: string, { courier, awb, scans }: Heard): Promise<KnownReturn> {
   const settings = await readReturnSettings(deps.db);
@@ -161,8 +175,8 @@ const BATCH = 50;
 
 /**
  * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
- * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number is
- * looked up, so that one of the two sees the other.
+ * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number
+ * is looked up, so that one of the two sees the other.
  */
 export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
   const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
@@ -201,10 +215,10 @@ async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, s
 }
 
 /**
- * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored. Without
- * a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
+ * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored.
+ * Without a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
  */
-export async function applyTo(
+async function applyTo(
   deps: ParcelDeps,
   orderId: string,
   { courier, awb, scans }: Omit<Heard, 'courier'> & { courier?: CourierName },
@@ -226,7 +240,46 @@ export async function applyTo(
   }
 }
 
-/** Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost. */
+type ReportedNews = { awb: string; state: ParcelState; at: string; text: string };
+
+/**
+ * An admin's file of a courier's news, by number. Each line on its own; idempotent. `id` of an outcome is the number.
+ */
+export function reportParcels(deps: ParcelDeps, by: Caller, news: readonly ReportedNews[]): Promise<MoveOutcome[]> {
+  const { db, now } = deps;
+  return eachParcel(
+    news.map((line) => ({ ...line, id: line.awb })),
+    async ({ awb, state, at, text }) => {
+      const orderId = await orderOfAwb(db, awb);
+      if (orderId === undefined) throw new ApiError('parcel-refused', { message: 'No order has this number.' });
+      const scans = [{ at, state, text }];
+      const known = await applyTo(deps, orderId, { awb, scans }, (order) => requireNotReturning(order, state));
+      if (known?.order.parcel?.awb !== awb) {
+        throw new ApiError('parcel-refused', { message: 'The order has another parcel now.' });
+      }
+      const batch = db.batch();
+      const entry = { by, at: now(), action: 'parcel.report' as const, target: `orders/${orderId}` };
+      addAuditEntry(batch, db, { ...entry, after: { awb, state, at } });
+      await batch.commit();
+      return known;
+    },
+  );
+}
+
+/**
+ * A file's "Delivered" about a parcel on its way back is likely its delivery to the store, which some couriers call by
+ * the same words. ApiError 409, so that a person decides.
+ */
+function requireNotReturning({ parcel }: StoredOrder, state: ParcelState): void {
+  if (state !== 'delivered' || parcel?.state !== 'coming-back') return;
+  throw new ApiError('parcel-refused', {
+    message: 'This parcel was on its way back, so it may have been delivered to you. Look at its order.',
+  });
+}
+
+/**
+ * Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost.
+ */
 export async function pollParcels(deps: ParcelDeps): Promise<void> {
   await pollPickups(deps);
   const silent = await readSilentParcels(deps.db, deps.now(), BATCH);

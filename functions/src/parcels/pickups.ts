@@ -1,3 +1,4 @@
+/** The jobs at couriers for the parcel of a return: booking its pickup, and showing the admin why that failed. */
 import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
 import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
 import type { CourierJob } from '../store/courier-jobs.ts';
@@ -69,11 +70,7 @@ async function book({ deps, courier, job, known }: Work): Promise<void> {
 
 function bookedOf({ awb, vendorId, shipmentId }: Partial<Pickup> = {}): Booked | undefined {
   if (awb === undefined) return undefined;
-  return {
-    awb,
-    ...(vendorId === undefined ? {} : { vendorId }),
-    ...(shipmentId === undefined ? {} : { shipmentId }),
-  };
+  return { awb, vendorId, shipmentId };
 }
 
 async function storeAwb(

@@ -1,3 +1,4 @@
+/** The order of the pieces that a shopper gets in an exchange. */
 import { Timestamp } from '@google-cloud/firestore';
 import { orderIdFor } from '../orders/checkout.ts';
 import type { StoredOrder } from '../store/orders.ts';
@@ -7,8 +8,8 @@ import type { StoredReturn } from '../store/returns.ts';
 export const exchangeOrderId = (returnId: string) => orderIdFor(returnId, 'exchange');
 
 /**
- * The order with the pieces that a shopper gets instead: held until the pieces of the return arrive. Nobody pays for it,
- * whatever its pieces cost now, so its whole price is taken off.
+ * The order with the pieces that a shopper gets instead: held until the pieces of the return arrive. Nobody pays for
+ * it, whatever its pieces cost now, so its whole price is taken off.
  */
 export function exchangeOrder(
   order: StoredOrder,
@@ -31,7 +32,7 @@ export function exchangeOrder(
       originalPricePaise,
       couponSharePaise,
       netPaise: 0,
-      ...(from?.returnable === false ? { returnable: false } : {}),
+      returnable: from?.returnable === false ? false : undefined,
     };
   });
   const subtotalPaise = lines.reduce((sum, { couponSharePaise }) => sum + couponSharePaise, 0);

@@ -28,8 +28,8 @@ export async function readReturnFigures(db: Firestore, { from, to }: { from: str
 type Orders = readonly Pick<KnownOrder, 'id' | 'order'>[];
 
 /**
- * Of the pieces that were delivered, those that came back: a person has received them, and they were not sent back to the
- * shopper. A request alone is no return.
+ * Of the pieces that were delivered, those that came back: a person has received them, and they were not sent back to
+ * the shopper. A request alone is no return.
  */
 export function figuresOf(orders: Orders, returns: readonly Pick<KnownReturn, 'ret'>[]) {
   const tables = { product: rates(), size: rates(), pincode: rates(), phone: rates() };
@@ -84,7 +84,7 @@ function rates() {
   const rows = new Map<string, Rate>();
   return {
     add(key: string, what: 'delivered' | 'returned', pieces: number, name?: string) {
-      const row = rows.get(key) ?? { key, delivered: 0, returned: 0, ...(name === undefined ? {} : { name }) };
+      const row = rows.get(key) ?? { key, delivered: 0, returned: 0, name };
       rows.set(key, { ...row, [what]: row[what] + pieces });
     },
     /** Most returned first; those without a return are left out. */

@@ -1,3 +1,4 @@
+/** The money of a return: what the order owes for it, once, and the refund that follows. */
 import { dayOf } from '@nirala/contract/text/day';
 import { bankDaysAfter } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
@@ -45,7 +46,7 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
         amountPaise: amountOf(owed),
         feePaise: owed.feePaise,
         // By a link it comes when the shopper has used that.
-        ...(way === 'source' ? { expectedBy: bankDaysAfter(dayOf(at), settings.refundDays) } : {}),
+        expectedBy: way === 'source' ? bankDaysAfter(dayOf(at), settings.refundDays) : undefined,
       };
       batch.update(returnRef(db, id), { moneyDue: false, refund });
     },
@@ -59,7 +60,9 @@ export async function settleReturn(deps: PaymentDeps, id: string): Promise<Known
   return (await readReturn(db, id)) ?? known;
 }
 
-/** What the order owes for a return, with the fee that the shopper saw. An exchange that became a refund costs no fee. */
+/**
+ * What the order owes for a return, with the fee that the shopper saw. An exchange that became a refund costs no fee.
+ */
 function debtOf(order: StoredOrder, ret: StoredReturn): Owed {
   const pieces = paidPieces(ret, ret.received !== undefined);
   const reasons = ret.lines.map(({ reason }) => reason);

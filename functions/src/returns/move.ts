@@ -1,3 +1,4 @@
+/** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { isCalled } from '@nirala/contract/parcel/parcel';
@@ -5,7 +6,7 @@ import type { ReturnState } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { inventoryRefs, toInventory, type Inventory } from '../orders/inventory.ts';
+import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { createStockChanges } from '../stock/pieces.ts';
 import { writeOrders } from '../orders/write.ts';
@@ -128,10 +129,8 @@ export async function updateReturn(
     const restocked = isClosed && ret.closedAs === 'accepted' ? sellable(ret) : [];
     const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
     const needed = [...restocked, ...(isReleased ? child.order.lines : [])];
-    const inventory: Inventory =
-      needed.length === 0
-        ? { skus: new Map(), coupons: new Map() }
-        : toInventory(await db.getAll(...inventoryRefs(db, { lines: needed })));
+    const { inventory } =
+      needed.length === 0 ? { inventory: NO_INVENTORY } : await readInventory(db, { lines: needed }, []);
     const isReceived = ret.state === 'Received' && current.ret.state !== 'Received';
     const addFits = await fitWriter(db, isReceived ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);

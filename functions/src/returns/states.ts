@@ -1,3 +1,4 @@
+/** The states of a return, the steps of its pickup, and the notification of each state. Pure functions. */
 import type { StoredOrder } from '../store/orders.ts';
 import { type StoredReturn, isCalledFor } from '../store/returns.ts';
 import { Timestamp } from '@google-cloud/firestore';
@@ -105,7 +106,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       return ended({ ...pair, ret: { ...ret, answer: move.reason } }, 'Declined', step);
     case 'PickupBooked': {
       const { awb } = move;
-      const pickup = { courier: 'manual', attempts: ret.pickup?.attempts ?? 0, ...(awb === undefined ? {} : { awb }) };
+      const pickup = { courier: 'manual', attempts: ret.pickup?.attempts ?? 0, awb };
       return { ...pair, ret: { ...stepTo(ret, 'PickupBooked', step), pickup } };
     }
     case 'PickupFailed':
@@ -130,7 +131,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       }
       const answered = { ...ret, answer: move.reason, answerPhotos: move.photos };
       const refund = answered.refund && { ...answered.refund, amountPaise: 0, state: 'none' as const };
-      return ended({ ...pair, ret: { ...answered, ...(refund ? { refund } : {}) } }, 'Rejected', step);
+      return ended({ ...pair, ret: { ...answered, refund } }, 'Rejected', step);
     }
     case 'Closed':
       return close(pair, move, step);
@@ -139,7 +140,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
 
 function failedPickup(ret: StoredReturn, reason: string | undefined, { settings, ...step }: Context): StoredReturn {
   const attempts = (ret.pickup?.attempts ?? 0) + 1;
-  const pickup = { courier: 'manual', ...ret.pickup, attempts, ...(reason === undefined ? {} : { reason }) };
+  const pickup = { courier: 'manual', ...ret.pickup, attempts, reason: reason ?? ret.pickup?.reason };
   const failed = { ...stepTo(ret, 'PickupFailed', step), pickup };
   return attempts >= MAX_PICKUP_ATTEMPTS ? toSelfShip(failed, settings, step) : failed;
 }
@@ -174,7 +175,7 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   }
   const closed = stepTo(ret, 'Closed', step);
   const { awb } = move;
-  const next = { ...closed, closedAs: move.as, ...(awb === undefined ? {} : { sentBackAwb: awb }) };
+  const next = { ...closed, closedAs: move.as, sentBackAwb: awb };
   if (isRejected) return { ...pair, ret: next };
   const received = ret.received ?? [];
   // What was sent at pickup stays sent, so such a return can only be closed.
@@ -246,7 +247,7 @@ function moveBy(pair: ReturnPair, scans: readonly Scan[], context: Context): Ret
   while ((next.ret.pickup?.attempts ?? 0) < days) {
     const booked = bookedAgain(next, context);
     if (booked.ret.state !== 'PickupBooked') return next;
-    next = applyMove(booked, { to: 'PickupFailed', ...(reason === undefined ? {} : { reason }) }, context);
+    next = applyMove(booked, { to: 'PickupFailed', reason }, context);
   }
   const newest = scans.findLast(({ state, pickupFailed }) => state !== undefined || pickupFailed);
   return newest?.state === 'booked' ? bookedAgain(next, context) : next;

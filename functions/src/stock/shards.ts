@@ -86,22 +86,24 @@ export type Wanted = { productId: string; size: Size; quantity: number };
 
 let turns = randomInt(1000);
 
+/** Reads the shards that an order needs: see `shardsInTurn`. */
+export type ReadShards = (db: Firestore, skus: Skus, wanted: readonly Wanted[]) => Promise<Skus>;
+
 /**
- * The shard with which an order begins is this number modulo the number of shards. Every process takes the shards in
- * turn and begins anywhere, so that no shard gets more orders than the others.
+ * The shards for one order, which keeps its turn in every retry. The shard with which it begins is the turn modulo the
+ * number of shards. Every process takes the shards in turn and begins anywhere, so that no shard gets more orders than
+ * the others.
  */
-export const nextTurn = () => (turns += 1);
+export function shardsInTurn(): ReadShards {
+  const turn = (turns += 1);
+  return (db, skus, wanted) => readNeededShards(db, skus, wanted, turn);
+}
 
 /**
  * In a drop: the SKUs with the shard whose turn it is, and with all others too if that one has less than is wanted. One
  * more round trip, or two; none for products that are not a drop.
  */
-export async function readNeededShards(
-  db: Firestore,
-  skus: Skus,
-  wanted: readonly Wanted[],
-  turn: number,
-): Promise<Skus> {
+async function readNeededShards(db: Firestore, skus: Skus, wanted: readonly Wanted[], turn: number): Promise<Skus> {
   if ([...skus.values()].every(({ spread }) => spread === 1)) return skus;
   const quantities = new Map(wanted.map(({ productId, size, quantity }) => [skuId(productId, size), quantity]));
   const read = [...skus].map(async ([id, sku]): Promise<readonly [string, Sku]> => {

@@ -1,15 +1,12 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { mergeEdit } from '../../lib/merge-edit.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Handlers, Deps } from '../handler.ts';
 import { cancel, cancelLines } from '../../orders/cancel.ts';
-import { applyConfirmation } from '../../orders/states.ts';
-import { changeAddress, changeSize } from '../../orders/change.ts';
+import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
 import { placeForCaller } from '../../orders/place.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
 import { undoDelivery } from '../../parcels/news.ts';
-import { updateOrder, auditOrder } from '../../orders/write.ts';
-import { moveOrders } from '../../orders/fulfil.ts';
+import { changeTrackingLink, moveOrders } from '../../orders/fulfil.ts';
 import { readAudit } from '../../store/audit.ts';
 import { countOrders, findOrders, readSome, addNote, readNotes } from '../../store/admin-orders.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
@@ -63,25 +60,13 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
       return { outcomes: await moveOrders(deps, caller, input) };
     },
     async undoDelivery({ id, reason }, caller) {
-      const at = now();
-      const known = await updateOrder(deps, id, (order) => undoDelivery(order, { reason, at }), {
-        alsoWrite: (batch, before, after) =>
-          auditOrder(batch, deps, { by: caller, at, verb: 'undo-delivery', orderId: id, before, after }),
-      });
-      if (!known) throw new ApiError('order-not-found');
-      return { order: await withAdminNumbers(known) };
+      return { order: await withAdminNumbers(await undoDelivery(deps, caller, id, reason)) };
     },
     async cancelOrderAtDesk({ id }, caller) {
       return { order: await withAdminNumbers(await cancel(deps, caller, id, { asAdmin: true })) };
     },
     async confirmOrderAtDesk({ id }, caller) {
-      const at = now();
-      const known = await updateOrder(deps, id, (order) => applyConfirmation(order, 'admin', at), {
-        alsoWrite: (batch, before, after) =>
-          auditOrder(batch, deps, { by: caller, at, verb: 'confirm', orderId: id, before, after }),
-      });
-      if (!known) throw new ApiError('order-not-found');
-      return { order: await withAdminNumbers(known) };
+      return { order: await withAdminNumbers(await confirmCod(deps, caller, id, { asAdmin: true })) };
     },
     async cancelLinesAtDesk({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await cancelLines(deps, caller, id, { ...input, asAdmin: true })) };
@@ -96,23 +81,8 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     async giveGoodwill({ id, ...input }, caller) {
       return { order: await withAdminNumbers(await giveGoodwill(deps, caller, id, input)) };
     },
-    async editOrder({ id, base, changes }, caller) {
-      const at = now();
-      const known = await updateOrder(
-        deps,
-        id,
-        (order) => {
-          if (order.trackingLink === undefined) throw new ApiError('not-dispatched');
-          const { trackingLink } = mergeEdit({ trackingLink: order.trackingLink }, base, changes);
-          return trackingLink === order.trackingLink ? order : { ...order, trackingLink };
-        },
-        {
-          alsoWrite: (batch, before, after) =>
-            auditOrder(batch, deps, { by: caller, at, verb: 'edit', orderId: id, before, after }),
-        },
-      );
-      if (!known) throw new ApiError('order-not-found');
-      return { order: await withAdminNumbers(known) };
+    async editOrder({ id, ...edit }, caller) {
+      return { order: await withAdminNumbers(await changeTrackingLink(deps, caller, id, edit)) };
     },
     async noteOrder({ id, requestId, text }, caller) {
       await requireOrder(id);
@@ -142,9 +112,9 @@ export function adminOrders(deps: Deps): Pick<Handlers, Calls> {
     const { corrections, changes } = order;
     return {
       ...order,
-      ...(changes === undefined ? {} : { changes: changes.map(withNumber) }),
+      changes: changes?.map(withNumber),
       history: order.history.map(withNumber),
-      ...(corrections === undefined ? {} : { corrections: corrections.map(withNumber) }),
+      corrections: corrections?.map(withNumber),
     };
   }
 }

@@ -1,5 +1,6 @@
 /** Cancelling an order: who may, until when, and only once. */
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   line,
@@ -92,6 +93,17 @@ test('an admin may cancel, and the history says so', async () => {
   expect((await driver.cancel(admin, id)).status).toBe(200);
   expect((await driver.order(id)).history.at(-1)).toMatchObject({ status: 'Cancelled', by: 'admin' });
   expect(await driver.stockOf(shirt)).toEqual({ M: 2 });
+});
+
+test("a cancellation is audited if an admin cancels another's order, at the time of its step, and otherwise not", async () => {
+  const [own, other] = [await placeOrder('onDelivery'), await placeOrder('onDelivery')];
+  const admin = await signUp(undefined, { admin: true });
+  const orders = openAdminOrders(driver, admin);
+  await driver.cancel(shopper, own.id);
+  await driver.cancel(admin, other.id);
+  expect(await orders.auditEntries(own.id)).toEqual([]);
+  const at = (await driver.order(other.id)).history.at(-1)?.at.toDate().toISOString();
+  expect(await orders.auditEntries(other.id)).toMatchObject([{ action: 'order.cancel', phone: admin.phone, at }]);
 });
 
 test.each(['Dispatched', 'Delivered', 'Returned'])('a %s order answers 409 and stays as it is', async (status) => {

@@ -1,0 +1,177 @@
+/**
+ * Payouts as the owner handles them: the list, an approval, the file for RazorpayX that makes their links, and the
+ * report that comes back.
+ */
+import { Timestamp } from '@google-cloud/firestore';
+import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
+import { toRupees } from '@nirala/contract/text/money';
+import { ApiError } from '../lib/api-error.ts';
+import type { Caller } from '../lib/caller.ts';
+import type { PaymentDeps } from '../services/deps.ts';
+import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../store/order-lists.ts';
+import { mayPayOut } from '../store/order-money.ts';
+import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../store/orders.ts';
+import { countPayout } from './payout-links.ts';
+import {
+  applyApproval,
+  applyExport,
+  applyPayoutReport,
+  canExport,
+  payoutOfReference,
+  referenceOf,
+  type PayoutReport,
+} from './payouts.ts';
+import { changeOrder } from './write.ts';
+
+type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
+
+const rowsOf = (orders: readonly KnownOrder[]): Row[] =>
+  orders.flatMap(({ id, order }) => order.payouts.map((payout) => ({ id, order, payout })));
+
+/** Milliseconds in which paid payouts are listed. */
+const PAID_SHOWN = 30 * 24 * 60 * 60_000;
+
+/** The payouts that are not paid, oldest first, and those that were paid lately, the last one first. */
+export async function listPayouts(deps: PaymentDeps): Promise<{ payouts: AdminPayout[]; paid: AdminPayout[] }> {
+  const [due, paid] = await Promise.all([readDue(deps), readPaid(deps)]);
+  return {
+    payouts: due.slice(0, MAX_PAYOUTS).map(toAdminPayout),
+    paid: paid.slice(0, MAX_PAYOUTS).map(toAdminPayout),
+  };
+}
+
+async function readDue({ db }: PaymentDeps): Promise<Row[]> {
+  return rowsOf(await readOrdersWithPayouts(db, MAX_PAYOUTS))
+    .filter(({ payout }) => payout.state !== 'paid')
+    .toSorted((a, b) => a.payout.at.toMillis() - b.payout.at.toMillis());
+}
+
+async function readPaid({ db, now }: PaymentDeps): Promise<Row[]> {
+  const since = now().getTime() - PAID_SHOWN;
+  const paidAt = ({ payout }: Row) => payout.paidAt?.toMillis() ?? 0;
+  return rowsOf(await readOrdersWithPaidPayouts(db, new Date(since), MAX_PAYOUTS))
+    .filter((row) => row.payout.state === 'paid' && paidAt(row) >= since)
+    .toSorted((a, b) => paidAt(b) - paidAt(a));
+}
+
+/** A payout of an order, as admins see it. ApiError 409 if the order has none with this id. */
+export function shownPayout({ id: orderId, order }: KnownOrder, id: string): AdminPayout {
+  const payout = payoutIn(order, id);
+  if (!payout) throw refusal('This order has no such payout.');
+  return toAdminPayout({ id: orderId, order, payout });
+}
+
+const payoutIn = ({ payouts }: StoredOrder, id: string) => payouts.find((payout) => payout.id === id);
+
+function toAdminPayout({ id: orderId, order, payout }: Row): AdminPayout {
+  const { id, attempt = 1, state, cause, linkStatus, bankReference, problem } = payout;
+  const iso = (at: Timestamp | undefined) => at?.toDate().toISOString();
+  return {
+    id,
+    reference: referenceOf(payout),
+    attempt,
+    orderId,
+    name: order.address.name,
+    phone: order.userPhone,
+    amount: toRupees(payout.amountPaise),
+    state,
+    cause: cause.kind,
+    at: payout.at.toDate().toISOString(),
+    linkStatus,
+    sentAt: iso(payout.sentAt),
+    paidAt: iso(payout.paidAt),
+    bankReference,
+    canExport: canExport(order, payout),
+    waitsForCash: state === 'paid' || mayPayOut(order, payout) ? undefined : true,
+    exportedAt: iso(payout.exportedAt),
+    problem,
+  };
+}
+
+type Approval = { orderId: string; id: string; reason: string };
+
+/** Lets a payout go before its cash has come. Idempotent. */
+export async function approvePayout(
+  deps: PaymentDeps,
+  by: Caller,
+  { orderId, id, reason }: Approval,
+): Promise<AdminPayout> {
+  const at = deps.now();
+  const approved = { at: Timestamp.fromDate(at), by: 'admin', reason };
+  const action = 'order.payout-approve';
+  const known = await changeOrder(deps, orderId, (order) => applyApproval(order, id, approved), { by, at, action });
+  return shownPayout(known, id);
+}
+
+/** A payout that the owner wants in a file. `attempt`: the number of its link. */
+type Wanted = { orderId: string; id: string; attempt: number };
+
+type Exported = { payouts: AdminPayout[]; overLimit: number; refused: number };
+
+/**
+ * Marks payouts as written into a file, each once, and returns those that this call has marked: they are the rows of
+ * the file. The others are counted: above the limit of a day, or not to be paid by this file.
+ */
+export async function exportPayouts(deps: PaymentDeps, by: Caller, wanted: readonly Wanted[]): Promise<Exported> {
+  const rows: AdminPayout[] = [];
+  const left = { overLimit: 0, refused: 0 };
+  for (const each of wanted) {
+    const exported = await exportOne(deps, by, each);
+    if (typeof exported === 'string') left[exported] += 1;
+    else rows.push(exported);
+  }
+  return { payouts: rows, ...left };
+}
+
+async function exportOne(
+  deps: PaymentDeps,
+  by: Caller,
+  wanted: Wanted,
+): Promise<AdminPayout | 'overLimit' | 'refused'> {
+  const { orderId, id } = wanted;
+  const at = deps.now();
+  const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (!start || applyExport(start.order, wanted, at) === start.order) return 'refused';
+  // Counted before it is marked, so that exports at the same time cannot pass the limit together.
+  const uncount = await countPayout(deps, payoutIn(start.order, id)?.amountPaise ?? 0);
+  if (!uncount) return 'overLimit';
+  const marked = { byThis: false };
+  const mark = (order: StoredOrder) => {
+    const after = applyExport(order, wanted, at);
+    marked.byThis = after !== order;
+    return after;
+  };
+  const known = await changeOrder(deps, orderId, mark, { by, at, action: 'order.payout-export' });
+  if (marked.byThis) return shownPayout(known, id);
+  await uncount();
+  return 'refused';
+}
+
+type ReportOutcome = { id: string; done: boolean; message?: string };
+
+/** Applies the rows of RazorpayX's report to the payouts that are due, each on its own. Idempotent. */
+export async function reportPayouts(
+  deps: PaymentDeps,
+  by: Caller,
+  reports: readonly PayoutReport[],
+): Promise<ReportOutcome[]> {
+  const due = await readDue(deps);
+  const outcomes: ReportOutcome[] = [];
+  for (const report of reports) {
+    const { id } = report;
+    const found = due.find(({ order }) => payoutOfReference(order, id));
+    try {
+      if (!found) throw refusal('No payout with this reference is due. It may be paid already.');
+      const at = deps.now();
+      const action = 'order.payout';
+      await changeOrder(deps, found.id, (order) => applyPayoutReport(order, report, at), { by, at, action });
+      outcomes.push({ id, done: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      outcomes.push({ id, done: false, message: error.message });
+    }
+  }
+  return outcomes;
+}
+
+const refusal = (message: string) => new ApiError('money-back-refused', { message });
