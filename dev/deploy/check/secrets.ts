@@ -8,8 +8,7 @@ const versionSchema = v.object({ state: v.string() });
 const payloadSchema = v.object({ payload: v.object({ data: v.string() }) });
 
 const manager = (project: string) => `See https://console.cloud.google.com/security/secret-manager?project=${project}`;
-const setSecret = (project: string, name: string) =>
-  `Run firebase functions:secrets:set ${name} --project=${project}`;
+const setSecret = (project: string, name: string) => `Run firebase functions:secrets:set ${name} --project=${project}`;
 const latest = (project: string, name: string) => `/projects/${project}/secrets/${name}/versions/latest`;
 
 /** Checks that a secret is set and enabled, without reading it. */
