@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, Firestore } from '@google-cloud/firestore';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
-import { adoptDatabase, database } from './database.ts';
+import { database } from './database.ts';
 
 const projectId = `demo-${randomUUID().slice(0, 13)}`;
 const db = emulatorFirestore(projectId);
@@ -52,7 +52,16 @@ describe('a field that is undefined', () => {
     expect(() => db.collection('notes').where('text', '==', 'Before')).not.toThrow();
   });
 
+  test('is not stored by the client that a function opens', async () => {
+    const ref = database().collection('notes').doc();
+    await ref.set({ text: 'After', reply: undefined });
+    expect((await ref.get()).data()).toStrictEqual({ text: 'After' });
+  });
+
   test('is not stored by a trigger, whose client firebase-functions has opened', async () => {
+    // Another file may have opened the client of this process.
+    vi.resetModules();
+    const { adoptDatabase, database } = await import('./database.ts');
     const ofEvent = new Firestore({ projectId });
     adoptDatabase(ofEvent);
     adoptDatabase(ofEvent);

@@ -12,9 +12,15 @@ let opened: Firestore | undefined;
 
 /** Firestore, once per process. REST avoids loading gRPC, for a faster cold start. The emulator supports gRPC only. */
 export function database(): Firestore {
-  const preferRest = !process.env.FIRESTORE_EMULATOR_HOST;
-  opened ??= initializeFirestore(firebaseApp(), { ...FIRESTORE_SETTINGS, preferRest });
+  opened ??= open();
   return opened;
+}
+
+function open(): Firestore {
+  const db = initializeFirestore(firebaseApp(), { preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
+  // firebase-admin passes on no other settings.
+  db.settings(FIRESTORE_SETTINGS);
+  return db;
 }
 
 /**
