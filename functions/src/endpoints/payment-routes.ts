@@ -42,7 +42,8 @@ async function handleWebhook(deps: PaymentDeps, gateway: Gateway, context: Conte
   if (!event) throw new ApiError('invalid-signature');
   if (event.kind === 'unknown') return logWarning('ignored an unknown webhook event', event.why);
   const id = v.safeParse(idSchema, event.id);
-  const eventId = id.success ? id.output : undefined;
+  // Two gateways can give the same id.
+  const eventId = id.success ? `${gateway.name}-${id.output}` : undefined;
   if (event.kind === 'payout-link') {
     const { linkId, reference, orderId } = event;
     if (await recordLinkEvent(deps, { gateway: gateway.name, linkId, reference, orderId, eventId })) return;

@@ -223,8 +223,10 @@ function isSignedBy(
   { paymentId, razorpaySignature: signature }: Proof,
 ): boolean {
   if (!paymentId || signature === undefined) return false;
+  const ids = gatewayOrdersOf(order);
+  if (ids.length === 0) return false;
   const gateway = deps.gateway(order.gateway);
-  return gatewayOrdersOf(order).some((gatewayOrderId) => gateway.isProof({ gatewayOrderId, paymentId, signature }));
+  return ids.some((gatewayOrderId) => gateway.isProof({ gatewayOrderId, paymentId, signature }));
 }
 
 /** The order that the caller names; undefined if only the payment is named. */

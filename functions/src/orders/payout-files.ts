@@ -141,7 +141,12 @@ async function exportOne(
     marked.byThis = after !== order;
     return after;
   };
-  const known = await changeOrder(deps, orderId, mark, { by, at, action: 'order.payout-export' });
+  const known = await changeOrder(deps, orderId, mark, { by, at, action: 'order.payout-export' }).catch(
+    async (error: unknown) => {
+      await uncount();
+      throw error;
+    },
+  );
   if (marked.byThis) return shownPayout(known, id);
   await uncount();
   return 'refused';

@@ -42,7 +42,7 @@ export async function runPayoutLinks(deps: PaymentDeps): Promise<void> {
 /** Asks for news of the open links of an order and, with `sends`, sends those that are due. */
 export async function followPayouts(deps: PaymentDeps, { id, order }: KnownOrder, sends: boolean): Promise<void> {
   for (const payout of order.payouts) {
-    if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout.linkId);
+    if (payout.linkId !== undefined && isOpenLink(payout.linkStatus)) await readNews(deps, id, payout);
     else if (sends && canSend(order, payout, deps.now())) await sendLink(deps, id, payout);
   }
 }
@@ -107,7 +107,7 @@ export async function countPayout({ db, returns }: PaymentDeps, amountPaise: Pai
 /** Whether a link of the payout was made or found. */
 async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string): Promise<boolean> {
   const claim = { by: randomUUID(), at: Timestamp.fromDate(deps.now()) };
-  const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim));
+  const known = await updateOrder(deps, orderId, (order) => claimPayout(order, payoutId, claim, deps.gateway().name));
   const payout = known?.order.payouts.find(({ id }) => id === payoutId);
   if (!known || payout?.claim?.by !== claim.by) return false;
   const reference = referenceOf(payout);
@@ -129,7 +129,7 @@ async function sendCounted(deps: PaymentDeps, orderId: string, payoutId: string)
 
 async function findOrCreate(deps: PaymentDeps, { id, order }: KnownOrder, payout: StoredPayout): Promise<PayoutLink> {
   const reference = referenceOf(payout);
-  const payouts = requirePayouts(deps);
+  const payouts = requirePayouts(deps, payout.gateway);
   const existing = best(await payouts.linksOf(reference));
   if (existing) return existing;
   return payouts.create({
@@ -147,9 +147,9 @@ const best = (links: readonly PayoutLink[]) =>
   links.find(({ status }) => status === 'processed') ?? links.find(({ status }) => isOpenLink(status)) ?? links[0];
 
 /** Reads a link at RazorpayX and applies it. A failure is logged: the next run asks again. */
-async function readNews(deps: PaymentDeps, orderId: string, linkId: string): Promise<void> {
+async function readNews(deps: PaymentDeps, orderId: string, { linkId = '', gateway }: StoredPayout): Promise<void> {
   try {
-    const link = await requirePayouts(deps).link(linkId);
+    const link = await requirePayouts(deps, gateway).link(linkId);
     await updateOrder(deps, orderId, (order) => applyPayoutLink(order, link, deps.now()));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -214,8 +214,9 @@ export async function sendAnotherLink(
 async function checkEarlierLinks(deps: PaymentDeps, orderId: string, id: string): Promise<KnownOrder> {
   const known = await readOrder(deps, orderId);
   const payout = known.order.payouts.find((each) => each.id === id);
-  const payouts = payoutsOf(deps);
-  if (!payout || payout.state === 'paid' || !payouts) return known;
+  if (!payout || payout.state === 'paid') return known;
+  const payouts = payout.gateway === undefined ? payoutsOf(deps) : requirePayouts(deps, payout.gateway);
+  if (!payouts) return known;
   const { attempt: last = 1 } = payout;
   for (let attempt = 1; attempt <= last; attempt += 1) {
     const link = best(await payouts.linksOf(referenceOf({ id, attempt })));

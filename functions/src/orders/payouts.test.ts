@@ -110,22 +110,29 @@ describe('sending', () => {
   const claim = (by: string, at: Date) => ({ by, at: Timestamp.fromDate(at) });
 
   test('only one process sends a link, and another one may after ten minutes', () => {
-    const first = claimPayout(due, id, claim('a', AT));
+    const first = claimPayout(due, id, claim('a', AT), 'razorpay');
     expect(first.payouts).toMatchObject([{ claim: { by: 'a' } }]);
-    expect(claimPayout(first, id, claim('b', later(9)))).toBe(first);
-    expect(claimPayout(first, id, claim('b', later(10))).payouts).toMatchObject([{ claim: { by: 'b' } }]);
+    expect(claimPayout(first, id, claim('b', later(9)), 'razorpay')).toBe(first);
+    expect(claimPayout(first, id, claim('b', later(10)), 'razorpay').payouts).toMatchObject([{ claim: { by: 'b' } }]);
     expect(after([link()], first).payouts[0]).not.toHaveProperty('claim');
+  });
+
+  test('a payout stays with the gateway that was asked for its link first', () => {
+    const first = claimPayout(due, id, claim('a', AT), 'razorpay');
+    expect(claimPayout(first, id, claim('b', later(10)), 'other').payouts).toMatchObject([
+      { gateway: 'razorpay', claim: { by: 'b' } },
+    ]);
   });
 
   test('nothing is sent for a payout that has a link or is paid', () => {
     for (const status of ['pending', 'issued', 'rejected', 'processed'] as const) {
       const order = after([link({ status })]);
-      expect(claimPayout(order, id, claim('a', AT))).toBe(order);
+      expect(claimPayout(order, id, claim('a', AT), 'razorpay')).toBe(order);
     }
   });
 
   test('without balance it is tried again in an hour, and after another refusal the owner decides', () => {
-    const claimed = claimPayout(due, id, claim('a', AT));
+    const claimed = claimPayout(due, id, claim('a', AT), 'razorpay');
     const low = applyLinkRefusal(claimed, id, refusal('Your account does not have enough balance.', 'balance'), AT);
     expect(low.payouts).toMatchObject([{ state: 'due', problem: expect.stringMatching(/enough balance/) }]);
     const [waiting] = low.payouts;
@@ -139,7 +146,8 @@ describe('sending', () => {
 describe('before the courier has paid the cash', () => {
   const { remittances: _cash, ...unpaid } = due;
   const approved = { at: Timestamp.fromDate(AT), by: 'admin', reason: 'The courier confirmed it' };
-  const claimed = (order: typeof due) => claimPayout(order, id, { by: 'a', at: Timestamp.fromDate(AT) }) !== order;
+  const claimed = (order: typeof due) =>
+    claimPayout(order, id, { by: 'a', at: Timestamp.fromDate(AT) }, 'razorpay') !== order;
   const exported = (order: typeof due) => applyExport(order, { id, attempt: 1 }, AT) !== order;
 
   test('no link is sent and no file has it, until an admin approves it', () => {
@@ -174,11 +182,11 @@ describe('a file for RazorpayX', () => {
   test('has a payout once, and the store sends no link for it', () => {
     expect(inFile.payouts).toMatchObject([{ state: 'due', exportedAt: Timestamp.fromDate(AT) }]);
     expect(applyExport(inFile, wanted, later(5))).toBe(inFile);
-    expect(claimPayout(inFile, id, { by: 'a', at: Timestamp.fromDate(AT) })).toBe(inFile);
+    expect(claimPayout(inFile, id, { by: 'a', at: Timestamp.fromDate(AT) }, 'razorpay')).toBe(inFile);
   });
 
   test('has none that the store is sending, that has a link, or of another attempt', () => {
-    const claimed = claimPayout(due, id, { by: 'a', at: Timestamp.fromDate(AT) });
+    const claimed = claimPayout(due, id, { by: 'a', at: Timestamp.fromDate(AT) }, 'razorpay');
     for (const order of [claimed, after([link()]), after([link({ status: 'pending' })])])
       expect(applyExport(order, wanted, AT)).toBe(order);
     expect(applyExport(due, { id, attempt: 2 }, AT)).toBe(due);

@@ -44,9 +44,10 @@ export function canSend(order: StoredOrder, payout: StoredPayout, now: Date): bo
 }
 
 /** Reserves the sending of a payout's link; the same order if that is not possible. */
-export function claimPayout(order: StoredOrder, id: string, claim: Claim): StoredOrder {
+export function claimPayout(order: StoredOrder, id: string, claim: Claim, gateway: string): StoredOrder {
   const known = order.payouts.find((payout) => payout.id === id);
-  return known && canSend(order, known, claim.at.toDate()) ? withPayout(order, known, { ...known, claim }) : order;
+  if (!known || !canSend(order, known, claim.at.toDate())) return order;
+  return withPayout(order, known, { ...known, claim, gateway: known.gateway ?? gateway });
 }
 
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;

@@ -78,7 +78,8 @@ export function expectedSettlement(
 ): Paise | undefined {
   const captured = captures.find((capture) => capture.paymentId === id);
   if (captured) return captured.amountPaise;
-  const ofPayment = refunds.filter((refund) => refund.paymentId === paymentId);
+  const isRefund = amountPaise < 0;
+  const ofPayment = refunds.filter((refund) => isRefund && refund.paymentId === paymentId);
   const refund =
     refunds.find(({ refundId }) => refundId === id) ??
     ofPayment.find((each) => each.amountPaise === -amountPaise) ??

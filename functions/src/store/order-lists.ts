@@ -35,21 +35,21 @@ export async function readByGatewayOrder(
   gatewayOrderId: string,
   gateway?: string,
 ): Promise<KnownOrder | undefined> {
-  const known = await findByGatewayOrder(db, gatewayOrderId);
-  const isOfOther = gateway !== undefined && known?.order.gateway !== undefined && known.order.gateway !== gateway;
-  return isOfOther ? undefined : known;
+  const isOfGateway = ({ order }: KnownOrder) =>
+    gateway === undefined || order.gateway === undefined || order.gateway === gateway;
+  const find = async (query: Query) =>
+    (await query.limit(SAME_ID).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []).find(isOfGateway);
+  const found = await find(orders(db).where('gatewayOrderId', '==', gatewayOrderId));
+  if (found) return found;
+  const [offered, before] = await Promise.all([
+    find(orders(db).where('payNow.gatewayOrderId', '==', gatewayOrderId)),
+    find(orders(db).where('payNow.earlier', 'array-contains', gatewayOrderId)),
+  ]);
+  return offered ?? before;
 }
 
-async function findByGatewayOrder(db: Firestore, gatewayOrderId: string): Promise<KnownOrder | undefined> {
-  const { docs } = await orders(db).where('gatewayOrderId', '==', gatewayOrderId).limit(1).get();
-  if (docs[0]) return orderIfValid(docs[0]);
-  const [offered, before] = await Promise.all([
-    orders(db).where('payNow.gatewayOrderId', '==', gatewayOrderId).limit(1).get(),
-    orders(db).where('payNow.earlier', 'array-contains', gatewayOrderId).limit(1).get(),
-  ]);
-  const found = offered.docs[0] ?? before.docs[0];
-  return found && orderIfValid(found);
-}
+/** The most orders that may have one gateway order id: two gateways can give the same one. */
+const SAME_ID = 5;
 
 /** The order that this payment paid for. */
 export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {

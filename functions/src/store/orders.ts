@@ -115,6 +115,11 @@ const storedPayout = v.object({
   paymentId: v.optional(v.string()),
   /** The number of the link, raised when the owner sends another one. Absent for the first. */
   attempt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
+  /**
+   * The gateway that sends its links, and is asked for them. It stays when the store changes its gateway, because a link
+   * that was made there can still be paid. Absent until a link is sent, and for a link from a file.
+   */
+  gateway: v.optional(v.string()),
   /** Who is sending the link at the moment, so that nobody else sends a second one. */
   claim: v.optional(v.object({ by: v.string(), at: timestamp })),
   /** The next attempt to send it is not made before this time. */

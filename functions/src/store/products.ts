@@ -55,7 +55,14 @@ const DOCUMENT_FIELDS = {
  * A product whose stored field is not valid is sold without that field, except with these: it would be sold on other terms
  * than the owner's.
  */
-const DECISIVE: ReadonlySet<string> = new Set<keyof OwnersFields>(['drop', 'returnable']);
+const DECISIVE: ReadonlySet<string> = new Set<keyof OwnersFields>([
+  'drop',
+  'returnable',
+  'hsn',
+  'origin',
+  'makers',
+  'careContact',
+]);
 
 /** What else `products/{id}` has. `active: false` is hidden. */
 const othersSchema = v.object({
