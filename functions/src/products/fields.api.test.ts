@@ -110,7 +110,13 @@ test('a stored field that is not valid is left out alone, unless the product can
   // What is not edited stays as it is stored.
   expect(await edit(id, { care: WHOLE.care }, { care: 'Cold.' })).toMatchObject({ status: 200 });
   expect((await stored.get()).data()).toMatchObject({ fabric: 7, care: 'Cold.' });
-  for (const broken of [{ pricePaise: 'dear' }, { drop: 'soon' }, { returnable: 'perhaps' }, { hsn: 6205 }, { origin: 7 }]) {
+  for (const broken of [
+    { pricePaise: 'dear' },
+    { drop: 'soon' },
+    { returnable: 'perhaps' },
+    { hsn: 6205 },
+    { origin: 7 },
+  ]) {
     const before = (await stored.get()).data() ?? {};
     await stored.update(broken);
     expect((await get(`/api/admin/products/${id}`)).status, JSON.stringify(broken)).toBe(404);
