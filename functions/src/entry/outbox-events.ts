@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { paceOfTrigger } from '../notifications/schedule.ts';
 import { sendNotification } from '../notifications/sender.ts';
-import { adoptDatabase } from '../store/database.ts';
 import { liveNotificationDeps } from './live-deps.ts';
 
 /** Shared by all events of this instance. */
@@ -12,6 +11,5 @@ const pace = paceOfTrigger();
  */
 export async function handleNewNotification(created: DocumentSnapshot | undefined): Promise<void> {
   if (!created) return;
-  adoptDatabase(created.ref.firestore);
   await sendNotification(liveNotificationDeps(pace), created.id);
 }

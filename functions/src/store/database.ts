@@ -1,4 +1,4 @@
-import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+import { Firestore } from '@google-cloud/firestore';
 import { firebaseApp } from '../lib/firebase.ts';
 
 /**
@@ -10,25 +10,12 @@ export const FIRESTORE_SETTINGS = { ignoreUndefinedProperties: true };
 
 let opened: Firestore | undefined;
 
-/** Firestore, once per process. REST avoids loading gRPC, for a faster cold start. The emulator supports gRPC only. */
-export function database(): Firestore {
-  opened ??= open();
-  return opened;
-}
-
-function open(): Firestore {
-  const db = initializeFirestore(firebaseApp(), { preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
-  // firebase-admin passes on no other settings.
-  db.settings(FIRESTORE_SETTINGS);
-  return db;
-}
-
 /**
- * In a trigger: uses the client of the event's snapshot. firebase-functions has created it before our code runs, and a
- * second one with other settings cannot be created. Before its first call it still accepts ours.
+ * Firestore, once per process. firebase-admin opens the same client, but passes no settings on to it except this: REST
+ * avoids loading gRPC, for a faster cold start. The emulator supports gRPC only.
  */
-export function adoptDatabase(db: Firestore): void {
-  if (opened) return;
-  db.settings(FIRESTORE_SETTINGS);
-  opened = db;
+export function database(): Firestore {
+  const { projectId } = firebaseApp().options;
+  opened ??= new Firestore({ ...FIRESTORE_SETTINGS, projectId, preferRest: !process.env.FIRESTORE_EMULATOR_HOST });
+  return opened;
 }
