@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { countOrder } from '../shop/figures.ts';
 import { takeOutOrder, placedBy } from '../shoppers/lists.ts';
+import { database } from '../store/database.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 
 /**
@@ -10,13 +11,13 @@ type Write = { before: DocumentSnapshot; after: DocumentSnapshot };
 
 /**
  * Counts a write of an order, and takes the pieces of an order that was placed out of its account's bag, which the
- * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. Uses the Firestore client of the snapshots:
- * firebase-functions has created it before this code runs, and a second one with other settings cannot be created.
+ * browser that placed it cannot do if it was closed during the payment. A version with invalid fields is ignored. The client of the
+ * snapshots is not used: it is firebase-functions', without the settings of ours.
  */
 export async function handleOrderWrite(id: string, write: Write | undefined): Promise<void> {
   if (!write) return;
   const [before, after] = [write.before, write.after].map((doc) => orderIfValid(doc)?.order);
-  const db = write.after.ref.firestore;
+  const db = database();
   const now = new Date();
   await countOrder(db, { id, before, after }, now);
   const placed = placedBy(before, after);
