@@ -32,7 +32,7 @@ export type Parcel<Status> = {
 
 export type CourierState<P extends Parcel<unknown>, Call extends string> = ReturnType<typeof createState<P, Call>>;
 
-/** What a courier knows, and the calls that shall fail. */
+/** What a courier knows, and which of its calls fail. */
 export function createState<P extends Parcel<unknown>, Call extends string>(now: () => number) {
   let faults: { call: Call; fault: Fault }[] = [];
   const parcels: P[] = [];

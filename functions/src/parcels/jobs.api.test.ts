@@ -147,7 +147,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     expect(driver.liveParcels(id)).toEqual([]);
   });
 
-  // What follows is the store's own logic, whichever courier it is.
+  // The rest is the store's own logic. It does not depend on the courier.
   if (name !== FIRST) return;
 
   test('a booking that is refused shows its problem, also after a crash before or after every call to Firestore', async () => {

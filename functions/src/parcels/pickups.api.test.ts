@@ -234,7 +234,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     expect((await askAgain(id)).json).toMatchObject({ code: 'return-refused' });
   });
 
-  // What follows is the store's own logic, whichever courier it is.
+  // The rest is the store's own logic. It does not depend on the courier.
   if (name !== FIRST) return;
 
   test('news after a return is closed, and a poll for it, put its pieces on sale no second time', async () => {

@@ -1,7 +1,6 @@
 import { PRODUCT_FIELDS, type ProductGroup } from '@nirala/contract/product/fields';
-import { type AnyField, namesOf } from '@nirala/contract/field/field';
-import { Field } from '../../components/field.tsx';
-import styles from './form.module.css';
+import { namesOf } from '@nirala/contract/field/field';
+import { FieldInput } from '../shared/fields.tsx';
 import type { ProductDraft, Problems } from './product-draft.ts';
 
 /** The state of the form of a product, for its parts. */
@@ -29,55 +28,18 @@ export const isLong = (name: DrawnName): boolean => 'rows' in PRODUCT_FIELDS[nam
 export function FieldInputs({
   names,
   hints = {},
-  ...form
+  draft,
+  onChange,
+  problems,
 }: FormPart & { names: readonly DrawnName[]; hints?: Partial<Record<DrawnName, string>> }) {
   return names.map((name) => (
-    <FieldInput key={name} field={PRODUCT_FIELDS[name]} name={name} hint={hints[name]} {...form} />
+    <FieldInput
+      key={name}
+      field={PRODUCT_FIELDS[name]}
+      value={draft[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      error={problems[name]}
+      hint={hints[name]}
+    />
   ));
-}
-
-type FieldInputProps = FormPart & { field: AnyField; name: DrawnName; hint: string | undefined };
-
-function FieldInput({ field, name, hint, draft, onChange, problems }: FieldInputProps) {
-  const typed: unknown = draft[name];
-  const change = (value: string | boolean) => onChange({ [name]: value });
-  if (field.kind === 'check') {
-    return (
-      <label className={styles.check}>
-        <input type="checkbox" checked={typed === true} onChange={({ target }) => change(target.checked)} />
-        {field.says ?? field.label}
-      </label>
-    );
-  }
-  const value = String(typed);
-  return (
-    <Field label={field.label} hint={hint ?? field.hint} error={problems[name]} optional={field.optional}>
-      {(control) => {
-        if (field.kind === 'choice') {
-          return (
-            <select {...control} value={value} onChange={({ target }) => change(target.value)}>
-              {field.none !== undefined && <option value="">{field.none}</option>}
-              {field.choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.title}
-                </option>
-              ))}
-            </select>
-          );
-        }
-        const rows = field.kind === 'list' || field.kind === 'text' ? field.rows : undefined;
-        return rows === undefined ? (
-          <input
-            {...control}
-            inputMode={field.kind === 'money' || field.kind === 'number' ? 'decimal' : undefined}
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => change(target.value)}
-          />
-        ) : (
-          <textarea {...control} rows={rows} value={value} onChange={({ target }) => change(target.value)} />
-        );
-      }}
-    </Field>
-  );
 }

@@ -38,7 +38,11 @@ function productOf({ draft, images, stockBySize }: PreviewProps): Product {
   return {
     ...INITIAL_FIELDS,
     // Texts are shown as they are typed, also if they are too long.
-    ...{ name, brand, description, manufacture, care },
+    name,
+    brand,
+    description,
+    manufacture,
+    care,
     ...values,
     _id: 'preview',
     id: 'preview',
