@@ -13,6 +13,7 @@ import {
   openOrderSummary,
   paymentMethod,
 } from '../support/screens.ts';
+import { setSettings } from '../support/settings.ts';
 import { storedBag, line, setLocalStorage, saveAddress, storedSession, type BagLine } from '../support/shopper.ts';
 import { expect } from '../support/test.ts';
 import { at, screen, type ShotContext } from './screen.ts';
@@ -178,6 +179,7 @@ screen('summary', {
     await stage.page.getByText(/Next try in/).waitFor();
   },
   'no COD': async (stage) => {
+    await setSettings({ codMax: 5_000 });
     await goToSummary(stage, {}, [line(await stage.takeProduct('varsity-jacket'), 'M', 4)]);
     await expect(paymentMethod(stage.page, 'Cash on Delivery')).toBeDisabled();
   },
