@@ -41,6 +41,8 @@ const NEW: readonly (readonly [RegExp, string])[] = [
   [/MSG-\w{4}-\w{4}/g, 'TICKET'],
   [/"at":\d{13}/g, 'TIME'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'],
+  // The expiry of an order's link, to the minute, and its signature.
+  [/(\/o\/[\w-]+-)[0-9a-z]{21}\b/g, '$1SIGNED'],
 ];
 
 type Answer = { status: number; headers: Record<string, string>; body: unknown };
