@@ -300,7 +300,7 @@ const withInitial = (schema: Schema, initial: unknown) =>
 export const initialOf = <F extends Fields>(fields: F) => mapped(fields, ({ initial }) => initial) as Values<F>;
 
 /** The draft of these values; without them, of the initial ones. */
-export const toDraft = <F extends Fields>(fields: F, values?: Values<F>) =>
+export const toDraft = <F extends Fields>(fields: F, values?: Values<NoInfer<F>>) =>
   mapped(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial)) as Draft<F>;
 
 /** What is typed, before it is checked. */

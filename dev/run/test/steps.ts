@@ -19,7 +19,7 @@ type Check = { name: string; args: string[] };
 const program = (path: string) => join(ROOT, 'node_modules', path);
 const types = (folder: string): Check => ({
   name: `types ${folder}`,
-  args: [program('typescript/bin/tsc'), '-p', join(ROOT, folder)],
+  args: [program('typescript-7/bin/tsc'), '-p', join(ROOT, folder)],
 });
 
 /**
