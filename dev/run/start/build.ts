@@ -38,7 +38,15 @@ const TARGETS: Target[] = [
  * Builds functions and web for the emulators, each only if its inputs have changed since the last build. The stamp with
  * the hash of the inputs is in the output folder, so any other build into that folder removes it.
  */
-export async function buildWhatChanged(processes: Processes, targets = ['functions', 'web', 'pages']): Promise<void> {
+export function buildWhatChanged(processes: Processes, targets = ['functions', 'web', 'pages']): Promise<void> {
+  // One after the other: a second caller finds what the first one built.
+  building = building.then(() => buildEach(processes, targets));
+  return building;
+}
+
+let building = Promise.resolve();
+
+async function buildEach(processes: Processes, targets: string[]): Promise<void> {
   for (const { name, inputs, output, args } of TARGETS.filter((target) => targets.includes(target.name))) {
     const stamp = join(ROOT, output, '.stamp');
     const hash = hashOf(['package-lock.json', ...inputs]);

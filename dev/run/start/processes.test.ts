@@ -18,15 +18,28 @@ test('unexpectedExit names the supervised process that ended by itself', async (
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly: exit code 3.');
 });
 
-test('supervised processes that are stopped did not end unexpectedly, and others can be started', async () => {
+test('processes of their own are stopped without the others, and did not end unexpectedly', async () => {
   const processes = createProcesses();
-  const emulators = processes.supervise(() => fakeProcess('The emulators').running);
-  await processes.stopSupervised();
+  const store = processes.openChild();
+  const emulators = store.supervise(() => fakeProcess('The emulators').running);
+  await store.stopAll();
   expect(await emulators.ended).toBe('stopped');
   const vite = fakeProcess('Vite');
   processes.supervise(() => vite.running);
   vite.end('exit code 3');
   await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly');
+});
+
+test('processes of their own are supervised and stopped with the others', async () => {
+  const processes = createProcesses();
+  const store = processes.openChild();
+  const vite = fakeProcess('Vite');
+  store.supervise(() => vite.running);
+  const emulators = store.supervise(() => fakeProcess('The emulators').running);
+  vite.end('exit code 3');
+  await expect(processes.unexpectedExit).rejects.toThrow('Vite ended unexpectedly');
+  await processes.stopAll();
+  expect(await emulators.ended).toBe('stopped');
 });
 
 test('stopAll stops every process, and no other can be started afterwards', async () => {

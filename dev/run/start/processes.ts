@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { asRunning, EXIT_OK, type Running } from '../../lib/process-tree.ts';
 import { CliError } from '../../lib/cli-error.ts';
 
-type RunOptions = {
+export type RunOptions = {
   env?: Record<string, string>;
   /** Shows the output on the screen instead of returning it. */
-  isShown?: boolean;
+  isShown?: boolean | undefined;
 };
 
 /** All processes of one store. After `stopAll` none can be started any more, so none is left running. */
@@ -18,14 +18,15 @@ export type Processes = {
   runOrThrow: (name: string, args: string[], options?: RunOptions) => Promise<void>;
   /** Rejects with a `CliError` when the first supervised process ends by itself. */
   unexpectedExit: Promise<never>;
-  /** Stops the supervised processes that run. Others can be started afterwards. */
-  stopSupervised: () => Promise<void>;
+  /** Processes that can be stopped before the others. They end with these, and are supervised with them. */
+  openChild: () => Processes;
   stopAll: () => Promise<void>;
 };
 
 export function createProcesses(): Processes {
   const all = new Set<Running>();
   const supervised = new Set<Running>();
+  const children = new Set<Processes>();
   let isStopping = false;
   const { promise: unexpectedExit, reject } = Promise.withResolvers<never>();
   unexpectedExit.catch(() => undefined); // It may reject while nothing awaits it, which must not end the process.
@@ -46,11 +47,11 @@ export function createProcesses(): Processes {
     return running;
   }
 
-  async function stopSupervised() {
-    const stopped = [...supervised];
-    supervised.clear();
-    await Promise.all(stopped.map((running) => running.stop()));
-    for (const running of stopped) all.delete(running);
+  function openChild(): Processes {
+    const child = createProcesses();
+    children.add(child);
+    child.unexpectedExit.catch(reject);
+    return child;
   }
 
   async function run(name: string, args: string[], { env = {}, isShown = false }: RunOptions = {}) {
@@ -77,8 +78,8 @@ export function createProcesses(): Processes {
   async function stopAll() {
     isStopping = true;
     supervised.clear();
-    await Promise.all([...all].map((running) => running.stop()));
+    await Promise.all([...[...all].map((running) => running.stop()), ...[...children].map((child) => child.stopAll())]);
   }
 
-  return { supervise, run, runOrThrow, unexpectedExit, stopSupervised, stopAll };
+  return { supervise, run, runOrThrow, unexpectedExit, openChild, stopAll };
 }

@@ -1,9 +1,9 @@
-import { inParallel } from '@nirala/functions/lib/in-parallel';
 import { portOffset } from '../emulators/ports.ts';
 import { createProcesses, type Processes } from '../start/processes.ts';
 import { onShutdown } from '../../lib/on-shutdown.ts';
 import { CliError } from '../../lib/cli-error.ts';
 import { ensureChromium } from './chromium.ts';
+import { runOnCores, type Job } from './cores.ts';
 import { othersShare, readCpuTime } from './cpu.ts';
 import { checkLogs } from './private-data.ts';
 import { summary, type Result, type Timed } from './report.ts';
@@ -26,12 +26,13 @@ async function main(processes: Processes): Promise<void> {
   if (chromium) process.env['CHROMIUM_PATH'] = chromium;
   if (need('data')) run.data = await startData(run);
 
-  // Most checks use one core, so two of them run at the same time.
-  await inParallel(checks, 2, (check) => timed(() => runCheck(processes, check)));
-  for (const step of steps) {
-    console.log(`\n— ${step.name}`);
-    await timed(() => step.run(run));
-  }
+  await runOnCores([
+    ...checks.map((check): Job => ({ cores: 1, run: () => timed(() => runCheck(processes, check)) })),
+    ...steps.flatMap(({ cores, prepare, run: runStep }): Job[] => [
+      ...(prepare ? [{ cores: 1, run: () => prepare(run) } as const] : []),
+      { cores, run: () => timed(() => runStep(run)) },
+    ]),
+  ]);
   if (run.logs.length > 0) await timed(async () => checkLogs(run.logs));
 }
 

@@ -4,16 +4,16 @@ import { waitForData } from '../emulators/ready.ts';
 import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { CACHE, ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
-import type { Processes } from '../start/processes.ts';
+import type { Processes, RunOptions } from '../start/processes.ts';
 import { openStore } from '../start/store.ts';
-import { openStores } from '../../hosting/stores.ts';
+import { openStores, type Store } from '../../hosting/stores.ts';
 import { countPlaywright, countVitest, type Result } from './report.ts';
 
 /** `npm run check`, `npm test` and `npm run test:all`. */
 export const COMMANDS = ['check', 'test', 'all'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** A program that passes or fails as a whole. `name` is its row in the table; its first word is the name of its step. */
+/** A program that passes or fails as a whole, on one core. `name` is its row in the table; its first word is the name of its step. */
 type Check = { name: string; args: string[] };
 
 const program = (path: string) => join(ROOT, 'node_modules', path);
@@ -56,7 +56,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Runs a check and prints its output when it ends, because two run at the same time. */
+/** Runs a check. Its output is shown if it fails. */
 export async function runCheck(processes: Processes, { name, args }: Check): Promise<Result> {
   const { how, output } = await processes.run(name, args);
   const isFine = how === EXIT_OK;
@@ -72,30 +72,32 @@ export type Run = {
   offset: number;
   /** The auth and firestore emulators, which `startData` started. */
   data?: Emulators;
+  /** The stores of the journeys, which `openJourneyStores` opened. */
+  stores?: Store[];
   /** The logs of this run, which must not contain private data. */
   logs: string[];
 };
 
 type Step = {
   name: string;
+  /** How many of two cores it uses. A step that uses one runs beside another and shows its output at its end. */
+  cores: 1 | 2;
   /** What it needs: the auth and firestore emulators, a browser. */
   needs?: ('data' | 'browser')[];
+  /** What can be done on one core before the step begins. */
+  prepare?: (run: Run) => Promise<void>;
   run: (run: Run) => Promise<Result>;
 };
 
-/** The steps after the checks, in their order. */
+/** The steps after the checks, in their order. The suite is the longest of those that use one core. */
 export const STEPS: readonly Step[] = [
-  { name: 'unit', run: ({ processes }) => vitest(processes, 'unit') },
-  {
-    name: 'build',
-    needs: ['data', 'browser'],
-    run: async (run) => vitest(run.processes, 'build', { env: await dataEnv(run) }),
-  },
-  { name: 'rules', needs: ['data'], run: async (run) => vitest(run.processes, 'rules', { env: await dataEnv(run) }) },
-  { name: 'api', needs: ['data'], run: (run) => logged(run, 'api') },
-  { name: 'races', needs: ['data'], run: races },
-  { name: 'journeys', needs: ['browser'], run: journeys },
-  { name: 'suite', needs: ['browser'], run: suite },
+  { name: 'build', cores: 1, needs: ['data', 'browser'], run: (run) => withData(run, 'build') },
+  { name: 'rules', cores: 1, needs: ['data'], run: (run) => withData(run, 'rules') },
+  { name: 'unit', cores: 2, run: ({ processes }) => vitest(processes, 'unit', { isShown: true }) },
+  { name: 'api', cores: 2, needs: ['data'], run: (run) => logged(run, 'api', { isShown: true }) },
+  { name: 'suite', cores: 1, needs: ['browser'], run: suite },
+  { name: 'races', cores: 1, needs: ['data'], run: races },
+  { name: 'journeys', cores: 2, needs: ['browser'], prepare: openJourneyStores, run: journeys },
 ];
 
 /** The names by which steps are chosen: `npm test -- types unit`. */
@@ -128,37 +130,45 @@ function freshReport(step: string): string {
   return report;
 }
 
+type VitestOptions = { env?: Record<string, string>; args?: string[]; isShown?: boolean };
+
 /** Runs a project of vitest.config.ts, or only the files with one of these words in their path. */
-async function vitest(
-  processes: Processes,
-  project: string,
-  { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
-): Promise<Result> {
+async function vitest(processes: Processes, project: string, options: VitestOptions = {}): Promise<Result> {
+  const { env = {}, args = [], isShown = false } = options;
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const all = [program('vitest/vitest.mjs'), 'run', '--root', ROOT, '--project', project, ...reporters, ...args];
-  return countVitest(project, (await processes.run(project, all, { isShown: true, env })).how, report);
+  return countVitest(project, await runStep(processes, project, all, { isShown, env }), report);
 }
 
+/** Runs the program of a step, whose output is shown while it runs or at its end. Returns how it ended. */
+async function runStep(processes: Processes, step: string, args: string[], options: RunOptions): Promise<string> {
+  if (options.isShown) console.log(`\n— ${step}`);
+  const { how, output } = await processes.run(step, args, options);
+  if (!options.isShown) console.log(`\n— ${step}\n${output}`);
+  return how;
+}
+
+const withData = async (run: Run, project: string) => vitest(run.processes, project, { env: await dataEnv(run) });
+
 /** Keeps everything that the functions log during these tests. */
-async function logged(
-  run: Run,
-  project: string,
-  { words = [], env = {} }: { words?: string[]; env?: Record<string, string> } = {},
-): Promise<Result> {
+async function logged(run: Run, project: string, { env, args = [], isShown }: VitestOptions = {}): Promise<Result> {
   const log = join(CACHE, 'logs', `${project}.log`);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, '');
   run.logs.push(log);
-  const args = [...words, `--reporter=${join(ROOT, 'dev/run/test/log-reporter.ts')}`];
-  return vitest(run.processes, project, { args, env: { ...env, ...(await dataEnv(run)), RUN_LOG: log } });
+  return vitest(run.processes, project, {
+    args: [...args, `--reporter=${join(ROOT, 'dev/run/test/log-reporter.ts')}`],
+    env: { ...env, ...(await dataEnv(run)), RUN_LOG: log },
+    isShown,
+  });
 }
 
 /** In `npm test` one quick race of each kind, else all at their small size: see dev/testing/races.ts. */
 function races(run: Run): Promise<Result> {
   return run.command === 'all'
     ? logged(run, 'races')
-    : logged(run, 'races', { words: ['.quick.races.'], env: { RACES: 'quick' } });
+    : logged(run, 'races', { args: ['.quick.races.'], env: { RACES: 'quick' } });
 }
 
 const say = (what: string) => console.log(`${what} …`);
@@ -166,34 +176,38 @@ const say = (what: string) => console.log(`${what} …`);
 /** As many workers as this have a store each, at ports of their own: the emulators of earlier steps keep their logs. */
 const WORKERS = 2;
 
+async function openJourneyStores(run: Run): Promise<void> {
+  run.stores = await openStores(run.processes, { offset: run.offset + 100, count: WORKERS, say });
+  run.logs.push(...run.stores.flatMap(({ logs }) => logs));
+}
+
 /** Journeys against stores that run in one process each: in `npm test` the core ones, else all. */
-async function journeys({ processes, command, offset, logs }: Run): Promise<Result> {
-  await processes.stopSupervised();
-  const stores = await openStores(processes, { offset: offset + 100, count: WORKERS, say });
-  logs.push(...stores.flatMap((store) => store.logs));
+async function journeys({ processes, command, stores = [] }: Run): Promise<Result> {
   const urls = stores.map(({ url }) => url).join(' ');
   const core = command === 'all' ? [] : ['--grep', '@core'];
-  return playwright(processes, 'journeys', urls, ['--project', 'phone', '--project', 'desktop', ...core]);
+  return playwright(processes, 'journeys', urls, ['--project', 'phone', '--project', 'desktop', ...core], true);
 }
 
 /** What needs Firebase's own emulators of Hosting and Functions. */
 async function suite({ processes, offset, logs }: Run): Promise<Result> {
-  await processes.stopSupervised();
-  const store = await openStore(processes, { offset: offset + 100 * (WORKERS + 1), say });
+  const own = processes.openChild();
+  const store = await openStore(own, { offset: offset + 100 * (WORKERS + 1), say });
   logs.push(store.logFile);
-  return playwright(processes, 'suite', store.url, [
-    '--project',
-    'suite',
-    '--project',
-    'suite-phone',
-    '--project',
-    'suite-desktop',
-  ]);
+  const projects = ['suite', 'suite-phone', 'suite-desktop'].flatMap((name) => ['--project', name]);
+  const result = await playwright(own, 'suite', store.url, projects, false);
+  await own.stopAll();
+  return result;
 }
 
-async function playwright(processes: Processes, step: string, urls: string, chosen: string[]): Promise<Result> {
+async function playwright(
+  processes: Processes,
+  step: string,
+  urls: string,
+  chosen: string[],
+  isShown: boolean,
+): Promise<Result> {
   const report = freshReport(step);
   const args = [program('@playwright/test/cli.js'), 'test', '-c', join(ROOT, 'e2e'), ...chosen];
   const env = { STORE_URL: urls, REPORT: report };
-  return countPlaywright(step, (await processes.run(step, args, { isShown: true, env })).how, report);
+  return countPlaywright(step, await runStep(processes, step, args, { isShown, env }), report);
 }

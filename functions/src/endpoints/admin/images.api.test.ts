@@ -2,7 +2,7 @@ import { crc32, gzipSync } from 'node:zlib';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { socialCardOf } from '@nirala/contract/page/social-card';
 import { AVIF_WIDTHS, pictureColour, WEBP_WIDTHS } from '@nirala/contract/product/picture';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { createImagesApp } from '../../http/app.ts';
@@ -51,13 +51,14 @@ async function answered(path: string) {
 
 describe('a picture', () => {
   test.each([
-    ['JPEG', () => drawn().jpeg()],
-    ['progressive JPEG in CMYK', () => drawn().toColourspace('cmyk').jpeg({ progressive: true })],
-    ['PNG of 16 bits', () => drawn().toColourspace('rgb16').png()],
-    ['WebP', () => drawn().webp()],
-    ['AVIF', () => drawn().avif({ effort: 0 })],
-  ])('as %s is stored as AVIF and WebP in all widths and cached forever', async (_format, make) => {
-    const { status, json } = await upload(await make().toBuffer());
+    ['JPEG', 1600, (picture: Sharp) => picture.jpeg()],
+    // Small, because what is made of a picture does not depend on the format it came in.
+    ['progressive JPEG in CMYK', 480, (picture: Sharp) => picture.toColourspace('cmyk').jpeg({ progressive: true })],
+    ['PNG of 16 bits', 480, (picture: Sharp) => picture.toColourspace('rgb16').png()],
+    ['WebP', 480, (picture: Sharp) => picture.webp()],
+    ['AVIF', 480, (picture: Sharp) => picture.avif({ effort: 0 })],
+  ])('as %s is stored as AVIF and WebP in all widths and cached forever', async (_format, widest, make) => {
+    const { status, json } = await upload(await make(drawn(widest, widest * 1.25)).toBuffer());
     expect([status, json.error]).toEqual([200, undefined]);
     expect(json.image).toMatch(/^\/images\/u[0-9a-f]{24}-(?:[ef]00|00f)\/1440\.webp$/);
     for (const [width, format] of atLeast(4, FILES)) {
@@ -65,9 +66,10 @@ describe('a picture', () => {
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('Content-Type')).toBe(`image/${format}`);
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([width, width * 1.25]);
+      const shown = Math.min(width, widest);
+      expect([info.width, info.height]).toEqual([shown, shown * 1.25]);
       // The left half is still red, whatever the colour space of the upload.
-      const [red, , blue] = data.subarray(3 * (width * 100 + 20));
+      const [red, , blue] = data.subarray(3 * (shown * 100 + 20));
       expect(red).toBeGreaterThan(150);
       expect(blue).toBeLessThan(100);
     }
