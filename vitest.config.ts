@@ -34,7 +34,7 @@ export default defineConfig({
       { test: { name: 'build', include: [of('build')], exclude, ...shared } },
       { test: { name: 'rules', include: [of('rules')], exclude, ...shared } },
       { test: { name: 'api', include: [of('api')], exclude, isolate: false, maxWorkers: 2, ...shared } },
-      // One file at a time, because races need all cores; and each in a process of its own, because some load a second
+      // One file at a time, because a race has rivals enough; and each in a process of its own, because some load a second
       // copy of every module.
       { test: { name: 'races', include: [of('races')], exclude, fileParallelism: false, ...shared } },
     ],
