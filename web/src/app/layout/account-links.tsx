@@ -1,8 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
-import styles from './header.module.css';
+import { IconWithCount } from './icon-with-count.tsx';
 
 /** The account's links, in the header and in the phone's menu. */
 export function AccountLinks({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
@@ -64,17 +63,5 @@ function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
       </IconWithCount>{' '}
       Wishlist
     </Link>
-  );
-}
-
-/**
- * An icon with a number at its corner, hidden at 0. The number is CSS content and not text, because the accessible name
- * of the link around it contains the number in words.
- */
-export function IconWithCount({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <span className={styles.icon} data-count={count > 0 ? count : undefined}>
-      {children}
-    </span>
   );
 }

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
 import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
-import { AccountLinks, IconWithCount } from './account-links.tsx';
+import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
-import { Menu, ShopLinks } from './menu.tsx';
+import { IconWithCount } from './icon-with-count.tsx';
+import { Menu } from './menu.tsx';
+import { ShopLinks } from './shop-links.tsx';
 
+/** The header of the shop: menu on phones, brand, search, links and the bag. */
 export function Header() {
   /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */
   const [menu, setMenu] = useState<'open' | 'closed'>();
