@@ -4,7 +4,7 @@ import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/tex
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
-import { FileError, textOf } from '../files/choose-file.tsx';
+import { FileError, textOf } from '../files/file-text.ts';
 import { csvName, download, toCsv } from '../shared/csv.ts';
 import type { Editing } from '../shared/edit-form.tsx';
 import shared from '../shared/shared.module.css';
