@@ -1,6 +1,6 @@
 import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
 import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
-import { dayOf } from '@nirala/contract/text/day';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
@@ -61,7 +61,7 @@ export function newCoupon(now: Date): CouponFields {
     discountPercentage: 10,
     listed: false,
     begins: dayOf(now),
-    ends: dayOf(new Date(now.getTime() + 14 * 86_400_000)),
+    ends: daysAfter(dayOf(now), 14),
     minimum: null,
     maxUses: null,
     maxPerPhone: null,
@@ -69,11 +69,10 @@ export function newCoupon(now: Date): CouponFields {
   };
 }
 
+/** Warns of products that the percentage moves into the gap between two GST rates. */
 const Gap = ({ draft }: Editing<typeof COUPON_FORM.fields>) => <CouponGapWarning typed={draft.discountPercentage} />;
 
-/** The characters that a code can have. */
-const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');
-
+/** The code of a new coupon, in capitals while it is typed. */
 function Code({ draft, errors, change }: Editing<typeof NEW_COUPON_FORM.fields>) {
   const { label, hint } = NEW_COUPON_FORM.fields.code;
   return (
@@ -95,3 +94,6 @@ function Code({ draft, errors, change }: Editing<typeof NEW_COUPON_FORM.fields>)
     </Field>
   );
 }
+
+/** What is typed, with only the characters that a code can have. */
+const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { Button } from '../../components/button.tsx';
 import { Spinner } from '../../components/load-state.tsx';
-import { signed } from '../stock/reason-labels.ts';
+import { signed } from '../stock/movement-labels.ts';
 import shared from '../shared/shared.module.css';
 import { differenceOf, type CountLine, type UnresolvedCode } from './stock-count.ts';
 import styles from './stock-count.module.css';

@@ -6,7 +6,7 @@ import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import listStyles from '../products/list.module.css';
 import { ProductFilterBar, useProductFilter, useProductList } from '../products/product-list.tsx';
-import { REASON_LABELS } from '../stock/reason-labels.ts';
+import { REASON_LABELS } from '../stock/movement-labels.ts';
 import styles from './stock-grid.module.css';
 import { StockTable } from './stock-table.tsx';
 import { useStockGrid } from './grid.ts';

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@nirala/contract/product/fields';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { signed } from '../stock/reason-labels.ts';
+import { signed } from '../stock/movement-labels.ts';
 import shared from '../shared/shared.module.css';
 import {
   columnsOf,

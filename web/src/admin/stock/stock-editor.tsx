@@ -1,12 +1,11 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { STOCK_REASONS } from '@nirala/contract/product/movement';
 import { asciiDigits } from '@nirala/contract/text/digits';
-import { isLowStock } from '@nirala/contract/product/sku';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
-import { REASON_LABELS, signed } from './reason-labels.ts';
+import { REASON_LABELS, signed } from './movement-labels.ts';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
 
@@ -93,27 +92,5 @@ export function StockEditor({ product, stock }: StockEditorProps) {
         </Link>
       </p>
     </form>
-  );
-}
-
-type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };
-
-/** A button with the stock of each size, low and sold out marked, that opens the stock form. */
-export function StockSummary({ product: { name, sizes, stockBySize, lowAt }, open, onToggle }: StockSummaryProps) {
-  return (
-    <button type="button" className={styles.summary} aria-expanded={open} onClick={onToggle}>
-      <span className="visually-hidden">Stock of {name}: </span>
-      {sizes.map((size) => {
-        const left = stockBySize[size] ?? 0;
-        const isLow = isLowStock(left, lowAt[size]);
-        const [look, warning] = left === 0 ? [styles.out, 'sold out'] : isLow ? [styles.low, 'low'] : [];
-        return (
-          <span key={size} className={[styles.left, look].filter(Boolean).join(' ')}>
-            <span>{`${size} ${left}`}</span> {warning && <span className="visually-hidden">({warning})</span>}
-          </span>
-        );
-      })}
-      {sizes.length === 0 && <span>No sizes</span>}
-    </button>
   );
 }
