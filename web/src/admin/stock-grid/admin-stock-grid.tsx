@@ -9,7 +9,7 @@ import { ProductFilterBar, useProductFilter, useProductList } from '../products/
 import { REASON_LABELS } from '../stock/movement-labels.ts';
 import styles from './stock-grid.module.css';
 import { StockTable } from './stock-table.tsx';
-import { useStockGrid } from './grid.ts';
+import { useStockGrid } from './use-stock-grid.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
@@ -20,6 +20,8 @@ export function AdminStockGrid() {
   const grid = useStockGrid(items, list.update);
   const { changedCells, changedProducts, elsewhere, pending, progress } = grid;
   const changes = changedCells === 1 ? '1 change' : `${changedCells} changes`;
+  const where = elsewhere.length > 0 ? `, also in ${elsewhere.join(', ')}` : '';
+  const changed = `${changedProducts === 1 ? '1 product' : `${changedProducts} products`}${where}`;
   return (
     <AdminPage title="Stock table" back={<BackLink to="/admin-products">Products</BackLink>}>
       <UnsavedGuard dirty={changedCells > 0} />
@@ -60,15 +62,14 @@ export function AdminStockGrid() {
             </select>
           </label>
           <Button aria-disabled={pending} onClick={() => !pending && grid.save()}>
-            {progress ? `Saving product ${progress.done + 1} of ${progress.of}…` : `Save ${changes}`}
+            {progress ?? `Save ${changes}`}
           </Button>
           <Button look="plain" aria-disabled={pending} onClick={() => !pending && grid.undoAll()}>
             Undo all
           </Button>
-          <span
-            className="quiet"
-            role="status"
-          >{`${changes} in ${changedProducts === 1 ? '1 product' : `${changedProducts} products`}${elsewhere.length > 0 ? `, also in ${elsewhere.join(', ')}` : ''}`}</span>
+          <span className="quiet" role="status">
+            {`${changes} in ${changed}`}
+          </span>
         </div>
       )}
     </AdminPage>

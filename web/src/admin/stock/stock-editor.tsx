@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { STOCK_REASONS } from '@nirala/contract/product/movement';
-import { asciiDigits } from '@nirala/contract/text/digits';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { REASON_LABELS, signed } from './movement-labels.ts';
+import { PieceStepper } from './piece-stepper.tsx';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
 
@@ -26,35 +26,19 @@ export function StockEditor({ product, stock }: StockEditorProps) {
     >
       <div className={styles.sizes} inert={stock.pending}>
         {product.sizes.map((size) => {
-          const left = product.stockBySize[size] ?? 0;
-          const step = (by: 1 | -1) => stock.set(size, (changes[size] ?? 0) + by);
+          const change = changes[size];
           return (
-            <div key={size} className={styles.size} role="group" aria-label={`Size ${size}`}>
-              <span className={styles.name}>
-                {size} {changes[size] !== undefined && <strong>{signed(changes[size])}</strong>}
-              </span>
-              <button
-                type="button"
-                aria-label={`One ${size} less`}
-                aria-disabled={after(size) <= 0}
-                onClick={() => after(size) > 0 && step(-1)}
-              >
-                −
-              </button>
-              <input
-                aria-label={`Pieces of ${size}`}
-                aria-invalid={after(size) < 0}
-                inputMode="numeric"
-                value={after(size)}
-                onChange={({ target }) => {
-                  const typed = asciiDigits(target.value);
-                  if (/^\d{0,6}$/.test(typed)) stock.set(size, Number(typed) - left);
-                }}
-                onFocus={({ target }) => target.select()}
+            <div key={size} role="group" aria-label={`Size ${size}`}>
+              <p className={styles.name}>
+                {size} {change !== undefined && <strong>{signed(change)}</strong>}
+              </p>
+              <PieceStepper
+                pieces={after(size)}
+                label={`Pieces of ${size}`}
+                unit={size}
+                invalid={after(size) < 0}
+                onChange={(pieces) => stock.set(size, pieces - (product.stockBySize[size] ?? 0))}
               />
-              <button type="button" aria-label={`One ${size} more`} onClick={() => step(1)}>
-                +
-              </button>
             </div>
           );
         })}
