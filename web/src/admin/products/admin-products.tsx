@@ -15,11 +15,12 @@ import { StockEditor } from '../stock/stock-editor.tsx';
 import { StockSummary } from '../stock/stock-summary.tsx';
 import { useStockChange } from '../stock/use-stock-change.ts';
 import styles from './list.module.css';
-import { ProductFilterBar, useProductList, useProductFilter } from './product-list.tsx';
-import { missingText } from './fact-fields.tsx';
+import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
+import { missingText } from './missing-facts.tsx';
 import { useProductActions } from './use-product-actions.ts';
+import { useProductList } from './use-product-list.ts';
 
-/** /admin-products */
+/** /admin-products: all products, each with its stock. */
 export function AdminProducts() {
   const [filter, linkTo] = useProductFilter();
   const { state, error, items, counts, missing, hasMore, loadingMore, ...list } = useProductList(filter);

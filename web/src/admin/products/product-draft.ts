@@ -14,7 +14,8 @@ import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/
 import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
-type Measures = { chest: string; length: string };
+/** Centimetres of a size, as they are typed. */
+export type Measures = { chest: string; length: string };
 export type Highlight = { key: string; title: string; description: string };
 
 type DropDraft = { isOn: boolean; startsAt: string; perPhone: string };

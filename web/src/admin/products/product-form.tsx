@@ -11,12 +11,13 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { toStart, withSizesOf, type ProductDraft } from './product-draft.ts';
 import styles from './form.module.css';
 import { FactFields } from './fact-fields.tsx';
-import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-input.tsx';
+import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { Sizes, useSizeSets } from './sizes.tsx';
+import { Sizes } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
+import { useSizeSets } from './use-size-sets.ts';
 
 type ProductFormProps = FormPart & {
   pictures: ReturnType<typeof usePictures>;

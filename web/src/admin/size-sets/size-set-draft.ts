@@ -9,8 +9,7 @@ import {
 } from '@nirala/contract/product/size-set';
 import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
-
-type Measures = { chest: string; length: string };
+import type { Measures } from '../products/product-draft.ts';
 
 /** A size set as it is typed. `sizes`: separated by commas. */
 export type SizeSetDraft = {
