@@ -134,7 +134,7 @@ export function newHighlight(title = '', description = ''): Highlight {
 }
 
 /** The rows of a size chart as they are typed. */
-function toTypedChart(chart: ProductFields['sizeChart'] = []): Readonly<Record<Size, Measures>> {
+export function toTypedChart(chart: ProductFields['sizeChart'] = []): Readonly<Record<Size, Measures>> {
   return Object.fromEntries(
     chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
   );

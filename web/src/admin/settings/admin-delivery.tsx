@@ -5,7 +5,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { EditForm } from '../shared/edit-form.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import { AreaFiles } from './areas.tsx';
+import { AreaFiles } from './area-files.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 
 /** /admin-delivery: how long deliveries take, and where they go. */

@@ -40,7 +40,7 @@ const LABELS: Record<keyof SizeSetFields, string> = {
   categories: 'Categories',
 };
 
-const POINTS = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
+const START_CHOICES = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
   value,
   label: STARTING_POINTS[value].label,
 }));
@@ -99,7 +99,7 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
       {!set && (
         <Chips
           label="Start with"
-          options={POINTS}
+          options={START_CHOICES}
           value={start}
           onChange={(point) => {
             setStart(point);
@@ -166,6 +166,13 @@ type CategoryChoicesProps = {
 
 /** The categories that use a set. One that another set has cannot be chosen. */
 function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
+  /** They stay in the order of the store. */
+  const toggle = (category: Category) =>
+    onChange(
+      CATEGORIES.map(({ slug }) => slug).filter((slug) =>
+        slug === category ? !chosen.includes(slug) : chosen.includes(slug),
+      ),
+    );
   return (
     <fieldset className={styles.categories}>
       <legend>Categories that use this set</legend>
@@ -180,13 +187,7 @@ function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesPro
                 type="checkbox"
                 checked={isChosen}
                 disabled={owner !== undefined && !isChosen}
-                onChange={() =>
-                  onChange(
-                    CATEGORIES.map((one) => one.slug).filter((one) =>
-                      one === slug ? !isChosen : chosen.includes(one),
-                    ),
-                  )
-                }
+                onChange={() => toggle(slug)}
               />
               {label}
               {owner && <span className="quiet"> uses {owner.name}</span>}
