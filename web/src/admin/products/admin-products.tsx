@@ -1,6 +1,7 @@
 import { findCategory } from '@nirala/contract/product/category';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import { isLowStock } from '@nirala/contract/product/sku';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -12,7 +13,7 @@ import { FROM_LIST } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import { StockEditor } from '../stock/stock-editor.tsx';
-import { StockSummary } from '../stock/stock-summary.tsx';
+import stockStyles from '../stock/stock.module.css';
 import { useStockChange } from '../stock/use-stock-change.ts';
 import styles from './list.module.css';
 import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
@@ -141,5 +142,27 @@ function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };
+
+/** A button with the stock of each size, low and sold out marked, that opens the stock form. */
+function StockSummary({ product: { name, sizes, stockBySize, lowAt }, open, onToggle }: StockSummaryProps) {
+  return (
+    <button type="button" className={stockStyles.summary} aria-expanded={open} onClick={onToggle}>
+      <span className="visually-hidden">Stock of {name}: </span>
+      {sizes.map((size) => {
+        const left = stockBySize[size] ?? 0;
+        const isLow = isLowStock(left, lowAt[size]);
+        const [look, warning] = left === 0 ? [stockStyles.out, 'sold out'] : isLow ? [stockStyles.low, 'low'] : [];
+        return (
+          <span key={size} className={[stockStyles.left, look].filter(Boolean).join(' ')}>
+            <span>{`${size} ${left}`}</span> {warning && <span className="visually-hidden">({warning})</span>}
+          </span>
+        );
+      })}
+      {sizes.length === 0 && <span>No sizes</span>}
+    </button>
   );
 }

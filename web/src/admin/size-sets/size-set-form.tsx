@@ -8,6 +8,7 @@ import { CATEGORIES, type Category } from '@nirala/contract/product/category';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { measureNames } from '../../features/sizing/measure-names.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -19,7 +20,7 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import formStyles from '../products/form.module.css';
-import { ChartFields } from './chart-fields.tsx';
+import { SizeChart } from '../products/size-chart.tsx';
 import {
   fieldsOf,
   fieldText,
@@ -28,6 +29,8 @@ import {
   startFrom,
   STARTING_POINTS,
   toDraft,
+  typedSizes,
+  type SizeSetDraft,
   type SizeSetErrors,
   type StartingPoint,
 } from './size-set-draft.ts';
@@ -155,6 +158,39 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
       </div>
     </form>
   );
+}
+
+type ChartFieldsProps = {
+  draft: SizeSetDraft;
+  error: string | undefined;
+  onChange: (chart: SizeSetDraft['chart']) => void;
+};
+
+/** The size chart with which new products start; nothing while no size is typed. */
+function ChartFields({ draft: { sizes, chart, categories }, error, onChange }: ChartFieldsProps) {
+  const named = [...new Set(typedSizes(sizes))];
+  if (named.length === 0) return null;
+  return (
+    <>
+      <div className={shared.scroll} role="region" aria-label="Size chart" tabIndex={0}>
+        <SizeChart
+          caption="The size chart of a new product starts with these centimetres, measured on the garment. Rows may stay empty."
+          sizes={named}
+          chart={chart}
+          names={namesFor(categories)}
+          onChange={onChange}
+        />
+      </div>
+      {error && <p className={formStyles.error}>{error}</p>}
+    </>
+  );
+}
+
+/** What the measures are called: as in the categories of the set, if all of them call them the same. */
+function namesFor(categories: SizeSetDraft['categories']): readonly [string, string] {
+  const [first, ...others] = categories.map(measureNames);
+  const isShared = first && others.every((names) => names.join() === first.join());
+  return isShared ? first : ['Chest or waist', 'Length'];
 }
 
 type CategoryChoicesProps = {

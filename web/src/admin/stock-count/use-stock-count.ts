@@ -6,8 +6,7 @@ import { failedWith } from '../../lib/call-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { errorText } from '../shared/errors.ts';
-import { isRefusal } from '../stock/is-refusal.ts';
-import { useProductSaves } from '../stock/use-product-saves.ts';
+import { isRefusal, useProductSaves } from '../stock/use-product-saves.ts';
 import {
   lineOfCode,
   nextSaving,

@@ -6,8 +6,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { errorText } from '../shared/errors.ts';
-import { isRefusal } from '../stock/is-refusal.ts';
-import { useProductSaves } from '../stock/use-product-saves.ts';
+import { isRefusal, useProductSaves } from '../stock/use-product-saves.ts';
 import { changesOf, paste, readBlock, withCell, withoutCell, withSaved, type Place, type Typed } from './grid.ts';
 
 /** A call that saves the changes of a product. */

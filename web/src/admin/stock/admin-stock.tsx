@@ -17,7 +17,7 @@ import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { readMovementFilter, writeMovementFilter, type MovementFilter } from './movement-filter.ts';
-import styles from './movements.module.css';
+import styles from './stock.module.css';
 import { REASON_LABELS, actorLabel, reasonLabel, signed } from './movement-labels.ts';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
@@ -61,7 +61,7 @@ function StockHistory({ product: { id, name, sizes, stockBySize } }: { product: 
           value={filter.size}
           onChange={(size) => show({ ...filter, size })}
         />
-        <label className={styles.reason}>
+        <label className={styles.filter}>
           Reason
           <select
             value={filter.reason ?? ''}

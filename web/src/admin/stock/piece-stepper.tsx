@@ -1,5 +1,5 @@
 import { asciiDigits } from '@nirala/contract/text/digits';
-import styles from './piece-stepper.module.css';
+import styles from './stock.module.css';
 
 type PieceStepperProps = {
   pieces: number;

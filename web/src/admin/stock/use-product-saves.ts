@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
 
 /**
  * Saves the stock of several products, one after the other. `save` resolves to why a product was not saved; `failures` has
@@ -25,3 +26,10 @@ export function useProductSaves(save: (productId: string) => Promise<string | un
 
   return { failures, progress, saveAll, clearFailures: () => setFailures({}) };
 }
+
+/**
+ * Whether the server refused a change, so that nothing was written. After any other failure the change may have arrived,
+ * and must be sent again with the same request id.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.code !== undefined && error.status >= 400 && error.status < 500;

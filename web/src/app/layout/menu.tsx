@@ -2,9 +2,8 @@ import { CATEGORIES } from '@nirala/contract/product/category';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, ShopLinks } from './links.tsx';
 import styles from './menu.module.css';
-import { ShopLinks } from './shop-links.tsx';
 
 /** The phone's menu: a drawer with the account's links and all categories. */
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
