@@ -1,11 +1,48 @@
 import type { ProductView } from '@nirala/contract/api/admin/products';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
-import { toastError } from '../shared/errors.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
+import styles from './list.module.css';
 import type { ProductFilter } from './product-filter.tsx';
+
+type ProductListProps = {
+  list: ReturnType<typeof useProductList>;
+  /** The path of the list with all products. */
+  path: string;
+  /** The products that were read. */
+  children: ReactNode;
+};
+
+/** The products of a list, or that they load, failed or are none, and a button for more. */
+export function ProductList({ list, path, children }: ProductListProps) {
+  const { state, error, items, hasMore, loadingMore, loadMore, reload } = list;
+  return (
+    <>
+      {state === 'loading' && items.length === 0 && <Loading />}
+      {state === 'failed' && <LoadFailed message={errorText(error)} onRetry={reload} />}
+      {state === 'loaded' && items.length === 0 && (
+        <EmptyState title="No products here">
+          <p className="quiet">No product matches. Try another search, or see all products.</p>
+          <ButtonLink look="quiet" to={path}>
+            All products
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {items.length > 0 && children}
+      {hasMore && (
+        <Button look="quiet" className={styles.more} aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The facts that products lack, by id. */
 type Missing = Partial<Record<string, RequiredFact[]>>;
