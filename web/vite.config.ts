@@ -10,6 +10,7 @@ import { offline } from './build/offline.ts';
 import { robots } from './build/robots.ts';
 import { shell } from './build/shell.ts';
 import { SPLASH, splash } from './build/splash.ts';
+import { webApp } from './build/web-app.ts';
 
 const offset = Number(process.env.NIRALA_PORT_OFFSET ?? 0);
 const store = `http://localhost:${5000 + offset}`;
@@ -50,6 +51,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => ({
           splash(),
           preloadFonts(),
           robots(),
+          webApp(),
           offline(dist),
           listModules(dirname(import.meta.dirname)),
         ]),

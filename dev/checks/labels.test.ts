@@ -10,8 +10,7 @@ import { ROOT } from '../lib/paths.ts';
 
 const LABELS: Record<string, readonly string[]> = {
   // Header and footer
-  'app/layout/account-links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login'],
-  'app/layout/menu.tsx': ['About Us', 'Contact Us'],
+  'app/layout/links.tsx': ['Admin Panel', 'Wishlist', 'My Orders', 'Logout', 'Login', 'About Us', 'Contact Us'],
   'app/layout/footer.tsx': [
     'About Us',
     'Contact Us',

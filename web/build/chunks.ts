@@ -34,6 +34,7 @@ export const CHUNKS: Group[] = [
 /** Whether a module is only used by the admin. */
 function isForAdmin(id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (/\/web\/src\/admin\/|\/contract\/src\/api\/admin/.test(id)) return true;
+  // Modules that import each other are the admin's if everything else that imports them is.
   if (seen.has(id)) return true;
   seen.add(id);
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 
 const cache = `${import.meta.dirname}/../../.cache/fonts`;
 
+/** The 95 printable characters from the space to `~`. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const punctuation = '\u00a0©×·–—‘’“”…•→←−';
 const accents = 'éèêàâäöüñçï';
@@ -31,11 +32,6 @@ const cuts = {
   'anek-rupee': { source: 'latin-ext', text: '₹', axes: { wdth: 100, wght: { min: 400, max: 700 } }, features: [] },
 };
 
-function sourceFile(source: string): string {
-  const name = `@fontsource-variable/anek-latin/files/anek-latin-${source}-wdth-normal.woff2`;
-  return fileURLToPath(import.meta.resolve(name));
-}
-
 /** Subsets the fonts and returns the folder with `{name}.woff2`. Cached until the settings above change. */
 export async function buildFonts(): Promise<string> {
   const recipe = createHash('sha256').update(JSON.stringify(cuts)).digest('hex').slice(0, 12);
@@ -55,9 +51,14 @@ export async function buildFonts(): Promise<string> {
   return folder;
 }
 
+function sourceFile(source: string): string {
+  const name = `@fontsource-variable/anek-latin/files/anek-latin-${source}-wdth-normal.woff2`;
+  return fileURLToPath(import.meta.resolve(name));
+}
+
 /**
- * Adds preload links for the fonts to the HTML, so that they load in parallel with the style sheet. The links are in the
- * body, because Chromium delays the first frame by 50 ms for fonts preloaded in the head.
+ * Adds preload links for the fonts to the HTML, so that they load in parallel with the style sheet, and their licence to
+ * the build. The links are in the body, because Chromium delays the first frame by 50 ms for fonts preloaded in the head.
  */
 export function preloadFonts(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND, BRAND_COLOURS } from '@nirala/contract/text/brand';
+import { BRAND } from '@nirala/contract/text/brand';
 import { escapeMarkup } from '@nirala/contract/page/markup';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Plugin } from 'vite';
@@ -10,44 +10,11 @@ import { SPLASH } from './splash.ts';
 
 const PAGE = 'offline.html';
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
-
-/** The web app manifest: how the store looks among the apps of a phone. */
-const WEB_APP = {
-  id: '/',
-  name: `${BRAND.name} - ${BRAND.tagline}`,
-  short_name: BRAND.name,
-  description: BRAND.description,
-  lang: 'en-IN',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  theme_color: BRAND_COLOURS.primary,
-  background_color: BRAND_COLOURS.paper,
-  categories: ['shopping'],
-  icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
-  shortcuts: [
-    { name: 'My Bag', url: '/cart' },
-    { name: 'My Orders', url: '/my-orders' },
-  ],
-};
-
-/** Makes the store installable, and writes the offline page and the service worker that serves it into `dist`. */
+/** Writes the page for a browser without a connection, and the service worker that serves it, into `dist`. */
 export function offline(dist: string): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
-    ],
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(WEB_APP) });
-    },
     writeBundle() {
       writeFileSync(join(dist, PAGE), asOffline(readFileSync(join(dist, 'app.html'), 'utf8')));
       writeFileSync(join(dist, 'sw.js'), serviceWorker(dist, [PAGE, 'favicon.svg', ...offlineFiles(dist)]));

@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { filesOf, type Manifest } from './manifest.ts';
 
-/** A screen's file is named like its first URL segment, except for home, the categories and the policies. */
-function screenFile(path: string): string | undefined {
-  if (CONTENT_PAGES.some((page) => path === `/${page}`)) return 'policy';
-  return { '/': 'home', '/:category': 'category' }[path] ?? path.split('/')[1];
-}
-
 /**
  * Copies from the browser's build, which must exist, what the renderer needs: the app's HTML (`app.html`), a version of it
  * for rendered pages (`page.html`), and the tags for the head of each screen (`heads.json`): its styles inline, so that
@@ -25,9 +19,9 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
       const heads = paths.map((path) => {
         const screen = `src/screens/${screenFile(path)}.tsx`;
         if (!manifest[screen]) throw new Error(`The browser's build has no script for ${screen}.`);
-        const own = filesOf(manifest, screen);
-        const sheets = [...new Set([...shell.css, ...own.css])];
-        return [path, styles(sheets, read) + deferred(preloads(own.js.filter((file) => !shell.js.includes(file))))];
+        const { js, css } = filesOf(manifest, screen);
+        const sheets = [...new Set([...shell.css, ...css])];
+        return [path, styles(sheets, read) + deferred(preloads(js.filter((file) => !shell.js.includes(file))))];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads)));
       writeFileSync(join(dir, 'app.html'), read('app.html'));
@@ -36,6 +30,12 @@ export function pageAssets(dist: string, paths: readonly string[]): Plugin {
       writeFileSync(join(dir, 'page.html'), asPage(read('app.html'), preHydration));
     },
   };
+}
+
+/** A screen's file is named like its first URL segment, except for home, the categories and the policies. */
+function screenFile(path: string): string | undefined {
+  if (CONTENT_PAGES.some((page) => path === `/${page}`)) return 'policy';
+  return { '/': 'home', '/:category': 'category' }[path] ?? path.split('/')[1];
 }
 
 /** The HTML with its scripts deferred, and without title, style sheets and the text of bare pages, because each page has its own. */

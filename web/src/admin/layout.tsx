@@ -1,31 +1,27 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { Frame } from '../features/shell/frame.tsx';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/load-state.tsx';
 import { RedirectWithToast } from '../components/redirect-with-toast.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
+import { useCurrentInView } from '../lib/use-current-in-view.ts';
 import styles from './layout.module.css';
 import { SCREENS } from './screens.ts';
 import { useHasUnsaved } from './shared/unsaved-guard.tsx';
 
 /** The sections of the navigation: each leads to its first screen. */
-const SECTIONS = Object.entries(SCREENS).filter(
-  ([, { section }], index, all) => all.findIndex(([, other]) => other.section === section) === index,
-);
+const SECTIONS = Object.entries(SCREENS)
+  .map(([path, { section }]) => ({ path, section }))
+  .filter(({ section }, index, all) => all.findIndex((other) => other.section === section) === index);
 
 /** The navigation around the admin's screens: a bar on phones, a column on wide screens. */
 export function AdminLayout() {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const bar = nav.current;
-    const link = bar?.querySelector<HTMLElement>('[aria-current]');
-    // On phones the sections are wider than the window.
-    if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-  }, [pathname]);
+  // On phones the sections are wider than the window.
+  const nav = useCurrentInView<HTMLElement>(pathname);
   return (
     <Frame className={styles.app}>
       <header className={styles.header}>
@@ -34,9 +30,9 @@ export function AdminLayout() {
         </Link>
         <nav aria-label="Admin" className={styles.nav} ref={nav}>
           <ul className={styles.sections}>
-            {SECTIONS.map(([to, { section }]) => (
-              <li key={to}>
-                <Link to={to} className={styles.section} aria-current={ariaCurrent(pathname, to, section)}>
+            {SECTIONS.map(({ path, section }) => (
+              <li key={section}>
+                <Link to={path} className={styles.section} aria-current={ariaCurrent(pathname, path, section)}>
                   {section}
                 </Link>
               </li>
@@ -56,9 +52,9 @@ export function AdminLayout() {
   );
 }
 
-/** The value of aria-current: `page` on the section's own screen, `true` on its other screens. */
-function ariaCurrent(pathname: string, to: string, section: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page';
+/** The value of aria-current: `page` on the first screen of a section, `true` on its other screens. */
+function ariaCurrent(pathname: string, first: string, section: string): 'page' | 'true' | undefined {
+  if (pathname === first) return 'page';
   return Object.entries(SCREENS).some(([path, screen]) => screen.section === section && matchPath(path, pathname))
     ? 'true'
     : undefined;

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { errorScreen, LoadingScreen, loadNothing, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
 
+/** The routes of the admin's screens. Their layout, their table and each screen are scripts that only the admin loads. */
 export const adminRoutes: RouteObject = {
   lazy: { Component: async () => (await loadChunk(() => import('./layout.tsx'))).AdminLayout },
   loader: loadNothing,

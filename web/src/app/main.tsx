@@ -1,6 +1,6 @@
-import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from 'react-router-dom';
 import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
@@ -11,11 +11,17 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { routes } from './routes.tsx';
 
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html lacks #root');
+// The service worker's page for a browser without a connection, see build/offline.ts.
+if ('offline' in root.dataset) void import('./offline.tsx');
+else void start(root);
+
 /**
- * Rendered HTML is hydrated once the screen's own script has loaded; until then it can be read. This is a function and
+ * Starts the app in its element. Rendered HTML is hydrated once the screen's own script has loaded; until then it can be read. This is a function and
  * not a top-level `await`, because the screens import modules that are bundled with this one and would wait for it.
  */
-async function start(root: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   nameFirstEntry();
   setRenderedStore(readRenderedStore());
   const rendered = readHydrationData();
@@ -25,8 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <RouterProvider router={router} />;
   if (canHydrate) {
     collectEarlyClicks();
-    hydrate(root, app);
-  } else render(root, app);
+    hydrate(container, app);
+  } else createRoot(container).render(app);
   // A tapped link then requests its data immediately. A product's page is scrolled before it is left.
   const prepare = location.pathname.startsWith('/product/') ? whenUsed : whenIdle;
   prepare(() => void import('../features/catalogue/loaders.ts').catch(() => undefined));
@@ -62,20 +68,10 @@ async function loadMatchedScreens(): Promise<boolean> {
   return loaded;
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('app.html lacks #root');
-// The service worker's page for a browser without a connection, see build/offline.ts.
-if ('offline' in root.dataset) void import('./offline.tsx');
-else void start(root);
-
 /**
  * Hydrates the server's HTML in a transition: React works in short steps, and the browser handles input in between.
  * Adding all fonts at once, avoiding Intl and this together reduced the category page's blocking time from 43 to 17 ms.
  */
-function hydrate(root: HTMLElement, app: ReactNode): void {
-  startTransition(() => void hydrateRoot(root, app));
-}
-
-function render(root: HTMLElement, app: ReactNode): void {
-  createRoot(root).render(app);
+function hydrate(container: HTMLElement, app: ReactNode): void {
+  startTransition(() => void hydrateRoot(container, app));
 }

@@ -3,10 +3,13 @@ import { setHeadTags } from '../features/seo/head.tsx';
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { NoNetwork } from '../features/shell/no-network.tsx';
 
+/*
+ * The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again.
+ */
+
 /** A phone reports a connection before requests get through, so the page asks again after this time. */
 const RETRY_MS = 3000;
 
-/** The page that the service worker returns when a page cannot be fetched. It reloads when the store answers again. */
 const root = document.getElementById('root');
 setHeadTags(renderHeadTags);
 if (root) createRoot(root).render(<NoNetwork offline />);

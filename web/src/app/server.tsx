@@ -22,10 +22,12 @@ export type RenderedPage = { status: number; head: string; body: string; data: s
 /** A loader's redirect. */
 type Redirect = { status: number; to: string };
 
+/** Runs the loaders of a URL. */
 const handler = createStaticHandler(routes);
 
 setHeadTags(renderHeadTags);
 
+/** The filters as a form, for a page whose scripts have not run. */
 const FILTERS_WITHOUT_SCRIPT = { Form: FormWithoutScript, Chips: ActiveFilters };
 
 /** React renders the title, meta and link tags before everything else. */

@@ -4,6 +4,7 @@ import styles from './breadcrumb.module.css';
 /** The path from the home page to a screen. The last step, without `to`, is the screen itself. */
 export type BreadcrumbSteps = readonly { label: string; to?: string }[];
 
+/** The path to a screen as links. */
 export function Breadcrumb({ steps }: { steps: BreadcrumbSteps }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -8,7 +8,7 @@ type ChoiceProps<T> = {
   onChoose: (value: T) => void;
 };
 
-/** Radio buttons that look like buttons in a row, for a few short options. It is in a fieldset with a legend. */
+/** Radio buttons that look like buttons in a row, for a few short options. The caller puts them into a fieldset with a legend. */
 export function Choice<T>({ name, options, chosen, onChoose }: ChoiceProps<T>) {
   return (
     <div className={styles.choice}>

@@ -23,7 +23,7 @@ type IconProps = {
   className?: string;
 };
 
-/** Pass `{ path }` for a rare icon, which would make every page's script larger. */
+/** An icon by its name, or by its path: a rare icon in the table would make every page's script larger. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg

@@ -1,11 +1,9 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import type { ReactNode, CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Buta } from './icon.tsx';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
-
-/** Loading, failed and empty: the three states of data from the server. */
 
 /** Announces that data is loading, above a skeleton. */
 export function Loading({ text = MESSAGES.loading, children }: { text?: string; children?: ReactNode }) {
@@ -19,14 +17,15 @@ export function Loading({ text = MESSAGES.loading, children }: { text?: string; 
   );
 }
 
-type FailedProps = {
+type LoadFailedProps = {
   message: string;
   /** The action of Retry. By default it runs the screen's loaders again. */
   onRetry?: () => void;
   children?: ReactNode;
 };
 
-export function LoadFailed({ message, onRetry, children }: FailedProps) {
+/** Says that data could not be loaded, with a button that tries again. */
+export function LoadFailed({ message, onRetry, children }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   return (
@@ -54,6 +53,7 @@ export function EmptyState({ title, level = 2, children }: { title: string; leve
   );
 }
 
+/** CSS lengths; `ratio`: of width to height, instead of a height. */
 type SkeletonBlockProps = { width?: string; height?: string; ratio?: string; className?: string };
 
 /** A grey block in the shape of the content that is loading. */
@@ -62,6 +62,7 @@ export function SkeletonBlock({ width = '100%', height, ratio, className }: Skel
   return <div className={[styles.block, className].filter(Boolean).join(' ')} style={style} aria-hidden="true" />;
 }
 
+/** A turning circle, beside a text that says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

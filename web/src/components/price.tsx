@@ -14,6 +14,7 @@ type PriceProps = {
   exact?: boolean;
 };
 
+/** A price, with the one before the discount and how much that is off. */
 export function Price({ now, was = now, off, large = false, exact = false }: PriceProps) {
   const format = exact ? formatRupeesExact : formatRupees;
   const label = off === 'percent' ? percentWords(was, now) : off;
@@ -34,6 +35,7 @@ export function Price({ now, was = now, off, large = false, exact = false }: Pri
   );
 }
 
+/** `20% off`; undefined if it is less than one per cent. */
 function percentWords(was: number, now: number): string | undefined {
   const off = percentOff(was, now);
   return off > 0 ? `${formatPercent(off)} off` : undefined;

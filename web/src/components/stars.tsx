@@ -1,23 +1,6 @@
 import { formatCount } from '@nirala/contract/text/format-number';
 import styles from './stars.module.css';
 
-/** The outline of a star on a 24 px square, starting at its upper tip. */
-const OUTLINE = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
-
-/** The SVG path of `count` stars in a row, each on a 24 px square. */
-export const starsPath = (count: number) => `M12 2.6${`${OUTLINE}m24 0`.repeat(count)}`;
-
-/** The left tip of a star on its square, and its width. */
-const TIP = 2.5;
-const WIDTH = 19;
-
-/** How far five stars are filled, on their 120 px. The last one from tip to tip, or 4.9 would look like 5. */
-function filledWidth(rating: number): number {
-  const whole = Math.floor(rating);
-  const rest = rating - whole;
-  return 24 * whole + (rest > 0 ? Math.round(10 * (TIP + WIDTH * rest)) / 10 : 0);
-}
-
 /** Five stars, filled to the tenth of a star. One SVG for all five, because a list has dozens of them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
@@ -52,3 +35,25 @@ export function RatingLine({ ratingAverage, ratingCount }: { ratingAverage: numb
     </span>
   );
 }
+
+/** Where the left tip of a star is on its square. */
+const TIP = 2.5;
+
+/** From the left tip of a star to the right one. */
+const STAR_WIDTH = 19;
+
+/** How far five stars are filled, on their 120 px. The last one from tip to tip, or 4.9 would look like 5. */
+function filledWidth(rating: number): number {
+  const whole = Math.floor(rating);
+  const rest = rating - whole;
+  return SQUARE * whole + (rest > 0 ? Math.round(10 * (TIP + STAR_WIDTH * rest)) / 10 : 0);
+}
+
+/** The width of the square that a star is drawn on. */
+const SQUARE = 24;
+
+/** The outline of a star on a 24 px square, starting at its upper tip. */
+const OUTLINE = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5-4.8-4.6 6.6-.9z';
+
+/** The SVG path of `count` stars in a row, each on a 24 px square. */
+export const starsPath = (count: number) => `M12 2.6${`${OUTLINE}m${SQUARE} 0`.repeat(count)}`;

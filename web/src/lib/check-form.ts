@@ -2,6 +2,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
 
+/** Why a form cannot be sent. */
 export type InvalidForm<N extends string> = {
   /** The message beside each invalid field. */
   errors: Partial<Record<N, string>>;
@@ -9,6 +10,7 @@ export type InvalidForm<N extends string> = {
   missing: readonly N[];
 };
 
+/** A form that was checked: its value, or why it cannot be sent. */
 export type CheckedForm<N extends string, T> = { ok: true; value: T } | ({ ok: false } & InvalidForm<N>);
 
 /**

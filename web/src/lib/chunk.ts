@@ -3,17 +3,25 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 /** Spec §9: a script that has not loaded after this time has failed. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-let isPrefetch = false;
-
-/**
- * For prefetching: if a script that `work` requests before its first `await` fails to load, the page is not reloaded.
- */
-export function loadWithoutReload<T>(work: () => T): T {
-  isPrefetch = true;
+/** `import()` for scripts that load on demand. On failure it calls `onFailure`, then throws ChunkLoadError. */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  onFailure: (failure: ChunkLoadError) => Promise<void> | void = isPrefetch ? () => undefined : reportAndReload,
+  timeoutMs = CHUNK_TIMEOUT_MS,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout', urlOfImport(load))), timeoutMs);
+  });
   try {
-    return work();
+    return await Promise.race([load(), timeout]);
+  } catch (error) {
+    const failure =
+      error instanceof ChunkLoadError ? error : new ChunkLoadError('error', urlOfImport(load, error), error);
+    await onFailure(failure);
+    throw failure;
   } finally {
-    isPrefetch = false;
+    clearTimeout(timer);
   }
 }
 
@@ -44,29 +52,20 @@ export function urlOfImport(load: () => Promise<unknown>, error?: unknown): stri
   return file ? new URL(file, import.meta.url).href : 'unknown';
 }
 
-/** `import()` for scripts that load on demand. On failure it calls `onFailure`, then throws ChunkLoadError. */
-export async function loadChunk<T>(
-  load: () => Promise<T>,
-  onFailure: (failure: ChunkLoadError) => Promise<void> | void = isPrefetch ? () => undefined : reportAndReload,
-  timeoutMs = CHUNK_TIMEOUT_MS,
-): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('timeout', urlOfImport(load))), timeoutMs);
-  });
+/** Whether `loadWithoutReload` is running. */
+let isPrefetch = false;
+
+/**
+ * For prefetching: if a script that `work` requests before its first `await` fails to load, the page is not reloaded.
+ */
+export function loadWithoutReload<T>(work: () => T): T {
+  isPrefetch = true;
   try {
-    return await Promise.race([load(), timeout]);
-  } catch (error) {
-    const failure =
-      error instanceof ChunkLoadError ? error : new ChunkLoadError('error', urlOfImport(load, error), error);
-    await onFailure(failure);
-    throw failure;
+    return work();
   } finally {
-    clearTimeout(timer);
+    isPrefetch = false;
   }
 }
-
-const RELOADED = 'reloadedForChunk';
 
 let reloadTarget = () => window.location.href;
 
@@ -89,6 +88,9 @@ async function reportAndReload(failure: ChunkLoadError): Promise<void> {
   else window.location.assign(there);
   await new Promise(() => undefined);
 }
+
+/** The key in sessionStorage: the script for which the page was reloaded last. */
+const RELOADED = 'reloadedForChunk';
 
 /** False when the page was already reloaded for this script, or when that cannot be stored. */
 function rememberReload(address: string): boolean {

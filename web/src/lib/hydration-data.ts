@@ -30,5 +30,5 @@ function isHydrationData(data: unknown): data is HydrationData {
   return typeof data === 'object' && data !== null && 'loaderData' in data && typeof data.loaderData === 'object';
 }
 
-/** The same. */
+/** Checks the outer shape only, too. */
 const isStore = (data: unknown): data is StoreDetails => typeof data === 'object' && data !== null && 'social' in data;

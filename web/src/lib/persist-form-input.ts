@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** The key in sessionStorage. */
 const KEY = 'typed';
+
+/** The fields that are saved, by type. */
 const TYPES = /^(?:text|tel|email|number|textarea|select-one)$/;
 
 /** The saved input by path and form label: each field's name, its initial value, and what was typed. */
@@ -19,8 +22,8 @@ const partlyRestored = new Map<string, HTMLFormElement>();
  * deploy removes the scripts of an old build, so a page may reload itself. For this tab only, until it is closed.
  */
 export function persistFormInput(): void {
-  for (const [key, typed] of Object.entries(take())) pending.set(key, typed);
-  window.addEventListener('pagehide', () => put({ ...Object.fromEntries(pending), ...currentInput() }));
+  for (const [key, typed] of Object.entries(takeSaved())) pending.set(key, typed);
+  window.addEventListener('pagehide', () => save({ ...Object.fromEntries(pending), ...currentInput() }));
   function restore() {
     for (const form of document.forms) {
       const key = keyOf(form) ?? '';
@@ -45,7 +48,7 @@ export function persistFormInput(): void {
 export function clearFormInput(): void {
   pending.clear();
   partlyRestored.clear();
-  take();
+  takeSaved();
 }
 
 /** Forms that shoppers fill in have an accessible name. Search and filter forms have none and are not saved. */
@@ -54,6 +57,7 @@ function keyOf(form: HTMLFormElement): string | undefined {
   return name === null ? undefined : `${window.location.pathname} ${name}`;
 }
 
+/** The fields of a form that are saved. */
 function typedFields(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field =>
@@ -71,6 +75,7 @@ function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   return typedFields(form).find((field) => field.name === name);
 }
 
+/** What is typed into the forms of the page now. */
 function currentInput(): SavedForms {
   const typed: SavedForms = {};
   for (const form of document.forms) {
@@ -98,12 +103,12 @@ function isSameForm(form: HTMLFormElement, typed: SavedForms[string]): boolean {
 function fill(field: Field | undefined, value: string): void {
   if (!field || field.value === value) return;
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
-  const own: unknown = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, value);
+  const prototype: unknown = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-function put(typed: SavedForms): void {
+function save(typed: SavedForms): void {
   try {
     if (Object.keys(typed).length > 0) sessionStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
@@ -111,7 +116,8 @@ function put(typed: SavedForms): void {
   }
 }
 
-function take(): SavedForms {
+/** The saved input, which is removed: a reload restores it once. */
+function takeSaved(): SavedForms {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

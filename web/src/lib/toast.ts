@@ -42,6 +42,7 @@ function expire(): void {
   else hideToast();
 }
 
+/** Removes the current toast. */
 export function hideToast(): void {
   change(undefined);
 }
@@ -52,6 +53,7 @@ function change(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** The current toast; undefined if there is none, and on a server. */
 export function useToast(): Toast | undefined {
   return useSyncExternalStore(
     subscribeToToasts,
@@ -60,6 +62,7 @@ export function useToast(): Toast | undefined {
   );
 }
 
+/** Calls `listener` whenever the current toast changes. Returns the unsubscribe function. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

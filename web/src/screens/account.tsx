@@ -16,7 +16,7 @@ import { useUser } from '../features/session/session.ts';
 import { useAccessDenial } from '../features/session/access.ts';
 import { useWishlist } from '../features/wishlist/stored-wishlist.ts';
 
-/** /account */
+/** /account: what a signed-in shopper has here, and what is kept about them. */
 export function Account() {
   const user = useUser();
   const denial = useAccessDenial('/account');

@@ -19,7 +19,7 @@ import { useSaveForLater } from '../features/saved/use-save-for-later.ts';
 import { Head } from '../features/seo/head.tsx';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 
-/** /cart */
+/** /cart: the bag, its totals, and where it can be delivered. */
 export function Cart() {
   useFollowedAccount();
   const { lines, products, maxPerLine, totals, codPayable, blocked } = useCart();

@@ -10,7 +10,7 @@ import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
 
-/** /:category */
+/** /:category: the products of a category, with filters. */
 export function CategoryScreen() {
   const { category, description, ...list } = useLoaderData<CategoryData>();
   const path = `/${category.slug}`;

@@ -8,7 +8,7 @@ import { Head } from '../features/seo/head.tsx';
 import { useUser } from '../features/session/session.ts';
 import { useAccessDenial } from '../features/session/access.ts';
 
-/** /checkout */
+/** /checkout: the delivery address of the order. */
 export function Checkout() {
   const user = useUser();
   const denial = useAccessDenial('/checkout');

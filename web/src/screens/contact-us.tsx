@@ -5,7 +5,7 @@ import styles from '../features/contact/contact.module.css';
 import { StoreContact } from '../features/contact/store-contact.tsx';
 import { Head } from '../features/seo/head.tsx';
 
-/** /contact-us */
+/** /contact-us: how to reach the store, and a form. */
 export function ContactUs() {
   return (
     <div className={`page ${styles.screen}`}>

@@ -17,12 +17,17 @@ import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
 import { useUser } from '../features/session/session.ts';
 
-/** /final-checkout */
+/** /final-checkout: the order in the bag, to be placed. */
 export function FinalCheckout() {
   const user = useUser();
-  const { isPlaced, turnAway, expectedTotal, onPlaced } = useGuards();
+  const fromBag = readCheckoutState(useLocation().state);
+  const lines = useBag();
+  const coupon = useCoupon();
+  const { isPlaced, turnAway, onPlaced } = useGuards(lines.length === 0);
   if (isPlaced) return <Loading text={MESSAGES.orderPlaced} />;
   if (turnAway) return <RedirectWithToast {...turnAway} />;
+  // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
+  const expectedTotal = fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable);
   return (
     <div className={`page ${styles.screen}`}>
       <Head title={`Order Summary - ${BRAND.name}`} noindex />
@@ -33,21 +38,16 @@ export function FinalCheckout() {
   );
 }
 
-/**
- * The guards of /final-checkout (spec §5). `turnAway` is where to redirect a visitor who may not see the screen.
- * `expectedTotal` is the total that the shopper saw in the bag, in rupees.
- */
-function useGuards() {
+/** The guards of the screen (spec §5). `turnAway`: where to redirect a visitor who may not see it. */
+function useGuards(isBagEmpty: boolean) {
   const denial = useAccessDenial('/final-checkout');
   const { pathname, state } = useLocation();
   const [isPlaced, setPlaced] = useState(false);
-  const lines = useBag();
-  const coupon = useCoupon();
-  const fromBag = readCheckoutState(state);
 
   function findTurnAway(): { message: string; to: string; state?: unknown } | undefined {
     if (denial) return { message: denial.message, to: '/login', state: { from: pathname, state } };
-    if (lines.length > 0) return undefined;
+    if (!isBagEmpty) return undefined;
+    const fromBag = readCheckoutState(state);
     // The order was placed in another tab.
     if (fromBag && isPlacedSince(fromBag)) return { message: MESSAGES.alreadyPlaced, to: '/my-orders' };
     return { message: MESSAGES.invalidAccess, to: '/cart' };
@@ -56,8 +56,6 @@ function useGuards() {
   return {
     isPlaced,
     turnAway: findTurnAway(),
-    // A second tab or a reopened checkout has no state from the bag and continues with the bag as it is.
-    expectedTotal: fromBag?.totalPayable ?? toRupees(bagTotals(lines, coupon?.percent).payable),
     /** Renders synchronously, so that the guards never see the bag that the order emptied. */
     onPlaced: () => flushSync(() => setPlaced(true)),
   };

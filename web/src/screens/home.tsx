@@ -14,7 +14,7 @@ import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from '../features/home/home.module.css';
 
-/** / */
+/** /: the banner, the carousel and all products, with filters. */
 export function Home() {
   const list = useLoaderData<HomeData>();
   const failed = 'failed' in list;

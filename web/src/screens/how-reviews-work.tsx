@@ -92,6 +92,7 @@ export function HowReviewsWork() {
   );
 }
 
+/** A section with a heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replace(/\W+/g, '-');
   return (

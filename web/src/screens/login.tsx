@@ -9,7 +9,7 @@ import styles from '../features/session/login.module.css';
 import { useSignedInFor } from '../features/session/access.ts';
 import { useContinueAfterSignIn } from '../features/shopper/use-continue-after-sign-in.ts';
 
-/** /login */
+/** /login: signs in with a phone number, then continues where the shopper was. */
 export function Login() {
   const afterSignIn = readAfterSignIn(useLocation().state);
   const { redirect, needsAdmin } = useSignedInFor(afterSignIn.from);

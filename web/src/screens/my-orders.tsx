@@ -7,7 +7,7 @@ import { Head } from '../features/seo/head.tsx';
 import { useAccessDenial } from '../features/session/access.ts';
 import { useStored } from '../lib/storage/storage.ts';
 
-/** /my-orders */
+/** /my-orders: the orders of this phone number. */
 export function MyOrders() {
   const denial = useAccessDenial('/my-orders');
   const phoneNumber = useStored('phoneNumber');

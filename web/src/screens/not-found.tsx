@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { Head } from '../features/seo/head.tsx';
 import styles from './not-found.module.css';
 
-/** /not-found */
+/** /not-found: says that there is no such page. */
 export function NotFound() {
   return (
     <div className={`page ${styles.screen}`}>

@@ -6,7 +6,7 @@ import { Head } from '../features/seo/head.tsx';
 import type { ProductData } from '../features/product/on-demand/loader.ts';
 import { ProductPage } from '../features/product/product-page.tsx';
 
-/** /product/:id */
+/** /product/:id: a product, or that it was not found. */
 export function ProductScreen() {
   const { product, at, links, times } = useLoaderData<ProductData>();
   if (product) return <ProductPage product={product} at={at} links={links} times={times} key={product._id} />;

@@ -13,7 +13,7 @@ import styles from '../features/wishlist/wishlist.module.css';
 import { useWishlist } from '../features/wishlist/stored-wishlist.ts';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 
-/** /wishlist */
+/** /wishlist: the saved products, which can move to the bag. */
 export function Wishlist() {
   const denial = useAccessDenial('/wishlist');
   const products = useWishlist();

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Chips } from '../shared/chips.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { PAGES } from '../../features/content/content-pages.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
@@ -44,16 +44,17 @@ export function AdminContent() {
 
 function Editor({ page, onDirty }: { page: ContentPage; onDirty: (dirty: boolean) => void }) {
   const loaded = useLoaded(page, (signal) => call('readPage', { page }, signal));
-  if (loaded.state === 'loading') return <Loading />;
-  if (loaded.state === 'failed') return <LoadFailed message="The page could not be loaded." onRetry={loaded.retry} />;
-  const saved = loaded.value.sections.map(({ id, title, text }) => ({ id, title, text }));
   return (
-    <PageEditor
-      page={page}
-      saved={saved}
-      facts={loaded.value.facts}
-      cards={PAGES[page].cards ?? false}
-      onDirty={onDirty}
-    />
+    <WhenLoaded data={loaded} failure="The page could not be loaded.">
+      {({ sections, facts }) => (
+        <PageEditor
+          page={page}
+          saved={sections.map(({ id, title, text }) => ({ id, title, text }))}
+          facts={facts}
+          cards={PAGES[page].cards ?? false}
+          onDirty={onDirty}
+        />
+      )}
+    </WhenLoaded>
   );
 }

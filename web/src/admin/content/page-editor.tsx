@@ -10,16 +10,16 @@ import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
+import type { Sections } from './merge-sections.ts';
 import { usePageEdit, type EditedPage } from './use-page-edit.ts';
 
-/** `facts`: what shoppers read for `{name}`. */
+/** `cards`: the page shows its sections as cards. `facts`: what shoppers read for `{name}`. */
 type PageEditorProps = EditedPage & { cards: boolean; facts: Readonly<Record<string, string>> };
 
 /** Edits the sections of one page, with a preview. The page is saved as a whole. */
 export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorProps) {
   const [previewing, setPreviewing] = useState(false);
-  const { sections, conflicts, error, pending, dirty, ...edit } = usePageEdit({ page, saved, onDirty });
-  const { change } = edit;
+  const { sections, conflicts, error, pending, dirty, change, ...edit } = usePageEdit({ page, saved, onDirty });
   return (
     <form className={shared.editor} onSubmit={(event) => void edit.save(event)} noValidate>
       <UnsavedGuard dirty={dirty} />
@@ -42,14 +42,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
         onChange={setPreviewing}
       />
       {previewing ? (
-        <Preview
-          sections={sections.map(({ id, title, text }) => ({
-            id,
-            title: fillPolicy(title, facts),
-            text: fillPolicy(text, facts),
-          }))}
-          cards={cards}
-        />
+        <Preview sections={sections} cards={cards} facts={facts} />
       ) : (
         <>
           {sections.map((section, index) => (
@@ -66,23 +59,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
           <Button look="quiet" onClick={edit.add}>
             Add a section
           </Button>
-          <details className={shared.small}>
-            <summary className={shared.summary}>Facts that fill themselves in</summary>
-            <p>
-              Write one of these names in braces, such as {'{return days}'}. Shoppers read what the settings say at that
-              moment.
-            </p>
-            <dl>
-              {Object.entries(POLICY_FACTS).map(([name, what]) => (
-                <div key={name}>
-                  <dt>{`{${name}}`}</dt>
-                  <dd>
-                    {what}: {facts[name]}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </details>
+          <FactHelp facts={facts} />
         </>
       )}
       <div className={shared.foot} data-foot-bar>
@@ -105,6 +82,7 @@ export function PageEditor({ page, saved, cards, facts, onDirty }: PageEditorPro
   );
 }
 
+/** A version of a section, to compare two. */
 const sectionText = (section: WrittenSection | undefined) =>
   section ? `${section.title}\n\n${section.text}` : '(removed)';
 
@@ -140,7 +118,7 @@ function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: S
             {...control}
             value={text}
             dir="auto"
-            rows={Math.min(16, Math.max(4, text.split('\n').length + Math.ceil(text.length / 120)))}
+            rows={rowsFor(text)}
             onChange={(event) => onChange({ ...section, text: event.currentTarget.value })}
           />
         )}
@@ -160,15 +138,45 @@ function SectionFields({ section, index, isLast, onChange, onMove, onRemove }: S
   );
 }
 
+const [MIN_ROWS, MAX_ROWS] = [4, 16];
+const LETTERS_IN_ROW = 120;
+
+/** About as many rows as a text needs. */
+const rowsFor = (text: string) =>
+  Math.min(MAX_ROWS, Math.max(MIN_ROWS, text.split('\n').length + Math.ceil(text.length / LETTERS_IN_ROW)));
+
+/** The facts of the settings that a text can name, each with what shoppers read now. */
+function FactHelp({ facts }: Pick<PageEditorProps, 'facts'>) {
+  return (
+    <details className={shared.small}>
+      <summary className={shared.summary}>Facts that fill themselves in</summary>
+      <p>
+        Write one of these names in braces, such as {'{return days}'}. Shoppers read what the settings say at that
+        moment.
+      </p>
+      <dl>
+        {Object.entries(POLICY_FACTS).map(([name, what]) => (
+          <div key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>
+              {what}: {facts[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** The page as shoppers see it. */
-function Preview({ sections, cards }: { sections: readonly WrittenSection[]; cards: boolean }) {
+function Preview({ sections, cards, facts }: Pick<PageEditorProps, 'cards' | 'facts'> & { sections: Sections }) {
   return (
     <div className={shared.preview}>
       <div className={cards ? page.cards : page.sections}>
         {sections.map(({ id, title, text }) => (
           <section key={id} className={cards ? page.card : undefined} aria-labelledby={`preview-${id}`}>
-            <h2 id={`preview-${id}`}>{title || 'Untitled'}</h2>
-            <Prose text={text} />
+            <h2 id={`preview-${id}`}>{fillPolicy(title, facts) || 'Untitled'}</h2>
+            <Prose text={fillPolicy(text, facts)} />
           </section>
         ))}
       </div>

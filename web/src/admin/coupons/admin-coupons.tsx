@@ -5,7 +5,7 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
+import { EmptyState } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -15,10 +15,15 @@ import { Chips } from '../shared/chips.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
+import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './coupons.module.css';
 
-const STATES = { active: 'Active', scheduled: 'Scheduled', ended: 'Ended' } as const;
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'ended', label: 'Ended' },
+] as const satisfies { value: AdminCoupon['state']; label: string }[];
 
 /** /admin-coupons: the active, scheduled and ended coupons. */
 export function AdminCoupons() {
@@ -26,19 +31,10 @@ export function AdminCoupons() {
   const [state, setState] = useState<AdminCoupon['state']>('active');
   const [form, setForm] = useState<{ coupon?: AdminCoupon }>();
   const [ending, setEnding] = useState<AdminCoupon>();
-  const { pending, run } = useAction();
 
   function saved(coupon: AdminCoupon) {
     setForm(undefined);
     setState(coupon.state);
-    coupons.retry();
-  }
-
-  async function end({ code }: AdminCoupon) {
-    const ended = await run(() => call('endCoupon', { code }), toastError);
-    setEnding(undefined);
-    if (!ended) return;
-    showToast(`${code} has ended.`, { tone: 'good' });
     coupons.retry();
   }
 
@@ -51,57 +47,52 @@ export function AdminCoupons() {
   }
   return (
     <AdminPage title="Coupons" actions={<Button onClick={() => setForm({})}>New coupon</Button>}>
-      {coupons.state === 'loading' && <Loading />}
-      {coupons.state === 'failed' && <LoadFailed message="The coupons could not be loaded." onRetry={coupons.retry} />}
-      {coupons.state === 'loaded' && (
-        <>
-          <Chips
-            label="Which coupons"
-            options={(['active', 'scheduled', 'ended'] as const).map((value) => ({
-              value,
-              label: `${STATES[value]} (${coupons.value.coupons.filter((coupon) => coupon.state === value).length})`,
-            }))}
-            value={state}
-            onChange={setState}
-          />
-          <List
-            coupons={coupons.value.coupons.filter((coupon) => coupon.state === state)}
-            empty={`No ${STATES[state].toLowerCase()} coupons`}
+      <WhenLoaded data={coupons} failure="The coupons could not be loaded.">
+        {({ coupons: all }) => (
+          <ListByState
+            coupons={all}
+            state={state}
+            onState={setState}
             onEdit={(coupon) => setForm({ coupon })}
             onEnd={setEnding}
           />
-        </>
-      )}
-      <Dialog open={ending !== undefined} onClose={() => setEnding(undefined)} title={`End ${ending?.code ?? ''} now?`}>
-        <p>Nobody can use it any more. Orders that already have it keep their discount.</p>
-        <div className={shared.buttons}>
-          <Button aria-disabled={pending} onClick={() => ending && void end(ending)}>
-            End it now
-          </Button>
-          <Button look="quiet" onClick={() => setEnding(undefined)}>
-            Keep it
-          </Button>
-        </div>
-      </Dialog>
+        )}
+      </WhenLoaded>
+      <EndDialog coupon={ending} onClose={() => setEnding(undefined)} onEnded={coupons.retry} />
     </AdminPage>
   );
 }
 
-type ListProps = {
-  coupons: AdminCoupon[];
-  empty: string;
+type ListByStateProps = {
+  coupons: readonly AdminCoupon[];
+  state: AdminCoupon['state'];
+  onState: (state: AdminCoupon['state']) => void;
   onEdit: (coupon: AdminCoupon) => void;
   onEnd: (coupon: AdminCoupon) => void;
 };
 
-function List({ coupons, empty, onEdit, onEnd }: ListProps) {
-  if (coupons.length === 0) return <EmptyState title={empty} />;
+/** The coupons in one of the states, with chips to choose it. */
+function ListByState({ coupons, state, onState, onEdit, onEnd }: ListByStateProps) {
+  const listOf = (wanted: AdminCoupon['state']) => coupons.filter((coupon) => coupon.state === wanted);
+  const list = listOf(state);
   return (
-    <ul className={styles.list} aria-label="Coupons">
-      {coupons.map((coupon) => (
-        <CouponRow key={coupon.code} coupon={coupon} onEdit={() => onEdit(coupon)} onEnd={() => onEnd(coupon)} />
-      ))}
-    </ul>
+    <>
+      <Chips
+        label="Which coupons"
+        options={STATES.map(({ value, label }) => ({ value, label: `${label} (${listOf(value).length})` }))}
+        value={state}
+        onChange={onState}
+      />
+      {list.length === 0 ? (
+        <EmptyState title={`No ${state} coupons`} />
+      ) : (
+        <ul className={styles.list} aria-label="Coupons">
+          {list.map((coupon) => (
+            <CouponRow key={coupon.code} coupon={coupon} onEdit={() => onEdit(coupon)} onEnd={() => onEnd(coupon)} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -118,9 +109,7 @@ function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
         <Badge tone={listed ? 'green' : 'grey'}>{listed ? 'Listed' : 'Private'}</Badge>
         {usedUp && <Badge tone="yellow">Used up</Badge>}
       </div>
-      <p>{`${formatPercent(discountPercentage)} off${rulesOf(coupon)
-        .map((rule) => ` · ${rule}`)
-        .join('')}`}</p>
+      <p>{[`${formatPercent(discountPercentage)} off`, ...rulesOf(coupon)].join(' · ')}</p>
       <p>{datesOf(coupon)}</p>
       <p>{maxUses === null ? `${formatCount(uses)} used` : `${formatCount(uses)} of ${formatCount(maxUses)} used`}</p>
       <div className={styles.actions}>
@@ -137,6 +126,7 @@ function CouponRow({ coupon, onEdit, onEnd }: CouponRowProps) {
   );
 }
 
+/** Who can use a coupon, and how often. */
 function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[] {
   return [
     ...(minimum === null ? [] : [`from ${formatRupees(minimum)}`]),
@@ -145,7 +135,42 @@ function rulesOf({ minimum, maxPerPhone, firstOrderOnly }: AdminCoupon): string[
   ];
 }
 
+/** The days on which a coupon can be used. */
 function datesOf({ begins, ends, state }: AdminCoupon): string {
   if (state === 'ended') return `Ended ${formatDay(ends)}`;
   return begins === null ? `Until ${formatDay(ends)}` : `${formatDay(begins)} – ${formatDay(ends)}`;
+}
+
+type EndDialogProps = {
+  /** The coupon to end; undefined while the dialog is closed. */
+  coupon: AdminCoupon | undefined;
+  onClose: () => void;
+  onEnded: () => void;
+};
+
+/** Asks before a coupon is ended. */
+function EndDialog({ coupon, onClose, onEnded }: EndDialogProps) {
+  const { pending, run } = useAction();
+
+  async function end({ code }: AdminCoupon) {
+    const ended = await run(() => call('endCoupon', { code }), toastError);
+    onClose();
+    if (!ended) return;
+    showToast(`${code} has ended.`, { tone: 'good' });
+    onEnded();
+  }
+
+  return (
+    <Dialog open={coupon !== undefined} onClose={onClose} title={`End ${coupon?.code ?? ''} now?`}>
+      <p>Nobody can use it any more. Orders that already have it keep their discount.</p>
+      <div className={shared.buttons}>
+        <Button aria-disabled={pending} onClick={() => coupon && void end(coupon)}>
+          End it now
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,14 +1,16 @@
 import { normaliseCode, type AdminCoupon, type CouponFields } from '@nirala/contract/order/coupon';
 import { COUPON_FORM, NEW_COUPON_FORM } from '@nirala/contract/order/coupon-form';
-import { dayOf } from '@nirala/contract/text/day';
+import { formatCount, formatPercent } from '@nirala/contract/text/format-number';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { isComposing } from '../../lib/field-text.ts';
 import { showToast } from '../../lib/toast.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { EditForm, type Editing } from '../shared/edit-form.tsx';
+import shared from '../shared/shared.module.css';
 import { useRequestId } from '../shared/use-request-id.ts';
-import { CouponGapWarning } from './coupon-gap-warning.tsx';
 import styles from './coupons.module.css';
 
 type CouponFormProps = {
@@ -37,7 +39,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
         values={coupon}
         save={async (edit) => saved(await call('editCoupon', { code, ...edit }))}
         button="Save coupon"
-        beside={{ coupon: Gap }}
+        beside={{ coupon: GapWarning }}
         opened={{ title: `Edit ${code}`, onCancel }}
       />
     );
@@ -49,7 +51,7 @@ export function CouponForm({ coupon, onSaved, onCancel }: CouponFormProps) {
       save={async (_, values) => saved(await call('createCoupon', { ...values, requestId: request.idFor(values) }))}
       button="Save coupon"
       own={{ code: Code }}
-      beside={{ coupon: Gap }}
+      beside={{ coupon: GapWarning }}
       opened={{ title: 'New coupon', onCancel }}
     />
   );
@@ -61,7 +63,7 @@ export function newCoupon(now: Date): CouponFields {
     discountPercentage: 10,
     listed: false,
     begins: dayOf(now),
-    ends: dayOf(new Date(now.getTime() + 14 * 86_400_000)),
+    ends: daysAfter(dayOf(now), 14),
     minimum: null,
     maxUses: null,
     maxPerPhone: null,
@@ -69,11 +71,26 @@ export function newCoupon(now: Date): CouponFields {
   };
 }
 
-const Gap = ({ draft }: Editing<typeof COUPON_FORM.fields>) => <CouponGapWarning typed={draft.discountPercentage} />;
+/** Warns about products whose price the typed percentage moves between two GST rates. */
+function GapWarning({ draft }: Editing<typeof COUPON_FORM.fields>) {
+  const percent = draft.discountPercentage.trim();
+  return <div role="status">{/^[1-9]\d?$/.test(percent) && <Gap key={percent} percent={percent} />}</div>;
+}
 
-/** The characters that a code can have. */
-const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');
+function Gap({ percent }: { percent: string }) {
+  const gap = useLoaded(percent, (signal) => call('readCouponGap', { percent }, signal));
+  if (gap.state !== 'loaded' || gap.value.count === 0) return null;
+  const { count, names } = gap.value;
+  const products = count === 1 ? '1 product costs' : `${formatCount(count)} products cost`;
+  const more = count > names.length ? ' and others' : '';
+  return (
+    <p className={shared.warning}>
+      {`With ${formatPercent(Number(percent))} off, ${products} between ₹2,625.01 and ₹2,950, where the GST rate is 18% instead of 5%: ${names.join(', ')}${more}. You keep less there than at ₹2,625.`}
+    </p>
+  );
+}
 
+/** The code of a new coupon, in capitals while it is typed. */
 function Code({ draft, errors, change }: Editing<typeof NEW_COUPON_FORM.fields>) {
   const { label, hint } = NEW_COUPON_FORM.fields.code;
   return (
@@ -95,3 +112,6 @@ function Code({ draft, errors, change }: Editing<typeof NEW_COUPON_FORM.fields>)
     </Field>
   );
 }
+
+/** What is typed, with only the characters that a code can have. */
+const codeOf = (typed: string) => normaliseCode(typed).replace(/[^A-Z0-9_-]/g, '');

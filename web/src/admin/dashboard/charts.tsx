@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 
-/** `text`: the value as it is shown. */
+/** A drawn value. `text`: the value as it is shown. */
 type Bar = { label: string; value: number; text: string };
+
+/** The measures of a chart in units of its SVG, which is stretched to the place that it has. */
+const CHART = { height: 100, tallest: 96, smallest: 2, zero: 0.5, step: 10, column: 8 };
 
 /** Values over time as columns, with the same values in a table for screen readers. */
 export function ColumnChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
@@ -10,14 +13,26 @@ export function ColumnChart({ title, bars }: { title: string; bars: readonly Bar
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <svg className={styles.columns} viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden>
+      <svg
+        className={styles.columns}
+        viewBox={`0 0 ${bars.length * CHART.step} ${CHART.height}`}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
         {bars.map(({ label, value, text }, index) => {
-          const height = value > 0 ? Math.max(2, (96 * value) / max) : 0.5;
+          const height = value > 0 ? Math.max(CHART.smallest, (CHART.tallest * value) / max) : CHART.zero;
+          const left = index * CHART.step;
           return (
             <g key={label}>
               <title>{`${label}: ${text}`}</title>
-              <rect className={styles.hover} x={index * 10} y={0} width={10} height={100} />
-              <rect className={styles.bar} x={index * 10 + 1} y={100 - height} width={8} height={height} />
+              <rect className={styles.hover} x={left} y={0} width={CHART.step} height={CHART.height} />
+              <rect
+                className={styles.bar}
+                x={left + (CHART.step - CHART.column) / 2}
+                y={CHART.height - height}
+                width={CHART.column}
+                height={height}
+              />
             </g>
           );
         })}
@@ -31,6 +46,7 @@ export function ColumnChart({ title, bars }: { title: string; bars: readonly Bar
   );
 }
 
+/** The values for screen readers. */
 function Table({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <table className="visually-hidden">
@@ -47,11 +63,8 @@ function Table({ title, bars }: { title: string; bars: readonly Bar[] }) {
   );
 }
 
-/** `text`: the value as it is shown. */
-type Rank = { label: string; value: number; text: string; to?: string };
-
-/** `note`: what is counted, below the list. */
-type RankingProps = { title: string; ranks: readonly Rank[]; empty: string; note?: string };
+/** `empty`: what it says without ranks. `note`: what is counted, below the list. */
+type RankingProps = { title: string; ranks: readonly (Bar & { to?: string })[]; empty: string; note?: string };
 
 /** A list of names, each with a bar of the length of its value. */
 export function Ranking({ title, ranks, empty, note }: RankingProps) {

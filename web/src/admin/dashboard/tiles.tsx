@@ -5,8 +5,12 @@ import { formatRupees } from '@nirala/contract/text/money';
 import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 
+/** The most letters of a figure that fit into a tile on a phone. */
+const MAX_LETTERS = 7;
+
 type Period = Summary['periods'][number];
 
+/** What a period of so many days is called. */
 export const periodName = (days: number): string => (days === 1 ? 'Today' : `${days} days`);
 
 /** The figures of a period, compared with the period before. Each links to its orders. */
@@ -16,9 +20,14 @@ export function PeriodTiles({ today, period: { days, now, before } }: { today: s
   const percent = ({ codShare }: PeriodFigures) => formatPercent(codShare * 100);
   return (
     <ul className={styles.tiles}>
-      <Tile label="Orders" text={formatCount(now.orders)} to={to} trend={trend(now.orders, before.orders)} />
-      <Tile label="Revenue" text={formatRupees(now.revenue)} to={to} trend={trend(now.revenue, before.revenue)} />
-      <Tile label="Average order" text={formatRupees(now.average)} to={to} trend={trend(now.average, before.average)} />
+      <Tile label="Orders" text={formatCount(now.orders)} to={to} trend={trendOf(now.orders, before.orders)} />
+      <Tile label="Revenue" text={formatRupees(now.revenue)} to={to} trend={trendOf(now.revenue, before.revenue)} />
+      <Tile
+        label="Average order"
+        text={formatRupees(now.average)}
+        to={to}
+        trend={trendOf(now.average, before.average)}
+      />
       <Tile
         label="Cash on delivery"
         text={percent(now)}
@@ -50,18 +59,16 @@ export function WaitingTiles({ waiting, stock, missingFacts }: Pick<Summary, 'wa
   );
 }
 
+/** `isUp`: undefined where more is neither better nor worse. */
 type Trend = { text: string; isUp?: boolean };
 type TileProps = { label: string; text: string; to: string; trend?: Trend; isQuiet?: boolean };
-
-/** Letters of a figure that fit into a tile on a phone. */
-const LONG = 7;
 
 function Tile({ label, text, to, trend, isQuiet }: TileProps) {
   return (
     <li>
       <Link to={to} className={isQuiet ? `${styles.tile} ${styles.quiet}` : styles.tile}>
         <span>{label}</span>
-        <strong className={text.length > LONG ? styles.long : undefined}>{text}</strong>
+        <strong className={text.length > MAX_LETTERS ? styles.long : undefined}>{text}</strong>
         {trend && <span className={trendClass(trend)}>{trend.text}</span>}
       </Link>
     </li>
@@ -73,7 +80,7 @@ function trendClass({ isUp }: Trend): string | undefined {
 }
 
 /** The change from the period before: "▲ 12% on before". */
-function trend(now: number, before: number): Trend {
+function trendOf(now: number, before: number): Trend {
   if (before === 0) return { text: now === 0 ? 'as before' : 'none before' };
   const change = Math.round((100 * (now - before)) / before);
   if (change === 0) return { text: 'as before' };

@@ -38,9 +38,6 @@ export function applyLayout<Name extends string>(
   return reading;
 }
 
-const cellsOf = <Name extends string>(reading: FileReading<Name>, name: Name) =>
-  reading.table.rows.map((row) => cellOf(reading, row, name));
-
 /** Another column for one of the wanted ones; undefined for none. A column is read as one thing only. */
 export function withColumn<Name extends string>(
   reading: FileReading<Name>,
@@ -61,6 +58,7 @@ export function withColumn<Name extends string>(
   return { ...reading, columns, orders };
 }
 
+/** The sequence of day and month in a column, as an admin has chosen it. */
 export function withOrder<Name extends string>(
   reading: FileReading<Name>,
   name: Name,
@@ -84,12 +82,10 @@ export function cellOf<Name extends string>({ columns }: FileReading<Name>, { ce
   return column === undefined ? '' : (cells[column] ?? '');
 }
 
-/**
- * The sequence of day and month of a column of dates. `asks`: its values fit both, so the admin has to say. `example`: a
- * value that depends on it.
- */
-export type OrderOfColumn = { order: DayOrder | undefined; asks: boolean; example: string | undefined };
+/** `asks`: the values fit both sequences, so the admin has to say. `example`: a value that depends on it. */
+type OrderOfColumn = { order: DayOrder | undefined; asks: boolean; example: string | undefined };
 
+/** The sequence of day and month of a column of dates: the chosen one, or that of its values. */
 export function orderOf<Name extends string>(reading: FileReading<Name>, name: Name): OrderOfColumn {
   const cells = cellsOf(reading, name);
   const found = dayOrderOf(cells);
@@ -99,7 +95,13 @@ export function orderOf<Name extends string>(reading: FileReading<Name>, name: N
   return { order: reading.orders[name] ?? known, asks: known === undefined, example };
 }
 
-/** The date of each row in a column, as `readDate` reads it in the column's sequence of day and month. */
+const cellsOf = <Name extends string>(reading: FileReading<Name>, name: Name) =>
+  reading.table.rows.map((row) => cellOf(reading, row, name));
+
+/**
+ * The date of each row in a column, as `readDate` reads it in the column's sequence of day and month. `clock`: the column
+ * with the time of the day.
+ */
 export function datesOf<Name extends string>(
   reading: FileReading<Name>,
   name: Name,

@@ -14,8 +14,6 @@ type JobViewProps = {
   onDiscard: () => void;
 };
 
-const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
-
 /** The check and the import of a file. */
 export function JobView({ job, onStart, onStop, onDiscard }: JobViewProps) {
   const { file, stock, step, state } = job;
@@ -55,7 +53,10 @@ export function JobView({ job, onStart, onStop, onDiscard }: JobViewProps) {
   );
 }
 
-const LABELS: Record<StockMeaning, string> = {
+const rowsText = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** What is done with the stock columns. */
+const STOCK_LABELS: Record<StockMeaning, string> = {
   leave: 'Leave their stock unchanged',
   count:
     'Use the file as a stock count: it has the pieces that are there now. An empty cell leaves its size unchanged.',
@@ -71,7 +72,7 @@ function StockChoice({ value, onChange }: StockChoiceProps) {
       {STOCK_MEANINGS.map((meaning) => (
         <label key={meaning} className={styles.choice}>
           <input type="radio" name="stock" checked={value === meaning} onChange={() => onChange(meaning)} />
-          {LABELS[meaning]}
+          {STOCK_LABELS[meaning]}
         </label>
       ))}
       {value === 'count' && (
@@ -93,15 +94,16 @@ type ProgressProps = {
 function Progress({ job, onStop, onResume, children }: ProgressProps) {
   if (job.state === 'finished') return null;
   const isCheck = job.step === 'check';
-  const [done, all] = [formatCount(job.sent), formatCount(job.rows.length)];
   const isStopped = job.state === 'stopped';
+  const done = `${formatCount(job.sent)} of ${formatCount(job.rows.length)} rows ${isCheck ? 'checked' : 'imported'}.`;
+  const safety = isStopped && !isCheck ? ' You can resume or start again: no row is imported twice.' : '';
   return (
     <div
       className={isStopped ? `${styles.progressing} ${shared.warning}` : styles.progressing}
       role={isStopped ? 'alert' : undefined}
     >
       {isStopped && <p>{job.reason}</p>}
-      <p role="status">{`${done} of ${all} rows ${isCheck ? 'checked' : 'imported'}.${isStopped && !isCheck ? ' You can resume or start again: no row is imported twice.' : ''}`}</p>
+      <p role="status">{done + safety}</p>
       <progress
         className={styles.progress}
         aria-label={isCheck ? 'Checking' : 'Importing'}

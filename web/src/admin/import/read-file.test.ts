@@ -1,7 +1,7 @@
 import { columnNames } from '@nirala/contract/product/csv';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../shared/csv.ts';
-import { FileError } from '../files/choose-file.tsx';
+import { FileError } from '../files/file-text.ts';
 import { MAX_ROWS, readProducts } from './read-file.ts';
 
 const cells = (text: string) => readProducts(text).rows.map((row) => row.cells);

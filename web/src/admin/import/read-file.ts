@@ -4,9 +4,15 @@ import { MAX_CELL, type Cells, type Problem, columnNamed } from '@nirala/contrac
 import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { readRows, readTable, TableError, type Table } from '@nirala/contract/text/table';
 import { unescapeCell } from '../shared/csv.ts';
-import { FileError, textOf } from '../files/choose-file.tsx';
+import { FileError, textOf } from '../files/file-text.ts';
 
+/** Rows of products in the largest file. */
 export const MAX_ROWS = 5000;
+
+const CELL_TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;
+
+/** Characters of an unknown heading that are shown. */
+const MAX_HEADING = 60;
 
 /** The content of a file. `refused`: rows that are malformed and are not sent. */
 export type ReadFile = { name: string; columns: readonly string[]; rows: ImportRow[]; refused: RowReport[] };
@@ -16,7 +22,10 @@ export async function readFile(file: File): Promise<ReadFile> {
   return { name: file.name, ...readProducts(await textOf(file)) };
 }
 
-/** Rows have the numbers that a spreadsheet shows: a line break in a cell is not a new row, and empty rows count. */
+/**
+ * Reads the text of a CSV file of products. Rows have the numbers that a spreadsheet shows: a line break in a cell is not a
+ * new row, and empty rows count. Throws FileError.
+ */
 export function readProducts(text: string): Omit<ReadFile, 'name'> {
   const table = tableOf(text);
   const columns = readHeadings(table.headings);
@@ -39,7 +48,7 @@ export function readProducts(text: string): Omit<ReadFile, 'name'> {
   return { columns: columns.filter((name) => name !== undefined), rows, refused };
 }
 
-/** Cells are kept as they are: a description may begin with an apostrophe or a formula of its own. */
+/** The table below the headings. Cells are kept as they are: a description may begin with an apostrophe or a formula of its own. */
 function tableOf(text: string): Table {
   try {
     const table = readTable(text, { known: (cells) => (namesId(cells) ? countNamed(cells) : 0), cell: (cell) => cell });
@@ -54,6 +63,7 @@ function tableOf(text: string): Table {
   throw new FileError('The first row must name the columns: id, name, price and so on.');
 }
 
+/** The cells of a row by column, and what is wrong with them. */
 function cellsOf(data: readonly string[], columns: readonly (string | undefined)[]) {
   const cells: Cells & Record<string, string> = {};
   const problems: Problem[] = [];
@@ -62,7 +72,7 @@ function cellsOf(data: readonly string[], columns: readonly (string | undefined)
   columns.forEach((name, index) => {
     if (name === undefined) return;
     const cell = data[index] ?? '';
-    if (cell.length > MAX_CELL) problems.push({ column: name, reason: TOO_LONG });
+    if (cell.length > MAX_CELL) problems.push({ column: name, reason: CELL_TOO_LONG });
     else if (!isCodeOrNumber(name)) cells[name] = unescapeCell(cell);
     else if (isShortenedNumber(cell)) problems.push({ column: name, reason: shortenedText(cell) });
     else cells[name] = cellText(cell);
@@ -74,15 +84,13 @@ function cellsOf(data: readonly string[], columns: readonly (string | undefined)
 const isCodeOrNumber = (column: string) =>
   /^(id|hsn|style_code|size_set|price|discounted_price|(sku|stock|low_at)_.+)$/.test(column);
 
-const TOO_LONG = `A cell may have at most ${formatCount(MAX_CELL)} characters.`;
-
 /** The name of the column of each heading; undefined for a column without a name. Throws FileError. */
 function readHeadings(headings: readonly string[]): readonly (string | undefined)[] {
   const named = headings.filter((cell) => cell.trim() !== '');
   const reasons = [
     ...named
       .filter((cell) => columnNamed(cell) === undefined)
-      .map((cell) => `There is no column “${cell.trim().slice(0, 60)}”.`),
+      .map((cell) => `There is no column “${cell.trim().slice(0, MAX_HEADING)}”.`),
     ...duplicates(named.flatMap((cell) => columnNamed(cell) ?? [])).map(
       (name) => `The column “${name}” appears twice.`,
     ),

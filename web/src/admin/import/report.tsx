@@ -8,7 +8,22 @@ import shared from '../shared/shared.module.css';
 import type { ImportJob } from './use-import.ts';
 import styles from './import.module.css';
 
+/** In the order of the chips. */
 const ORDER: readonly Outcome[] = ['refused', 'created', 'updated', 'unchanged'];
+
+/** The label of each outcome, after a check and after an import. */
+const OUTCOME_LABELS: Record<Outcome, { check: string; import: string }> = {
+  refused: { check: 'Refused', import: 'Refused' },
+  created: { check: 'New', import: 'Created' },
+  updated: { check: 'To change', import: 'Changed' },
+  unchanged: { check: 'Unchanged', import: 'Unchanged' },
+};
+
+/** Rows that are listed. */
+const MAX_SHOWN = 100;
+
+/** Characters of a cell that are shown. */
+const MAX_CELL_LENGTH = 60;
 
 /** The outcomes of a check or an import: how many rows of each, the next actions, and the rows. */
 export function Report({ job, children }: { job: ImportJob; children: ReactNode }) {
@@ -45,11 +60,6 @@ export function Report({ job, children }: { job: ImportJob; children: ReactNode 
     </>
   );
 }
-
-const MAX_SHOWN = 100;
-
-/** Longer cells are cut off. */
-const MAX_CELL_LENGTH = 60;
 
 /** The rows of one outcome, with the changes or problems of each. */
 function RowList({ rows }: { rows: readonly RowReport[] }) {
@@ -104,14 +114,6 @@ function short(cell: string): string {
   if (cell === '') return '(empty)';
   return cell.length > MAX_CELL_LENGTH ? `${cell.slice(0, MAX_CELL_LENGTH - 1)}…` : cell;
 }
-
-/** The label of each outcome, after a check and after an import. */
-const OUTCOME_LABELS: Record<Outcome, { check: string; import: string }> = {
-  refused: { check: 'Refused', import: 'Refused' },
-  created: { check: 'New', import: 'Created' },
-  updated: { check: 'To change', import: 'Changed' },
-  unchanged: { check: 'Unchanged', import: 'Unchanged' },
-};
 
 /** The rows of each outcome, in the order of the file. */
 export function byOutcome({ reports }: Pick<ImportJob, 'reports'>): Record<Outcome, RowReport[]> {

@@ -9,6 +9,9 @@ import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/errors.ts';
 import type { ReadFile } from './read-file.ts';
 
+/** The most bytes that the rows of one call may have. A single larger row is sent alone. */
+const MAX_BYTES = 900_000;
+
 /** The import of a file, in two steps: a check, which writes nothing, and the import itself. */
 export type ImportJob = {
   file: ReadFile;
@@ -26,8 +29,7 @@ export type ImportJob = {
   reason?: string;
 };
 
-const byRow = (reports: readonly RowReport[]) => reports.map((report) => [report.row, report] as const);
-
+/** The check of a file. */
 export function newCheck(file: ReadFile, stock: StockMeaning): ImportJob {
   return {
     file,
@@ -92,8 +94,7 @@ export function useImport() {
   return { job, start: (next: ImportJob) => void run(next), stop: () => running.current?.abort(), discard };
 }
 
-/** The limit for the rows of one call. A single larger row is sent alone. */
-const MAX_BYTES = 900_000;
+const byRow = (reports: readonly RowReport[]) => reports.map((report) => [report.row, report] as const);
 
 const encoder = new TextEncoder();
 

@@ -10,7 +10,7 @@ import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
-import { actorLabel } from '../stock/reason-labels.ts';
+import { actorLabel } from '../stock/movement-labels.ts';
 import { Panel } from '../shared/admin-page.tsx';
 
 type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };

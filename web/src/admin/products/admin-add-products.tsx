@@ -13,7 +13,7 @@ import styles from './form.module.css';
 import { ProductForm } from './product-form.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
-/** /admin-add-products */
+/** /admin-add-products: the form of a new product, which leads to the product. */
 export function AdminAddProducts() {
   const [createdId, setCreatedId] = useState<string>();
   // Unmounts the form before the navigation, so that it does not ask about unsaved changes.

@@ -22,7 +22,7 @@ import { useProductEdit } from './use-product-edit.ts';
 
 const back = <BackLink to="/admin-products">Products</BackLink>;
 
-/** /admin-product/{id} */
+/** /admin-product/{id}: a product with its stock, its form and the history of its prices. */
 export function AdminProductScreen() {
   const { id = '' } = useParams();
   const loaded = useLoaded(id, (signal) => call('readProduct', { id }, signal));

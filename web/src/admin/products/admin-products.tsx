@@ -1,27 +1,28 @@
 import { findCategory } from '@nirala/contract/product/category';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import { isLowStock } from '@nirala/contract/product/sku';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { errorText } from '../shared/errors.ts';
-import { StockEditor, StockSummary } from '../stock/stock-editor.tsx';
+import { StockEditor } from '../stock/stock-editor.tsx';
+import stockStyles from '../stock/stock.module.css';
 import { useStockChange } from '../stock/use-stock-change.ts';
 import styles from './list.module.css';
-import { ProductFilterBar, useProductList, useProductFilter } from './product-list.tsx';
-import { missingText } from './fact-fields.tsx';
+import { ProductFilterBar, useProductFilter } from './product-filter.tsx';
+import { ProductList, useProductList } from './product-list.tsx';
+import { missingText } from './missing-facts.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
-/** /admin-products */
+/** /admin-products: all products, each with its stock. */
 export function AdminProducts() {
   const [filter, linkTo] = useProductFilter();
-  const { state, error, items, counts, missing, hasMore, loadingMore, ...list } = useProductList(filter);
+  const list = useProductList(filter);
   const listElement = useRef<HTMLUListElement>(null);
   const actions = (
     <>
@@ -44,24 +45,14 @@ export function AdminProducts() {
   );
   return (
     <AdminPage title="Products" actions={actions}>
-      <ProductFilterBar filter={filter} linkTo={linkTo} counts={counts} />
-      {state === 'loading' && items.length === 0 && <Loading />}
-      {state === 'failed' && <LoadFailed message={errorText(error)} onRetry={list.reload} />}
-      {state === 'loaded' && items.length === 0 && (
-        <EmptyState title="No products here">
-          <p className="quiet">No product matches. Try another search, or see all products.</p>
-          <ButtonLink look="quiet" to="/admin-products">
-            All products
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {items.length > 0 && (
+      <ProductFilterBar filter={filter} linkTo={linkTo} counts={list.counts} />
+      <ProductList list={list} path="/admin-products">
         <ul className={styles.list} ref={listElement} tabIndex={-1} aria-label="Products">
-          {items.map((product) => (
+          {list.items.map((product) => (
             <ProductRow
               key={product.id}
               product={product}
-              missing={missing[product.id]}
+              missing={list.missing[product.id]}
               onChange={list.update}
               onCopied={() => {
                 list.reload();
@@ -70,12 +61,7 @@ export function AdminProducts() {
             />
           ))}
         </ul>
-      )}
-      {hasMore && (
-        <Button look="quiet" className={styles.more} aria-disabled={loadingMore} onClick={list.loadMore}>
-          {loadingMore ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
+      </ProductList>
     </AdminPage>
   );
 }
@@ -139,5 +125,27 @@ function ProductRow({ product, missing, onChange, onCopied }: ProductRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };
+
+/** A button with the stock of each size, low and sold out marked, that opens the stock form. */
+function StockSummary({ product: { name, sizes, stockBySize, lowAt }, open, onToggle }: StockSummaryProps) {
+  return (
+    <button type="button" className={stockStyles.summary} aria-expanded={open} onClick={onToggle}>
+      <span className="visually-hidden">Stock of {name}: </span>
+      {sizes.map((size) => {
+        const left = stockBySize[size] ?? 0;
+        const isLow = isLowStock(left, lowAt[size]);
+        const [look, warning] = left === 0 ? [stockStyles.out, 'sold out'] : isLow ? [stockStyles.low, 'low'] : [];
+        return (
+          <span key={size} className={[stockStyles.left, look].filter(Boolean).join(' ')}>
+            <span>{`${size} ${left}`}</span> {warning && <span className="visually-hidden">({warning})</span>}
+          </span>
+        );
+      })}
+      {sizes.length === 0 && <span>No sizes</span>}
+    </button>
   );
 }

@@ -1,24 +1,26 @@
+import { COUNTRIES } from '@nirala/contract/place/country';
 import { garmentOf } from '@nirala/contract/product/category';
-import { missingFacts, type CareContact, type RequiredFact } from '@nirala/contract/product/facts';
-import type { Settings } from '@nirala/contract/settings/settings';
+import type { CareContact } from '@nirala/contract/product/facts';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { MakerFields, OriginField } from '../shared/makers.tsx';
+import { MakerFields } from '../shared/makers.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
-import { FieldInputs, fieldsOf, type FormPart } from './field-input.tsx';
-import { categoryOf, type ProductDraft } from './product-draft.ts';
+import { FieldInputs, fieldsOf, type FormPart } from './field-inputs.tsx';
+import { MissingFacts } from './missing-facts.tsx';
+import { categoryOf } from './product-draft.ts';
 
 const NO_CONTACT: CareContact = { name: '', phone: '', email: '', address: '' };
-const CONTACT_LABELS: Record<keyof CareContact, string> = {
-  name: 'Name for consumer care',
-  phone: 'Phone for consumer care',
-  email: 'E-mail for consumer care',
-  address: 'Full address for consumer care',
-};
-const CONTACT_PARTS = ['name', 'phone', 'email', 'address'] as const;
+
+/** The fields of another consumer care than that of the settings. */
+const CONTACT_PARTS = [
+  { part: 'name', label: 'Name for consumer care' },
+  { part: 'phone', label: 'Phone for consumer care' },
+  { part: 'email', label: 'E-mail for consumer care' },
+  { part: 'address', label: 'Full address for consumer care' },
+] as const;
 
 /** The facts that the law wants on the product's page. Most have a default, so the owner types only what differs. */
 export function FactFields(form: FormPart) {
@@ -39,7 +41,7 @@ export function FactFields(form: FormPart) {
         The facts that the law wants on the product’s page. An empty field has the default of the{' '}
         <Link to="/admin-settings">settings</Link>.
       </p>
-      {settings && <Missing draft={draft} settings={settings} />}
+      {settings && <MissingFacts draft={draft} settings={settings} />}
       <div className={shared.fields}>
         <FieldInputs names={['fabric']} {...form} />
         <OriginField
@@ -59,13 +61,8 @@ export function FactFields(form: FormPart) {
         <div className={styles.form}>
           <MakerFields makers={draft.makers} error={problems.makers} onChange={(makers) => onChange({ makers })} />
           <div className={shared.fields}>
-            {CONTACT_PARTS.map((part) => (
-              <Field
-                key={part}
-                label={CONTACT_LABELS[part]}
-                error={part === 'name' ? problems.careContact : undefined}
-                optional
-              >
+            {CONTACT_PARTS.map(({ part, label }) => (
+              <Field key={part} label={label} error={part === 'name' ? problems.careContact : undefined} optional>
                 {(control) => (
                   <input
                     {...control}
@@ -83,23 +80,30 @@ export function FactFields(form: FormPart) {
   );
 }
 
+/** The hint of the generic name: what it is without one. */
 const genericHint = (category: ReturnType<typeof categoryOf>) =>
   category === '' ? 'Without one: that of the category.' : `Without one: ${garmentOf(category)}.`;
 
-function Missing({ draft, settings }: { draft: ProductDraft; settings: Settings }) {
-  const missing = missingFacts({ ...draft, category: categoryOf(draft) || 'tshirt' }, settings);
-  if (missing.length === 0) return null;
-  const shown = settings.hideIncomplete ? ' The product is hidden from shoppers until it has them.' : '';
-  return <p className={shared.warning}>{`${missingText(missing)}.${shown}`}</p>;
-}
-
-/** The required facts inside a sentence: `Missing: fabric, importer`. */
-const REQUIRED_LABELS: Record<RequiredFact, string> = {
-  maker: 'manufacturer, packer or importer',
-  importer: 'importer',
-  origin: 'country of origin',
-  fabric: 'fabric',
+type OriginFieldProps = {
+  origin: string;
+  error: string | undefined;
+  /** The text of the choice without a country. */
+  none: string;
+  onChange: (origin: string) => void;
 };
 
-export const missingText = (missing: readonly RequiredFact[]): string =>
-  `Missing: ${missing.map((fact) => REQUIRED_LABELS[fact]).join(', ')}`;
+/** Chooses the country of origin. */
+function OriginField({ origin, error, none, onChange }: OriginFieldProps) {
+  return (
+    <Field label="Country of origin" error={error} optional>
+      {(control) => (
+        <select {...control} value={origin} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{none}</option>
+          {COUNTRIES.map((country) => (
+            <option key={country}>{country}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

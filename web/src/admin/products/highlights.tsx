@@ -13,68 +13,23 @@ type HighlightsProps = {
   error: string | undefined;
 };
 
+/** The key highlights of a product, each with a title and a text. Rows can be added, moved and removed. */
 export function Highlights({ highlights, onChange, error }: HighlightsProps) {
-  const change = (key: string, to: Partial<Highlight>) =>
-    onChange(highlights.map((one) => (one.key === key ? { ...one, ...to } : one)));
-  /** The half of a row that is left empty gets the focus, because the form's button is far below. */
-  const problemIn = (part: 'title' | 'description', typed: Highlight) => {
-    const other = part === 'title' ? typed.description : typed.title;
-    if (error !== undefined && typed[part].trim() === '' && other.trim() !== '') {
-      return { error: 'Fill this in, or remove the row.' };
-    }
-    return { error: problemOf(highlightSchema.entries[part], typed[part]) };
-  };
-  const move = (index: number, by: 1 | -1) => onChange(arrayMove([...highlights], index, index + by));
   return (
     <section className={shared.panel} aria-label="Key highlights">
       <h2>Key highlights</h2>
       <ol className={styles.highlights}>
         {highlights.map((highlight, index) => (
-          <li key={highlight.key} className={styles.highlight}>
-            <Field label={`Title ${index + 1}`} {...problemIn('title', highlight)}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={highlight.title}
-                  onChange={(event) => change(highlight.key, { title: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={`Text ${index + 1}`} {...problemIn('description', highlight)}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={highlight.description}
-                  onChange={(event) => change(highlight.key, { description: event.target.value })}
-                />
-              )}
-            </Field>
-            <div className={shared.buttons}>
-              <Button
-                look="plain"
-                aria-label={`Move highlight ${index + 1} up`}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && move(index, -1)}
-              >
-                ↑
-              </Button>
-              <Button
-                look="plain"
-                aria-label={`Move highlight ${index + 1} down`}
-                aria-disabled={index === highlights.length - 1}
-                onClick={() => index < highlights.length - 1 && move(index, 1)}
-              >
-                ↓
-              </Button>
-              <Button
-                look="plain"
-                aria-label={`Remove highlight ${index + 1}`}
-                onClick={() => onChange(highlights.filter((one) => one.key !== highlight.key))}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
+          <HighlightRow
+            key={highlight.key}
+            highlight={highlight}
+            position={index + 1}
+            isLast={index === highlights.length - 1}
+            isWrong={error !== undefined}
+            onChange={(to) => onChange(highlights.map((one) => (one === highlight ? { ...one, ...to } : one)))}
+            onMove={(by) => onChange(arrayMove([...highlights], index, index + by))}
+            onRemove={() => onChange(highlights.filter((one) => one !== highlight))}
+          />
         ))}
       </ol>
       {error && <p className={styles.error}>{error}</p>}
@@ -86,5 +41,72 @@ export function Highlights({ highlights, onChange, error }: HighlightsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type HighlightRowProps = {
+  highlight: Highlight;
+  /** From 1. */
+  position: number;
+  isLast: boolean;
+  /** The form was refused because of the highlights. */
+  isWrong: boolean;
+  onChange: (to: Partial<Highlight>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+const PARTS = [
+  { part: 'title', other: 'description', label: 'Title' },
+  { part: 'description', other: 'title', label: 'Text' },
+] as const;
+
+function HighlightRow({ highlight, position, isLast, isWrong, onChange, onMove, onRemove }: HighlightRowProps) {
+  /** The half of a row that is left empty gets the focus, because the form's button is far below. */
+  const isMissing = ({ part, other }: (typeof PARTS)[number]) =>
+    isWrong && highlight[part].trim() === '' && highlight[other].trim() !== '';
+  return (
+    <li className={styles.highlight}>
+      {PARTS.map((each) => (
+        <Field
+          key={each.part}
+          label={`${each.label} ${position}`}
+          error={
+            isMissing(each)
+              ? 'Fill this in, or remove the row.'
+              : problemOf(highlightSchema.entries[each.part], highlight[each.part])
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={highlight[each.part]}
+              onChange={({ target }) => onChange({ [each.part]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className={shared.buttons}>
+        <Button
+          look="plain"
+          aria-label={`Move highlight ${position} up`}
+          aria-disabled={position === 1}
+          onClick={() => position > 1 && onMove(-1)}
+        >
+          ↑
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`Move highlight ${position} down`}
+          aria-disabled={isLast}
+          onClick={() => !isLast && onMove(1)}
+        >
+          ↓
+        </Button>
+        <Button look="plain" aria-label={`Remove highlight ${position}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   );
 }

@@ -12,8 +12,8 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type DragEvent, useState, type ChangeEvent, useRef } from 'react';
 import { CSS } from '@dnd-kit/utilities';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Button } from '../../components/button.tsx';

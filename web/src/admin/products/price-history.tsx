@@ -9,7 +9,7 @@ import { usePagedList } from '../../lib/use-paged-list.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import styles from './form.module.css';
-import { actorLabel } from '../stock/reason-labels.ts';
+import { actorLabel } from '../stock/movement-labels.ts';
 
 /** The changes of the prices of a product, newest first, `PRICES_PER_PAGE` at a time. */
 export function PriceHistory({ productId }: { productId: string }) {

@@ -14,9 +14,13 @@ import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/
 import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
 
-type Measures = { chest: string; length: string };
+/** Centimetres of a size, as they are typed. */
+export type Measures = { chest: string; length: string };
+
+/** A key highlight as it is typed. `key`: for React, because rows can be moved. */
 export type Highlight = { key: string; title: string; description: string };
 
+/** A drop as it is typed. `startsAt`: in India's time, as a field for date and time has it. */
 type DropDraft = { isOn: boolean; startsAt: string; perPhone: string };
 const NO_DROP: DropDraft = { isOn: false, startsAt: '', perPhone: '2' };
 
@@ -50,31 +54,61 @@ const FORM_FIELDS = {
 /** A product as it is typed. Pictures are kept separately, see use-pictures.ts. */
 export type ProductDraft = Omit<Draft<typeof FORM_FIELDS>, 'images'>;
 
+/** What is wrong, by field. */
 export type Problems = Partial<Record<keyof ProductFields | 'stockBySize', string>>;
 
+/** The draft of a new product. */
 export const EMPTY_DRAFT: ProductDraft = { ...typedValues(FORM_FIELDS), brand: BRAND.name, sizes: STANDARD_SIZES };
 
-export function newHighlight(title = '', description = ''): Highlight {
-  return { key: crypto.randomUUID(), title, description };
+/** A product as the form shows it at first. */
+export const toDraft = (product: ProductFields): ProductDraft => typedValues(FORM_FIELDS, product);
+
+/** The typed product, or its problems by field. `active`: shoppers will see it, so it needs a picture. */
+export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
+  const { values, errors } = readFields(draft, images);
+  const read = v.safeParse(productFieldsSchema, values);
+  const isValid = read.success && Object.keys(errors).length === 0;
+  const problems: Problems = isValid ? productProblems(read.output, active) : errors;
+  if (draft.category === '') problems.category = 'Choose a category.';
+  return { fields: isValid && Object.keys(problems).length === 0 ? read.output : undefined, problems };
 }
 
-export const toDraft = (product: ProductFields): ProductDraft => typedValues(FORM_FIELDS, product);
+/** The typed fields that are valid, and the problems of the others. */
+export function readFields(draft: ProductDraft, images: readonly string[]) {
+  const { values, errors } = readDraft(FORM_FIELDS, wholeDraft(draft, images));
+  const { sizeChart = [] } = values;
+  // In the order of the sizes: the keys of an object that are numbers come first.
+  const inOrder = draft.sizes.flatMap((made) => sizeChart.filter(({ size }) => size === made));
+  return { values: { ...values, ...(values.sizeChart && { sizeChart: inOrder }) }, errors };
+}
+
+/** What is typed, valid or not, to compare two drafts. */
+export const typedFields = (draft: ProductDraft, images: readonly string[]): string =>
+  JSON.stringify(typedOf(FORM_FIELDS, wholeDraft(draft, images)));
+
+/** The draft with its pictures. A size that is not made has no values. */
+function wholeDraft(draft: ProductDraft, images: readonly string[]): Draft<typeof FORM_FIELDS> {
+  const made = <T>(values: Readonly<Record<Size, T>>): Record<Size, T> =>
+    Object.fromEntries(Object.entries(values).filter(([size]) => draft.sizes.includes(size)));
+  const { sizeChart, skuCodes, lowAt } = draft;
+  return {
+    ...draft,
+    images: [...images],
+    sizeChart: made(sizeChart),
+    skuCodes: made(skuCodes),
+    lowAt: made(lowAt),
+  };
+}
+
+/** The initial stock of each size; undefined if a field is not a whole number from 0. */
+export function readStock(sizes: readonly Size[], typed: Record<Size, string>): StockBySize | undefined {
+  const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? numberIn(typed[size]) : 0]));
+  const read = v.safeParse(stockSchema, stock);
+  return read.success ? read.output : undefined;
+}
 
 /** The category that is chosen, if one is. */
 export const categoryOf = ({ category }: Pick<ProductDraft, 'category'>) => findCategory(category)?.slug ?? '';
-
-/** The rows of a size chart as they are typed. */
-function toTypedChart(chart: ProductFields['sizeChart'] = []): Readonly<Record<Size, Measures>> {
-  return Object.fromEntries(
-    chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
-  );
-}
-
-function readChart(typed: Readonly<Record<Size, Measures>>) {
-  return Object.entries(typed)
-    .filter(([, { chest, length }]) => chest + length !== '')
-    .map(([size, { chest, length }]) => ({ size, chest: numberIn(chest), length: numberIn(length) }));
-}
 
 /**
  * What else changes in the form when another category or size set is chosen: the sizes and, in its empty rows, the size
@@ -94,9 +128,28 @@ export function withSizesOf(
   return { ...change, sizes, sizeChart: { ...toTypedChart(to.chart), ...draft.sizeChart } };
 }
 
+/** A highlight to type, empty at first. */
+export function newHighlight(title = '', description = ''): Highlight {
+  return { key: crypto.randomUUID(), title, description };
+}
+
+/** The rows of a size chart as they are typed. */
+export function toTypedChart(chart: ProductFields['sizeChart'] = []): Readonly<Record<Size, Measures>> {
+  return Object.fromEntries(
+    chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
+  );
+}
+
+/** The rows of a typed size chart that are not empty. */
+function readChart(typed: Readonly<Record<Size, Measures>>) {
+  return Object.entries(typed)
+    .filter(([, { chest, length }]) => chest + length !== '')
+    .map(([size, { chest, length }]) => ({ size, chest: numberIn(chest), length: numberIn(length) }));
+}
+
 function toDropDraft(drop: ProductFields['drop'] = null): DropDraft {
   if (!drop) return NO_DROP;
-  const startsAt = clockOf(new Date(drop.startsAt)).slice(0, 16);
+  const startsAt = clockOf(new Date(drop.startsAt)).slice(0, 'YYYY-MM-DDTHH:mm'.length);
   return { isOn: true, startsAt, perPhone: String(drop.perPhone) };
 }
 
@@ -104,9 +157,12 @@ function readDrop({ isOn, startsAt, perPhone }: DropDraft) {
   return isOn ? { startsAt: toStart(startsAt), perPhone: numberIn(perPhone) } : null;
 }
 
+/** The offset of India's time. */
+const INDIA = '+05:30';
+
 /** The typed start in ISO 8601; empty, which the schema refuses, if it is no time. */
 export function toStart(typed: string): string {
-  const at = new Date(`${typed}:00+05:30`);
+  const at = new Date(`${typed}:00${INDIA}`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
@@ -115,48 +171,4 @@ function typedBySize<T>(typed: Record<Size, string>, read: (value: string) => T)
   return Object.fromEntries(
     Object.entries(typed).flatMap(([size, value]) => (value.trim() === '' ? [] : [[size, read(value.trim())]])),
   );
-}
-
-/** The draft with its pictures. A size that is not made has no values. */
-function wholeDraft(draft: ProductDraft, images: readonly string[]): Draft<typeof FORM_FIELDS> {
-  const made = <T>(values: Readonly<Record<Size, T>>): Record<Size, T> =>
-    Object.fromEntries(Object.entries(values).filter(([size]) => draft.sizes.includes(size)));
-  const { sizeChart, skuCodes, lowAt } = draft;
-  return {
-    ...draft,
-    images: [...images],
-    sizeChart: made(sizeChart),
-    skuCodes: made(skuCodes),
-    lowAt: made(lowAt),
-  };
-}
-
-/** What is typed, valid or not, to compare two drafts. */
-export const typedFields = (draft: ProductDraft, images: readonly string[]): string =>
-  JSON.stringify(typedOf(FORM_FIELDS, wholeDraft(draft, images)));
-
-/** The typed fields that are valid, and the problems of the others. */
-export function readFields(draft: ProductDraft, images: readonly string[]) {
-  const { values, errors } = readDraft(FORM_FIELDS, wholeDraft(draft, images));
-  const { sizeChart = [] } = values;
-  // In the order of the sizes: the keys of an object that are numbers come first.
-  const inOrder = draft.sizes.flatMap((made) => sizeChart.filter(({ size }) => size === made));
-  return { values: { ...values, ...(values.sizeChart && { sizeChart: inOrder }) }, errors };
-}
-
-/** The typed product, or its problems by field. `active`: shoppers will see it, so it needs a picture. */
-export function checkDraft(draft: ProductDraft, images: readonly string[], active: boolean) {
-  const { values, errors } = readFields(draft, images);
-  const read = v.safeParse(productFieldsSchema, values);
-  const isValid = read.success && Object.keys(errors).length === 0;
-  const problems: Problems = isValid ? productProblems(read.output, active) : errors;
-  if (draft.category === '') problems.category = 'Choose a category.';
-  return { fields: isValid && Object.keys(problems).length === 0 ? read.output : undefined, problems };
-}
-
-/** The initial stock of each size; undefined if a field is not a whole number from 0. */
-export function readStock(sizes: readonly Size[], typed: Record<Size, string>): StockBySize | undefined {
-  const stock = Object.fromEntries(sizes.map((size) => [size, typed[size]?.trim() ? numberIn(typed[size]) : 0]));
-  const read = v.safeParse(stockSchema, stock);
-  return read.success ? read.output : undefined;
 }

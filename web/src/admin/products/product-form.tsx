@@ -11,12 +11,13 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { toStart, withSizesOf, type ProductDraft } from './product-draft.ts';
 import styles from './form.module.css';
 import { FactFields } from './fact-fields.tsx';
-import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-input.tsx';
+import { FieldInputs, fieldsOf, type FormPart, isLong } from './field-inputs.tsx';
 import { Highlights } from './highlights.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
-import { Sizes, useSizeSets } from './sizes.tsx';
+import { Sizes } from './sizes.tsx';
 import type { usePictures } from './use-pictures.ts';
+import { useSizeSets } from './use-size-sets.ts';
 
 type ProductFormProps = FormPart & {
   pictures: ReturnType<typeof usePictures>;
@@ -35,12 +36,13 @@ type ProductFormProps = FormPart & {
 };
 
 /** The form of a product, or its preview in the same place. */
-export function ProductForm({ draft, pictures, problems, stock, above, beside, ...rest }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { draft, pictures, problems, stock, stockBySize, dirty, pending, saveLabel, onSave, above, beside } = props;
   const [previewing, setPreviewing] = useState(false);
   const sets = useSizeSets();
   const onChange = (change: Partial<ProductDraft>) =>
-    rest.onChange(sets.state === 'loaded' ? withSizesOf(sets.value, draft, change) : change);
-  const { dirty, pending, saveLabel, onSave, stockBySize } = rest;
+    props.onChange(sets.state === 'loaded' ? withSizesOf(sets.value, draft, change) : change);
+  const form = { draft, onChange, problems };
   return (
     <form
       className={styles.form}
@@ -62,11 +64,11 @@ export function ProductForm({ draft, pictures, problems, stock, above, beside, .
           <h2>Pictures</h2>
           <Pictures pictures={pictures} error={problems.images} />
         </section>
-        <BasicFields draft={draft} onChange={onChange} problems={problems} />
-        <Sizes draft={draft} onChange={onChange} problems={problems} sets={sets} stock={stock} />
-        <FactFields draft={draft} onChange={onChange} problems={problems} />
-        <ReturnField draft={draft} onChange={onChange} problems={problems} />
-        <DropFields draft={draft} onChange={onChange} problems={problems} />
+        <BasicFields {...form} />
+        <Sizes {...form} sets={sets} stock={stock} />
+        <FactFields {...form} />
+        <ReturnField {...form} />
+        <DropFields {...form} />
         <Highlights
           highlights={draft.keyHighlights}
           onChange={(keyHighlights) => onChange({ keyHighlights })}
@@ -91,33 +93,37 @@ function BasicFields(form: FormPart) {
   const described = fieldsOf('Description', 'name', 'brand');
   return (
     <>
-      <section className={shared.panel} aria-label="Description">
-        <h2>Description</h2>
-        <div className={shared.fields}>
-          <FieldInputs names={described.filter((name) => !isLong(name))} {...form} />
-        </div>
+      <FieldsPanel label="Description" names={described.filter((name) => !isLong(name))} form={form}>
         <FieldInputs names={described.filter(isLong)} {...form} />
-      </section>
-      <section className={shared.panel} aria-label="Links to other products">
-        <h2>Links to other products</h2>
-        <div className={shared.fields}>
-          <FieldInputs names={fieldsOf('Links to other products')} {...form} />
-        </div>
-      </section>
-      <section className={shared.panel} aria-label="Prices">
-        <h2>Price in rupees</h2>
-        <div className={shared.fields}>
-          <FieldInputs names={fieldsOf('Prices')} {...form} />
-        </div>
+      </FieldsPanel>
+      <FieldsPanel label="Links to other products" names={fieldsOf('Links to other products')} form={form} />
+      <FieldsPanel label="Prices" heading="Price in rupees" names={fieldsOf('Prices')} form={form}>
         <PriceWarning typed={form.draft.discountedPrice} />
-      </section>
-      <section className={shared.panel} aria-label="Manufacture and care">
-        <h2>Manufacture and care</h2>
-        <div className={shared.fields}>
-          <FieldInputs names={fieldsOf('Manufacture and care')} {...form} />
-        </div>
-      </section>
+      </FieldsPanel>
+      <FieldsPanel label="Manufacture and care" names={fieldsOf('Manufacture and care')} form={form} />
     </>
+  );
+}
+
+type FieldsPanelProps = {
+  label: string;
+  heading?: string;
+  names: ReturnType<typeof fieldsOf>;
+  form: FormPart;
+  /** Below the fields. */
+  children?: ReactNode;
+};
+
+/** A panel with fields side by side. */
+function FieldsPanel({ label, heading = label, names, form, children }: FieldsPanelProps) {
+  return (
+    <section className={shared.panel} aria-label={label}>
+      <h2>{heading}</h2>
+      <div className={shared.fields}>
+        <FieldInputs names={names} {...form} />
+      </div>
+      {children}
+    </section>
   );
 }
 

@@ -1,105 +1,47 @@
-import { PRODUCT_VIEWS, type ProductView } from '@nirala/contract/api/admin/products';
-import { CATEGORIES, findCategory, type Category } from '@nirala/contract/product/category';
+import type { ProductView } from '@nirala/contract/api/admin/products';
 import type { RequiredFact } from '@nirala/contract/product/facts';
 import type { AdminProduct } from '@nirala/contract/product/fields';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
-import shared from '../shared/shared.module.css';
-import { toastError } from '../shared/errors.ts';
+import { errorText, toastError } from '../shared/errors.ts';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
 import styles from './list.module.css';
+import type { ProductFilter } from './product-filter.tsx';
 
-const NAMES: Record<ProductView, string> = {
-  all: 'All',
-  shown: 'Shown',
-  hidden: 'Hidden',
-  low: 'Low stock',
-  'sold-out': 'Size sold out',
-  'missing-facts': 'Facts missing',
+type ProductListProps = {
+  list: ReturnType<typeof useProductList>;
+  /** The path of the list with all products. */
+  path: string;
+  /** The products that were read. */
+  children: ReactNode;
 };
 
-type ProductFilterBarProps = {
-  filter: ProductFilter;
-  /** The URL of the list with a changed filter. */
-  linkTo: (change: Partial<ProductFilter>) => string;
-  /** Undefined until the list is loaded. */
-  counts: Partial<Record<ProductView, number>> | undefined;
-};
-
-/** The filters of the product list; they are kept in the URL. */
-export function ProductFilterBar({ filter, linkTo, counts }: ProductFilterBarProps) {
-  const navigate = useNavigate();
+/** The products of a list, or that they load, failed or are none, and a button for more. */
+export function ProductList({ list, path, children }: ProductListProps) {
+  const { state, error, items, hasMore, loadingMore, loadMore, reload } = list;
   return (
-    <div className={styles.narrow}>
-      <form
-        role="search"
-        className={shared.toolbar}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const q = new FormData(event.currentTarget).get('q');
-          void navigate(linkTo({ q: typeof q === 'string' ? q.trim() : '' }));
-        }}
-      >
-        <input
-          key={filter.q}
-          type="search"
-          name="q"
-          className={styles.search}
-          aria-label="Search products"
-          placeholder="Name, colour or SKU code"
-          maxLength={100}
-          defaultValue={filter.q}
-        />
-        <Button type="submit" look="quiet">
-          Search
+    <>
+      {state === 'loading' && items.length === 0 && <Loading />}
+      {state === 'failed' && <LoadFailed message={errorText(error)} onRetry={reload} />}
+      {state === 'loaded' && items.length === 0 && (
+        <EmptyState title="No products here">
+          <p className="quiet">No product matches. Try another search, or see all products.</p>
+          <ButtonLink look="quiet" to={path}>
+            All products
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {items.length > 0 && children}
+      {hasMore && (
+        <Button look="quiet" className={styles.more} aria-disabled={loadingMore} onClick={loadMore}>
+          {loadingMore ? 'Loading…' : 'Show more'}
         </Button>
-        <select
-          aria-label="Category"
-          value={filter.category ?? ''}
-          onChange={({ target }) => void navigate(linkTo({ category: findCategory(target.value)?.slug }))}
-        >
-          <option value="">All categories</option>
-          {CATEGORIES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </form>
-      <nav aria-label="Which products" className={shared.chips}>
-        {PRODUCT_VIEWS.map((show) => (
-          <Link
-            key={show}
-            to={linkTo({ show })}
-            className={shared.chip}
-            aria-current={show === filter.show ? 'page' : undefined}
-          >
-            {NAMES[show]} {counts && <span>{counts[show]}</span>}
-          </Link>
-        ))}
-      </nav>
-    </div>
+      )}
+    </>
   );
-}
-
-export type ProductFilter = { q: string; category: Category | undefined; show: ProductView };
-
-/** The filter in the page's URL, without its invalid parts, and the URL of a changed filter. */
-export function useProductFilter(): [ProductFilter, (change: Partial<ProductFilter>) => string] {
-  const [params] = useSearchParams();
-  const filter: ProductFilter = {
-    q: params.get('q')?.slice(0, 100) ?? '',
-    category: findCategory(params.get('category') ?? '')?.slug,
-    show: PRODUCT_VIEWS.find((name) => name === params.get('show')) ?? 'all',
-  };
-  const linkTo = (change: Partial<ProductFilter>) => {
-    const { q, category, show } = { ...filter, ...change };
-    const given = Object.entries({ q, category: category ?? '', show: show === 'all' ? '' : show });
-    return `?${new URLSearchParams(given.filter(([, value]) => value !== ''))}`;
-  };
-  return [filter, linkTo];
 }
 
 /** The facts that products lack, by id. */
@@ -145,8 +87,7 @@ async function readPage(filter: ProductFilter, cursor: string | undefined, signa
 async function readFirst(filter: ProductFilter, shown: number, signal: AbortSignal): Promise<ProductPage> {
   const { counts, ...first } = await readPage(filter, undefined, signal);
   const items = [...first.items];
-  let { missing } = first;
-  let { next } = first;
+  let { missing, next } = first;
   while (next !== undefined && items.length < shown) {
     const page = await readPage(filter, next, signal);
     items.push(...page.items);

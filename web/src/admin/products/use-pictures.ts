@@ -6,6 +6,9 @@ import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { errorText } from '../shared/errors.ts';
 
+/** The width of the file that the form shows, in pixels. */
+const PREVIEW_WIDTH = 480;
+
 /** A picture in the form. It has a `url` once it is uploaded. */
 export type PictureItem = {
   key: string;
@@ -19,8 +22,6 @@ export type PictureItem = {
   /** Whether another try may succeed. */
   canRetry?: boolean;
 };
-
-const uploaded = (url: string): PictureItem => ({ key: url, preview: pictureAt(url, 480), url, state: 'uploaded' });
 
 /** The pictures of a product in their order. New ones are uploaded one at a time. */
 export function usePictures(first: readonly string[]) {
@@ -63,8 +64,9 @@ export function usePictures(first: readonly string[]) {
       if (!url) URL.revokeObjectURL(preview);
       setItems((now) => now.filter((item) => item.key !== key));
     },
+    /** Moves a picture to the place of another one, both by key. */
     move(from: string, to: string) {
-      setItems((now) => arrayMove([...now], ...positions(now, from, to)));
+      setItems((now) => arrayMove([...now], indexOf(now, from), indexOf(now, to)));
     },
     /** Replaces all pictures. */
     reset(urls: readonly string[]) {
@@ -73,16 +75,21 @@ export function usePictures(first: readonly string[]) {
   };
 }
 
+const uploaded = (url: string): PictureItem => ({
+  key: url,
+  preview: pictureAt(url, PREVIEW_WIDTH),
+  url,
+  state: 'uploaded',
+});
+
+/** A file to upload; failed if it is too large. */
 function newItem(file: File): PictureItem {
   const item = { key: crypto.randomUUID(), preview: URL.createObjectURL(file), file };
   if (file.size <= MAX_PICTURE) return { ...item, state: 'waiting' };
   return { ...item, state: 'failed', error: `${file.name}: ${PICTURE_WORDS.tooLarge}` };
 }
 
-const positions = (items: readonly PictureItem[], ...keys: [string, string]): [number, number] => {
-  const [from, to] = keys.map((key) => items.findIndex((item) => item.key === key));
-  return [from ?? 0, to ?? 0];
-};
+const indexOf = (items: readonly PictureItem[], key: string) => items.findIndex((item) => item.key === key);
 
 /** Marks an item as uploaded, or as failed if the product has the same picture already. */
 function withUploaded(items: readonly PictureItem[], key: string, url: string): readonly PictureItem[] {

@@ -6,12 +6,13 @@ import { usePictures } from './use-pictures.ts';
 
 const NOT_UPLOADED = 'A picture is not uploaded yet. Wait for it, try again or remove it.';
 
-/** The draft of a product, its pictures and its problems. */
+/** The draft of a product, its pictures and its problems. `first`, `images`: what the form shows at first. */
 export function useProductDraft(first: ProductDraft, images: readonly string[]) {
   const [draft, setDraft] = useState(first);
   const pictures = usePictures(images);
   const [problems, setProblems] = useState<Problems>({});
   const isIncomplete = pictures.items.some(({ state }) => state !== 'uploaded');
+  const typedUrls = pictures.items.map(({ url }) => url ?? '');
 
   function change(part: Partial<ProductDraft>) {
     setDraft({ ...draft, ...part });
@@ -37,11 +38,9 @@ export function useProductDraft(first: ProductDraft, images: readonly string[]) 
     check,
     /** The typed product, if it is valid. */
     read: () => checkDraft(draft, pictures.urls, false).fields,
+    /** Whether something else is typed, or other pictures chosen. */
     differsFrom: (other: ProductDraft, urls: readonly string[]) =>
-      typedFields(
-        draft,
-        pictures.items.map(({ url }) => url ?? ''),
-      ) !== typedFields(other, urls),
+      typedFields(draft, typedUrls) !== typedFields(other, urls),
     reset(product: ProductFields) {
       setDraft(toDraft(product));
       pictures.reset(product.images);

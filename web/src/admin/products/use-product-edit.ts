@@ -19,24 +19,21 @@ import { useProductDraft } from './use-product-draft.ts';
 /** Said instead of good news while the stock form beside this one has an unsaved change. */
 const STOCK_IS_OPEN = 'The stock change above is not saved yet. It has its own button.';
 
-const theirsSchema = v.partial(productFieldsSchema);
+type EditOptions = { isStockDirty: boolean; onSaved: (product: AdminProduct) => void };
 
 /**
  * Edits a product with optimistic concurrency: sends the fields that differ from those that were read (`base`), and
  * offers both versions of a field when somebody else has saved it meanwhile (`conflicts`). `isStockDirty`: the stock form
  * beside this one has an unsaved change.
  */
-export function useProductEdit(
-  product: AdminProduct,
-  { isStockDirty, onSaved }: { isStockDirty: boolean; onSaved: (product: AdminProduct) => void },
-) {
+export function useProductEdit(product: AdminProduct, { isStockDirty, onSaved }: EditOptions) {
   const [base, setBase] = useState<ProductFields>(() => editableOf(product));
   const [theirs, setTheirs] = useState<Partial<ProductFields>>({});
   const form = useProductDraft(toDraft(product), product.images);
   const { pending, run } = useAction();
 
   function showFailure(error: unknown) {
-    const conflict = v.safeParse(theirsSchema, conflictOf(error));
+    const conflict = v.safeParse(v.partial(productFieldsSchema), conflictOf(error));
     if (conflict.success) setTheirs(conflict.output);
     else toastError(error);
   }
@@ -45,8 +42,9 @@ export function useProductEdit(
     const fields = form.check(product.active);
     if (!fields) return;
     const edit = editOf(base, fields);
-    if (Object.keys(edit.changes).length === 0)
+    if (Object.keys(edit.changes).length === 0) {
       return showToast(isStockDirty ? STOCK_IS_OPEN : 'There is nothing to save.');
+    }
     const saved = await run(() => call('editProduct', { id: product.id, ...edit }), showFailure);
     if (!saved) return;
     // The stock has a form of its own.
@@ -82,6 +80,7 @@ export function useProductEdit(
   };
 }
 
+/** One of the fields, if they have it. */
 function only<T extends object>(fields: T, name: string): Partial<T> {
   const part: Partial<T> = {};
   return Object.assign(part, Object.fromEntries(Object.entries(fields).filter(([field]) => field === name)));

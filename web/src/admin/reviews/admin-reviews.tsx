@@ -12,7 +12,7 @@ import { Chips } from '../shared/chips.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { useDirtyForms } from '../shared/answer-form.tsx';
+import { useDirtyForms } from '../shared/use-dirty-forms.ts';
 import { toastError } from '../shared/errors.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviews.module.css';

@@ -5,21 +5,23 @@ import fieldStyles from '../shared/fields.module.css';
 import shared from '../shared/shared.module.css';
 import styles from './settings.module.css';
 
-const QUESTIONS: Record<CodRule, { label: string; unit: string }> = {
-  first: { label: 'A first order of a phone number, above', unit: '₹' },
-  value: { label: 'Any order above', unit: '₹' },
-  phone: { label: 'Parcels to the phone number that came back, at least', unit: 'parcels' },
-  pincode: { label: 'Parcels to the pincode that came back, at least', unit: '%' },
-  open: { label: 'Other COD orders on their way, at least', unit: 'orders' },
+/** What each rule limits, with the unit of its limit. */
+const LABELS: Record<CodRule, string> = {
+  first: 'A first order of a phone number, above (₹)',
+  value: 'Any order above (₹)',
+  phone: 'Parcels to the phone number that came back, at least (parcels)',
+  pincode: 'Parcels to the pincode that came back, at least (%)',
+  open: 'Other COD orders on their way, at least (orders)',
 };
 
-const COLUMNS = [
-  { ask: 'confirm', title: 'Ask to confirm' },
-  { ask: 'prepaid', title: 'Only online payment' },
+/** What the store does with an order over the limit. */
+const VERDICTS = [
+  { verdict: 'confirm', title: 'Ask to confirm' },
+  { verdict: 'prepaid', title: 'Only online payment' },
 ] as const;
 
 /** Which COD orders have to be confirmed or paid online. */
-export function CodRules({ draft: { codRisk }, errors, change }: Editing<StoreFields>) {
+export function CodRules({ draft, errors, change }: Editing<StoreFields>) {
   return (
     <>
       <div className={shared.scroll}>
@@ -27,8 +29,8 @@ export function CodRules({ draft: { codRisk }, errors, change }: Editing<StoreFi
           <thead>
             <tr>
               <th scope="col">Rule</th>
-              {COLUMNS.map(({ ask, title }) => (
-                <th key={ask} scope="col">
+              {VERDICTS.map(({ verdict, title }) => (
+                <th key={verdict} scope="col">
                   {title}
                 </th>
               ))}
@@ -36,27 +38,7 @@ export function CodRules({ draft: { codRisk }, errors, change }: Editing<StoreFi
           </thead>
           <tbody>
             {COD_RULES.map((rule) => (
-              <tr key={rule}>
-                <th scope="row">
-                  {QUESTIONS[rule].label} ({QUESTIONS[rule].unit})
-                </th>
-                {COLUMNS.map(({ ask, title }) => (
-                  <td key={ask}>
-                    <input
-                      className={styles.limit}
-                      aria-label={`${QUESTIONS[rule].label} (${QUESTIONS[rule].unit}): ${title}`}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      value={codRisk[ask][rule]}
-                      onChange={(event) =>
-                        change({
-                          codRisk: { ...codRisk, [ask]: { ...codRisk[ask], [rule]: event.currentTarget.value } },
-                        })
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
+              <RuleRow key={rule} rule={rule} codRisk={draft.codRisk} onChange={(codRisk) => change({ codRisk })} />
             ))}
           </tbody>
         </table>
@@ -67,5 +49,31 @@ export function CodRules({ draft: { codRisk }, errors, change }: Editing<StoreFi
         </p>
       )}
     </>
+  );
+}
+
+type CodRisk = Editing<StoreFields>['draft']['codRisk'];
+type RuleRowProps = { rule: CodRule; codRisk: CodRisk; onChange: (codRisk: CodRisk) => void };
+
+function RuleRow({ rule, codRisk, onChange }: RuleRowProps) {
+  const label = LABELS[rule];
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {VERDICTS.map(({ verdict, title }) => (
+        <td key={verdict}>
+          <input
+            className={styles.limit}
+            aria-label={`${label}: ${title}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={codRisk[verdict][rule]}
+            onChange={({ target }) =>
+              onChange({ ...codRisk, [verdict]: { ...codRisk[verdict], [rule]: target.value } })
+            }
+          />
+        </td>
+      ))}
+    </tr>
   );
 }

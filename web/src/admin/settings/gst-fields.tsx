@@ -17,16 +17,9 @@ const { fields } = SETTINGS.store;
 const GSTIN_LENGTH = 15;
 const WRONG_GSTIN = 'This is not a GSTIN. Please compare it with your registration certificate.';
 
-export const hasGstin = (mode: string): boolean => mode === 'registered' || mode === 'composition';
-
-/** The state of a GSTIN that is being typed; undefined until it is complete and its check digit fits. */
-export function stateOfTyped(typed: string): GstState | undefined {
-  const read = v.safeParse(gstinSchema, typed);
-  return read.success ? stateOfGstin(read.output) : undefined;
-}
-
-/** Says of which state the GSTIN is, or that it is wrong as soon as it is complete or the field is left. */
+/** The field of the GSTIN. It says of which state it is, or that it is wrong as soon as it is complete or the field is left. */
 export function Gstin({ draft: { gstin }, errors, change }: StoreEditing) {
+  /** What it was when the field was left, or at first. */
   const [left, setLeft] = useState(gstin);
   const state = stateOfTyped(gstin);
   const isComplete = gstin === left || gstin.replace(/\s/g, '').length >= GSTIN_LENGTH;
@@ -59,7 +52,19 @@ export function Gstin({ draft: { gstin }, errors, change }: StoreEditing) {
   );
 }
 
+/** The state of a GSTIN that is being typed; undefined until it is complete and its check digit fits. */
+export function stateOfTyped(typed: string): GstState | undefined {
+  const read = v.safeParse(gstinSchema, typed);
+  return read.success ? stateOfGstin(read.output) : undefined;
+}
+
+/** Whether a seller of this kind has a GSTIN. */
+export const hasGstin = (mode: string): boolean => mode === 'registered' || mode === 'composition';
+
+/** The prefix of the invoices' numbers. */
 export const InvoicePrefix = (editing: StoreEditing) => <Prefix name="invoicePrefix" {...editing} />;
+
+/** The prefix of the credit notes' numbers. */
 export const CreditNotePrefix = (editing: StoreEditing) => <Prefix name="creditNotePrefix" {...editing} />;
 
 type PrefixProps = StoreEditing & { name: 'invoicePrefix' | 'creditNotePrefix' };

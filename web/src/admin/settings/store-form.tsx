@@ -1,4 +1,3 @@
-/** The form of the store's settings: what is drawn in a way of its own, and what it hides. */
 import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/parcel';
 import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
 import type { StoreFields } from '@nirala/contract/settings/settings';
@@ -15,6 +14,7 @@ import styles from './settings.module.css';
 
 type StoreEditing = Editing<StoreFields>;
 
+/** The form of the store's settings: what is drawn in a way of its own, and what it hides, disables and hints. */
 export const STORE_DRAWING: Drawing<StoreFields> = {
   own: {
     visitorReviewsWait: ShownReviews,
@@ -24,7 +24,7 @@ export const STORE_DRAWING: Drawing<StoreFields> = {
     gstin: Gstin,
     invoicePrefix: InvoicePrefix,
     creditNotePrefix: CreditNotePrefix,
-    notificationsOff: Events,
+    notificationsOff: NotificationBoxes,
     social: SocialLinks,
     makers: Makers,
   },
@@ -40,6 +40,7 @@ export const STORE_DRAWING: Drawing<StoreFields> = {
   hintOf: (name, draft) => (isFact(name) ? madeUpHint(draft[name]) : undefined),
 };
 
+/** The facts of the store that have an invented default. */
 const FACTS = [
   'legalName',
   'phone',
@@ -62,6 +63,7 @@ const REVIEW_CHOICES = [
   { label: 'Only those of verified buyers', choice: { visitorReviewsWait: true, unverifiedReviewsWait: true } },
 ] as const;
 
+/** Which reviews are shown before the owner has read them. */
 function ShownReviews({ draft: { visitorReviewsWait, unverifiedReviewsWait }, change }: StoreEditing) {
   const [all, signedIn, buyers] = REVIEW_CHOICES;
   const shown = unverifiedReviewsWait ? buyers : visitorReviewsWait ? signedIn : all;
@@ -78,7 +80,7 @@ function ShownReviews({ draft: { visitorReviewsWait, unverifiedReviewsWait }, ch
 }
 
 /** A box for each event about which shoppers get a message. */
-function Events({ draft: { notificationsOff: off }, change }: StoreEditing) {
+function NotificationBoxes({ draft: { notificationsOff: off }, change }: StoreEditing) {
   return (
     <div className={fieldStyles.checks} role="group" aria-labelledby="messages-title">
       {NOTIFICATION_EVENTS.map((event) => (
@@ -97,6 +99,7 @@ function Events({ draft: { notificationsOff: off }, change }: StoreEditing) {
   );
 }
 
+/** Who makes the products, with a warning if that is invented. */
 function Makers({ draft: { makers }, errors, change }: StoreEditing) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import { type ReactNode, useId } from 'react';
 import { Head } from '../../features/seo/head.tsx';
-import styles from './admin-page.module.css';
 import shared from './shared.module.css';
 
 type AdminPageProps = {
@@ -20,20 +19,20 @@ type AdminPageProps = {
 /** The heading, buttons and browser title of an admin screen. */
 export function AdminPage({ title, tab = title, back, beside, actions, children }: AdminPageProps) {
   return (
-    <div className={styles.screen}>
+    <div className={shared.screen}>
       <Head title={`${tab} - ${BRAND.name} Admin`} noindex />
-      {back && <p className={styles.back}>{back}</p>}
-      <div className={styles.top}>
+      {back && <p className={shared.back}>{back}</p>}
+      <div className={shared.top}>
         <h1>{title}</h1>
-        {beside && <div className={styles.beside}>{beside}</div>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {beside && <div className={shared.beside}>{beside}</div>}
+        {actions && <div className={shared.actions}>{actions}</div>}
       </div>
       {children}
     </div>
   );
 }
 
-/** A section of the page with a heading, which screen readers can jump to. */
+/** A section of an admin screen with a heading, which screen readers can jump to. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

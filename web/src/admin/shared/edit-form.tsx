@@ -29,6 +29,7 @@ export type Editing<F extends Fields> = {
   change(part: Partial<Draft<F>>): void;
 };
 
+/** How a form draws its fields, where that is not as usual. */
 export type Drawing<F extends Fields> = {
   /** Components in place of the usual ones, by field. */
   own?: { [K in keyof F]?: ComponentType<Editing<F>> };
@@ -36,6 +37,7 @@ export type Drawing<F extends Fields> = {
   beside?: Readonly<Record<string, ComponentType<Editing<F>>>>;
   /** Fields that do not matter for what is typed. A wrong one keeps its saved value. */
   hides?(draft: Draft<F>): readonly (keyof F)[];
+  /** Fields that cannot be changed for what is typed. */
   disables?(draft: Draft<F>): readonly (keyof F)[];
   /** A hint in place of the field's own. */
   hintOf?(name: keyof F, draft: Draft<F>): string | undefined;
@@ -103,24 +105,39 @@ export function EditForm<F extends Fields>(props: EditFormProps<F>) {
       {groups.map((group) => (
         <Group key={group.id} {...props} group={group} editing={{ draft, base, errors, change }} />
       ))}
-      {opened ? (
-        <div className={shared.buttons}>
-          <Button type="submit" aria-disabled={pending || conflict !== undefined}>
-            {pending ? 'Saving...' : button}
-          </Button>
-          <Button look="quiet" onClick={opened.onCancel}>
-            {dirty ? 'Discard changes' : 'Back to the list'}
-          </Button>
-        </div>
-      ) : (
-        <div className={shared.foot} data-foot-bar>
-          <Button type="submit" aria-disabled={pending || conflict !== undefined || !dirty}>
-            {pending ? 'Saving...' : button}
-          </Button>
-          <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
-        </div>
-      )}
+      <Foot button={button} opened={opened} pending={pending} dirty={dirty} disabled={conflict !== undefined} />
     </form>
+  );
+}
+
+type FootProps = Pick<EditFormProps<Fields>, 'button' | 'opened'> & {
+  pending: boolean;
+  dirty: boolean;
+  disabled: boolean;
+};
+
+/** The buttons of the form, and whether there is something to save. */
+function Foot({ button, opened, pending, dirty, disabled }: FootProps) {
+  const text = pending ? 'Saving...' : button;
+  if (opened) {
+    return (
+      <div className={shared.buttons}>
+        <Button type="submit" aria-disabled={pending || disabled}>
+          {text}
+        </Button>
+        <Button look="quiet" onClick={opened.onCancel}>
+          {dirty ? 'Discard changes' : 'Back to the list'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={shared.foot} data-foot-bar>
+      <Button type="submit" aria-disabled={pending || disabled || !dirty}>
+        {text}
+      </Button>
+      <span className={shared.small}>{dirty ? 'Not saved yet.' : 'All changes are saved.'}</span>
+    </div>
   );
 }
 
@@ -143,6 +160,7 @@ type GroupProps<F extends Fields> = Drawing<F> & {
   editing: Editing<F>;
 };
 
+/** Rows of fields and notes, in a panel if the group has a title. */
 function Group<F extends Fields>({ form: { fields }, group, editing, own, beside, ...drawing }: GroupProps<F>) {
   const { draft, errors, change } = editing;
   const hidden = drawing.hides?.(draft) ?? [];

@@ -4,6 +4,7 @@ import { Field } from '../../components/field.tsx';
 import styles from './fields.module.css';
 import shared from './shared.module.css';
 
+/** What is drawn of a field of this kind. */
 type Kind<K extends AnyField['kind']> = Omit<Extract<AnyField, { kind: K }>, 'draft' | 'read' | 'text' | 'stored'>;
 
 type FieldProps<K extends AnyField['kind'], T> = {
@@ -16,6 +17,37 @@ type FieldProps<K extends AnyField['kind'], T> = {
   disabled?: boolean;
 };
 
+type FieldInputProps = Omit<FieldProps<never, unknown>, 'field'> & { field: AnyField };
+
+/** A field as its kind is drawn. The form has a component of its own for a field of kind `own`. */
+export function FieldInput({ field, value, ...props }: FieldInputProps) {
+  const typed = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'text':
+      return <TextField field={field} value={typed} {...props} />;
+    case 'number':
+    case 'money':
+      return <NumberField field={field} value={typed} {...props} />;
+    case 'check':
+      return <CheckField field={field} value={value === true} {...props} />;
+    case 'choice':
+      return <ChoiceField field={field} value={typed} {...props} />;
+    case 'choices':
+      return <ChoicesField field={field} value={valuesIn(value)} {...props} />;
+    case 'list':
+      return <ListField field={field} value={typed} {...props} />;
+    case 'own':
+      return null;
+  }
+}
+
+/** The values of boxes. */
+const valuesIn = (value: unknown): (string | number)[] =>
+  Array.isArray(value)
+    ? value.filter((each: unknown): each is string | number => typeof each === 'string' || typeof each === 'number')
+    : [];
+
+/** A text, of several lines if the field has rows. */
 function TextField({ field, value, onChange, error, hint = field.hint, disabled }: FieldProps<'text', string>) {
   const { type, inputMode, rows } = field;
   return (
@@ -45,6 +77,7 @@ function TextField({ field, value, onChange, error, hint = field.hint, disabled 
   );
 }
 
+/** A number or an amount in rupees. */
 function NumberField({
   field,
   value,
@@ -70,6 +103,7 @@ function NumberField({
   );
 }
 
+/** A box. */
 function CheckField({ field, value, onChange, hint = field.hint, disabled }: FieldProps<'check', boolean>) {
   return (
     <>
@@ -91,7 +125,7 @@ function CheckField({ field, value, onChange, hint = field.hint, disabled }: Fie
 function ChoiceField({ field, value, onChange, error, hint = field.hint, disabled }: FieldProps<'choice', string>) {
   if (field.look === 'radios') {
     return (
-      <Choices label={field.label} error={error} hint={hint}>
+      <ChoiceGroup label={field.label} error={error} hint={hint}>
         {field.choices.map((choice) => (
           <label key={choice.value} className={styles.check}>
             <input
@@ -110,7 +144,7 @@ function ChoiceField({ field, value, onChange, error, hint = field.hint, disable
             )}
           </label>
         ))}
-      </Choices>
+      </ChoiceGroup>
     );
   }
   return (
@@ -145,7 +179,7 @@ function ChoicesField({
 }: FieldProps<'choices', readonly (string | number)[]>) {
   const values = field.choices.map((choice) => choice.value);
   return (
-    <Choices label={field.label} error={error} hint={hint}>
+    <ChoiceGroup label={field.label} error={error} hint={hint}>
       <div className={styles.checks}>
         {field.choices.map((choice) => (
           <label key={choice.value} className={styles.check}>
@@ -161,13 +195,14 @@ function ChoicesField({
           </label>
         ))}
       </div>
-    </Choices>
+    </ChoiceGroup>
   );
 }
 
-type ChoicesProps = { label: string; error: string | undefined; hint: string | undefined; children: ReactNode };
+type ChoiceGroupProps = { label: string; error: string | undefined; hint: string | undefined; children: ReactNode };
 
-function Choices({ label, error, hint, children }: ChoicesProps) {
+/** A group of boxes or radio buttons. */
+function ChoiceGroup({ label, error, hint, children }: ChoiceGroupProps) {
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
@@ -196,32 +231,3 @@ function ListField({ field, value, onChange, error, hint = field.hint, disabled 
     </Field>
   );
 }
-
-type AnyProps = Omit<FieldProps<never, unknown>, 'field'> & { field: AnyField };
-
-/** A field as its kind is drawn. The form has a component of its own for a field of kind `own`. */
-export function FieldInput({ field, value, ...props }: AnyProps) {
-  const typed = typeof value === 'string' ? value : '';
-  switch (field.kind) {
-    case 'text':
-      return <TextField field={field} value={typed} {...props} />;
-    case 'number':
-    case 'money':
-      return <NumberField field={field} value={typed} {...props} />;
-    case 'check':
-      return <CheckField field={field} value={value === true} {...props} />;
-    case 'choice':
-      return <ChoiceField field={field} value={typed} {...props} />;
-    case 'choices':
-      return <ChoicesField field={field} value={valuesIn(value)} {...props} />;
-    case 'list':
-      return <ListField field={field} value={typed} {...props} />;
-    case 'own':
-      return null;
-  }
-}
-
-const valuesIn = (value: unknown): (string | number)[] =>
-  Array.isArray(value)
-    ? value.filter((each: unknown): each is string | number => typeof each === 'string' || typeof each === 'number')
-    : [];

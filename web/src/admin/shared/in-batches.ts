@@ -1,8 +1,10 @@
 import { CallError, failedWith } from '../../lib/call-error.ts';
 
-/** A call takes a few seconds for so many orders on a busy store, and the server gives up after ten. */
-const SIZE = 10;
-const SMALL = 2;
+/** Items of a call: it takes a few seconds for so many orders on a busy store, and the server gives up after ten. */
+const BATCH_SIZE = 10;
+
+/** Items of a call that repeats a part of one that failed. */
+const SMALL_BATCH_SIZE = 2;
 
 type Batches<Item, Outcome> = {
   /** Sends some items. It can be repeated: what is done is not done again. */
@@ -22,20 +24,20 @@ export async function inBatches<Item, Outcome>(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const take = (added: readonly Outcome[]) => {
+  const add = (added: readonly Outcome[]) => {
     outcomes.push(...added);
     onProgress(outcomes.length);
   };
-  for (const batch of piecesOf(items, SIZE)) {
+  for (const batch of batchesOf(items, BATCH_SIZE)) {
     try {
-      take((await send(batch)).outcomes);
+      add((await send(batch)).outcomes);
     } catch (failure) {
       if (!mayBeDone(failure)) {
-        take(await afterFailure(batch, failure));
+        add(await afterFailure(batch, failure));
         continue;
       }
-      for (const few of piecesOf(batch, SMALL)) {
-        take(
+      for (const few of batchesOf(batch, SMALL_BATCH_SIZE)) {
+        add(
           await send(few).then(
             (reply) => reply.outcomes,
             (error: unknown) => afterFailure(few, error),
@@ -52,5 +54,5 @@ export const mayBeDone = (error: unknown) =>
   !(error instanceof CallError) ||
   ((error.status === 0 || error.status >= 500) && !failedWith(error, 'payments-unchecked'));
 
-const piecesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -34,5 +34,5 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** The admin's page of a return. */
+/** The path of the admin's page of a return. */
 export const returnPath = (id: string) => `/admin-return/${encodeURIComponent(id)}`;

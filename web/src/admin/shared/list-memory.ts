@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** The last list of a screen. */
 export type ListMemory<T> = {
   /** The list that was left at this entry of the browser's history; undefined if the last list was another one. */
   get: (key: string) => T | undefined;

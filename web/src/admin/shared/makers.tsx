@@ -1,5 +1,4 @@
 import { MAKER_ROLES, ROLE_LABELS, type MakerRole, type Maker } from '@nirala/contract/product/facts';
-import { COUNTRIES } from '@nirala/contract/place/country';
 import { Field } from '../../components/field.tsx';
 import shared from './shared.module.css';
 
@@ -40,28 +39,4 @@ export function MakerFields({ makers, error, onChange }: MakerFieldsProps) {
       ))}
     </div>
   ));
-}
-
-type OriginFieldProps = {
-  origin: string;
-  error: string | undefined;
-  /** The text of the choice without a country. */
-  none: string;
-  onChange: (origin: string) => void;
-};
-
-/** Chooses the country of origin. */
-export function OriginField({ origin, error, none, onChange }: OriginFieldProps) {
-  return (
-    <Field label="Country of origin" error={error} optional>
-      {(control) => (
-        <select {...control} value={origin} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{none}</option>
-          {COUNTRIES.map((country) => (
-            <option key={country}>{country}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
 }

@@ -6,6 +6,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { errorText } from './errors.ts';
 import shared from './shared.module.css';
 
+/** What a gap blocks. */
 const EFFECTS = {
   deploy: 'Until then a live store cannot be deployed.',
   invoices: 'Until then orders get no invoice.',
@@ -51,6 +52,7 @@ export function useInvoiceCheck(isNeeded = true): { isChecking: boolean; warning
   return { isChecking: false, warning: gap && <NoInvoiceWarning gap={gap} /> };
 }
 
+/** Says that what is sent gets no invoice, and why. */
 function NoInvoiceWarning({ gap }: { gap: Gap }) {
   return (
     <div role="alert" className={shared.warning}>
@@ -65,6 +67,7 @@ function NoInvoiceWarning({ gap }: { gap: Gap }) {
   );
 }
 
+/** Where a gap is closed. */
 function Mend({ gap: { mend } }: { gap: Gap }) {
   return 'screen' in mend ? <Link to={mend.screen}>Change it</Link> : <span>{`${mend.doc} says how`}</span>;
 }

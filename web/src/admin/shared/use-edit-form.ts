@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { useState } from 'react';
 import { conflictOf } from './errors.ts';
 
-/**
- * Converts the fields of a document for a form: `F` as the API sends them, `D` as they are typed, with the same names.
- */
-type Form<F, D> = {
+/** Converts the fields of a document: `F` as the API sends them, `D` as they are typed, with the same names. */
+type Conversion<F, D> = {
   toDraft: (fields: F) => D;
   /** Reads the fields that somebody else has saved. */
   fields: v.GenericSchema<unknown, F>;
@@ -15,7 +13,7 @@ type Form<F, D> = {
  * The state of an edit form with optimistic concurrency: what is typed (`draft`), the fields as they were read (`base`),
  * and, after a refused save, the fields that somebody else has changed (`conflict`).
  */
-export function useEditForm<F extends object, D extends Record<keyof F, unknown>>(saved: F, form: Form<F, D>) {
+export function useEditForm<F extends object, D extends Record<keyof F, unknown>>(saved: F, form: Conversion<F, D>) {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(() => form.toDraft(saved));
   /** `names`: the fields to decide. `now`: all fields as they are saved now. */
@@ -57,6 +55,7 @@ export function useEditForm<F extends object, D extends Record<keyof F, unknown>
 
 /** The body of an edit: the fields that differ, with the values that were read (`base`) and the new ones (`changes`). */
 export function editOf<F extends object>(was: F, is: F): { base: Partial<F>; changes: Partial<F> } {
+  // Fields are deleted from copies, because an object that is made of some of them has lost their types.
   const base = { ...was };
   const changes = { ...is };
   for (const name of Object.keys(is)) {

@@ -3,9 +3,10 @@ import { normalSkuCode } from '@nirala/contract/product/sku';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
+/** Products that are read at the same time. */
 const CONCURRENCY = 4;
 
-/** Names the SKU of a line: product and size. */
+/** The name of the SKU of a line, from its product and size. */
 export const skuOf = ({ _id, size }: { _id: string; size: string }): string => `${_id}.${size}`;
 
 /**
@@ -18,7 +19,7 @@ export function useSkus(productIds: readonly string[]) {
   return skusOf(loaded.state === 'loaded' ? loaded.value : new Map());
 }
 
-/** The same for a file. `unread`: the products that could not be read. */
+/** Colours and SKU codes of these products, for a file. `unread`: the products that could not be read. */
 export async function readSkus(productIds: readonly string[], signal: AbortSignal) {
   const ids = [...new Set(productIds)];
   const products = await readProducts(ids, signal);
@@ -44,6 +45,7 @@ function skusOf(products: ReadonlyMap<string, AdminProduct>) {
   };
 }
 
+/** Finds the colours and SKU codes of products that were read. */
 export type Skus = ReturnType<typeof skusOf>;
 
 /** A product that cannot be read is left out: the pick list works without it. */

@@ -9,8 +9,7 @@ import {
 } from '@nirala/contract/product/size-set';
 import { numberIn } from '@nirala/contract/text/written-amount';
 import * as v from 'valibot';
-
-type Measures = { chest: string; length: string };
+import { toTypedChart, type Measures } from '../products/product-draft.ts';
 
 /** A size set as it is typed. `sizes`: separated by commas. */
 export type SizeSetDraft = {
@@ -20,21 +19,21 @@ export type SizeSetDraft = {
   categories: readonly Category[];
 };
 
+/** What is wrong, by field. */
 export type SizeSetErrors = Partial<Record<keyof SizeSetFields, string>>;
-
-const STEP = 2;
-const range = (from: number, to: number) =>
-  Array.from({ length: (to - from) / STEP + 1 }, (_, index) => String(from + STEP * index));
 
 /** The sets that a new one can start from. */
 export const STARTING_POINTS = {
   letters: { label: 'S to 5XL', sizes: ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'] },
-  waist: { label: 'Waist 28 to 44', sizes: range(28, 44) },
+  waist: { label: 'Waist 28 to 44', sizes: ['28', '30', '32', '34', '36', '38', '40', '42', '44'] },
   free: { label: 'Free size', sizes: ['FREE SIZE'] },
   own: { label: 'My own', sizes: [] },
 } as const satisfies Record<string, { label: string; sizes: readonly Size[] }>;
+
+/** What a new set starts from. */
 export type StartingPoint = keyof typeof STARTING_POINTS;
 
+/** The fields of a new set. */
 export const NO_FIELDS: SizeSetFields = { name: '', sizes: [], chart: [], categories: [] };
 
 /** The name and the sizes of a starting point. */
@@ -43,14 +42,14 @@ export function startFrom(point: StartingPoint): Pick<SizeSetDraft, 'name' | 'si
   return { name: point === 'own' ? '' : label, sizes: sizes.join(', ') };
 }
 
+/** The fields of a set that the form edits. */
 export const fieldsOf = ({ id: _id, ...fields }: SizeSet): SizeSetFields => fields;
 
+/** The fields of a set as they are typed. */
 export const toDraft = ({ sizes, chart, ...rest }: SizeSetFields): SizeSetDraft => ({
   ...rest,
   sizes: sizes.join(', '),
-  chart: Object.fromEntries(
-    chart.map(({ size, chest, length }) => [size, { chest: String(chest), length: String(length) }]),
-  ),
+  chart: toTypedChart(chart),
 });
 
 /** The sizes that are typed so far. */
@@ -77,8 +76,9 @@ export function readDraft({ name, sizes, chart, categories }: SizeSetDraft): {
     }),
   });
   if (!read.success) {
-    const first = read.issues.toReversed().map((issue) => [String(issue.path?.[0]?.key), issue.message]);
-    return { errors: Object.fromEntries(first) };
+    // Of several errors of a field the first one counts.
+    const byField = read.issues.toReversed().map((issue) => [String(issue.path?.[0]?.key), issue.message]);
+    return { errors: Object.fromEntries(byField) };
   }
   const errors = sizeSetProblems(read.output);
   return Object.keys(errors).length > 0 ? { errors } : { fields: read.output, errors };

@@ -8,6 +8,7 @@ import { CATEGORIES, type Category } from '@nirala/contract/product/category';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { measureNames } from '../../features/sizing/measure-names.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -19,7 +20,7 @@ import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { editOf, useEditForm } from '../shared/use-edit-form.ts';
 import { useRequestId } from '../shared/use-request-id.ts';
 import formStyles from '../products/form.module.css';
-import { ChartFields } from './chart-fields.tsx';
+import { SizeChart } from '../products/size-chart.tsx';
 import {
   fieldsOf,
   fieldText,
@@ -28,6 +29,8 @@ import {
   startFrom,
   STARTING_POINTS,
   toDraft,
+  typedSizes,
+  type SizeSetDraft,
   type SizeSetErrors,
   type StartingPoint,
 } from './size-set-draft.ts';
@@ -40,7 +43,7 @@ const LABELS: Record<keyof SizeSetFields, string> = {
   categories: 'Categories',
 };
 
-const POINTS = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
+const START_CHOICES = (['letters', 'waist', 'free', 'own'] as const).map((value) => ({
   value,
   label: STARTING_POINTS[value].label,
 }));
@@ -99,7 +102,7 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
       {!set && (
         <Chips
           label="Start with"
-          options={POINTS}
+          options={START_CHOICES}
           value={start}
           onChange={(point) => {
             setStart(point);
@@ -157,6 +160,39 @@ export function SizeSetForm({ set, others, onSaved, onCancel }: SizeSetFormProps
   );
 }
 
+type ChartFieldsProps = {
+  draft: SizeSetDraft;
+  error: string | undefined;
+  onChange: (chart: SizeSetDraft['chart']) => void;
+};
+
+/** The size chart with which new products start; nothing while no size is typed. */
+function ChartFields({ draft: { sizes, chart, categories }, error, onChange }: ChartFieldsProps) {
+  const named = [...new Set(typedSizes(sizes))];
+  if (named.length === 0) return null;
+  return (
+    <>
+      <div className={shared.scroll} role="region" aria-label="Size chart" tabIndex={0}>
+        <SizeChart
+          caption="The size chart of a new product starts with these centimetres, measured on the garment. Rows may stay empty."
+          sizes={named}
+          chart={chart}
+          names={namesFor(categories)}
+          onChange={onChange}
+        />
+      </div>
+      {error && <p className={formStyles.error}>{error}</p>}
+    </>
+  );
+}
+
+/** What the measures are called: as in the categories of the set, if all of them call them the same. */
+function namesFor(categories: SizeSetDraft['categories']): readonly [string, string] {
+  const [first, ...others] = categories.map(measureNames);
+  const isShared = first && others.every((names) => names.join() === first.join());
+  return isShared ? first : ['Chest or waist', 'Length'];
+}
+
 type CategoryChoicesProps = {
   chosen: readonly Category[];
   others: readonly SizeSet[];
@@ -166,6 +202,13 @@ type CategoryChoicesProps = {
 
 /** The categories that use a set. One that another set has cannot be chosen. */
 function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesProps) {
+  /** They stay in the order of the store. */
+  const toggle = (category: Category) =>
+    onChange(
+      CATEGORIES.map(({ slug }) => slug).filter((slug) =>
+        slug === category ? !chosen.includes(slug) : chosen.includes(slug),
+      ),
+    );
   return (
     <fieldset className={styles.categories}>
       <legend>Categories that use this set</legend>
@@ -180,13 +223,7 @@ function CategoryChoices({ chosen, others, error, onChange }: CategoryChoicesPro
                 type="checkbox"
                 checked={isChosen}
                 disabled={owner !== undefined && !isChosen}
-                onChange={() =>
-                  onChange(
-                    CATEGORIES.map((one) => one.slug).filter((one) =>
-                      one === slug ? !isChosen : chosen.includes(one),
-                    ),
-                  )
-                }
+                onChange={() => toggle(slug)}
               />
               {label}
               {owner && <span className="quiet"> uses {owner.name}</span>}

@@ -4,10 +4,13 @@ import { normalSkuCode } from '@nirala/contract/product/sku';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { plainLine } from '@nirala/contract/text/plain-text';
 import * as v from 'valibot';
-import { useSyncExternalStore } from 'react';
-import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 
-const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+/** Stock that is read so long after its scan is late. */
+const LATE_MS = 60_000;
+
+/** Of a size. */
+const MAX_PIECES = 999_999;
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIECES));
 const difference = v.pipe(v.number(), v.integer());
 
 /**
@@ -46,7 +49,7 @@ const savingSchema = v.object({
 export type Saving = v.InferOutput<typeof savingSchema>;
 
 /** A running count of the stock, last scan first. `saving` is by product id. */
-const stockCountSchema = v.object({
+export const stockCountSchema = v.object({
   lines: v.array(lineSchema),
   unresolved: v.array(unresolvedSchema),
   saving: v.record(v.string(), savingSchema),
@@ -55,24 +58,18 @@ export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
 export const EMPTY_COUNT: StockCount = { lines: [], unresolved: [], saving: {} };
 
-/** Milliseconds between a scan and the reading of its stock that count as late. */
-const LATE = 60_000;
-
-const isSame = (a: Pick<CountLine, 'productId' | 'size'>, b: Pick<CountLine, 'productId' | 'size'>) =>
-  a.productId === b.productId && a.size === b.size;
-const limited = (count: number) => Math.min(Math.max(count, 0), 999_999);
-
 /** What was typed or scanned: `NEEM-M`, or `NEEM-M 12` for twelve pieces. Undefined if it cannot be a code. */
 export function readScan(typed: string): { code: string; pieces: number } | undefined {
   const [, code = '', count] = /^([\w./-]{1,40})(?:\s+(\d{1,6}))?$/.exec(asciiDigits(plainLine(typed))) ?? [];
   return code === '' ? undefined : { code: normalSkuCode(code), pieces: Number(count ?? 1) };
 }
 
+/** The line of the size with this code. */
 export const lineOfCode = ({ lines }: StockCount, code: string) =>
   lines.find((line) => line.code !== undefined && normalSkuCode(line.code) === code);
 
 /** Adds pieces to the size with this code, or to the unresolved codes. */
-export function scanned(count: StockCount, code: string, added: number, now: number): StockCount {
+export function withScan(count: StockCount, code: string, added: number, now: number): StockCount {
   const line = lineOfCode(count, code);
   if (line) return withLine(count, { ...line, counted: limited(line.counted + added) });
   const known = count.unresolved.find((one) => one.code === code);
@@ -83,18 +80,19 @@ export function scanned(count: StockCount, code: string, added: number, now: num
 type Found = { size: Size; product: Pick<AdminProduct, 'id' | 'name' | 'stockBySize'> };
 
 /** Counts the pieces of a code whose size is known now. */
-export function resolved(count: StockCount, code: string, found: Found, now: number): StockCount {
+export function withResolved(count: StockCount, code: string, found: Found, now: number): StockCount {
   const scan = count.unresolved.find((one) => one.code === code);
   if (!scan) return count;
-  const late = now - scan.scannedAt > LATE;
+  const late = now - scan.scannedAt > LATE_MS;
   const rest = { ...count, unresolved: count.unresolved.filter((one) => one !== scan) };
-  return added(rest, found, { code, pieces: scan.pieces, ...(late ? { late } : {}) });
+  return withPieces(rest, found, { code, pieces: scan.pieces, ...(late ? { late } : {}) });
 }
 
 /** Adds a piece of a size that was picked by its product's name. */
-export const picked = (count: StockCount, found: Found): StockCount => added(count, found, { pieces: 1 });
+export const withPicked = (count: StockCount, found: Found): StockCount => withPieces(count, found, { pieces: 1 });
 
-function added(
+/** Adds pieces of a size whose product is known. */
+function withPieces(
   count: StockCount,
   { size, product }: Found,
   { pieces: more, ...rest }: { pieces: number; code?: string; late?: boolean },
@@ -105,6 +103,10 @@ function added(
   return withLine(count, { productId, name, size, seen: stockBySize[size] ?? 0, counted: more, ...rest });
 }
 
+const isSame = (a: Pick<CountLine, 'productId' | 'size'>, b: Pick<CountLine, 'productId' | 'size'>) =>
+  a.productId === b.productId && a.size === b.size;
+const limited = (count: number) => Math.min(Math.max(count, 0), MAX_PIECES);
+
 /** The line becomes the first one. */
 const withLine = (count: StockCount, line: CountLine): StockCount => ({
   ...count,
@@ -112,11 +114,12 @@ const withLine = (count: StockCount, line: CountLine): StockCount => ({
 });
 
 /** Corrects a line in its place. */
-export const corrected = (count: StockCount, line: CountLine, counted: number): StockCount => ({
+export const withCorrection = (count: StockCount, line: CountLine, counted: number): StockCount => ({
   ...count,
   lines: count.lines.map((one) => (isSame(one, line) ? { ...one, counted: limited(counted) } : one)),
 });
 
+/** Without a counted size: its stock does not change. */
 export const withoutLine = (count: StockCount, line: CountLine): StockCount => ({
   ...count,
   lines: count.lines.filter((one) => !isSame(one, line)),
@@ -128,11 +131,13 @@ export const withProblem = (count: StockCount, code: string, problem: string | u
   unresolved: count.unresolved.map((one) => (one.code === code ? { ...one, problem } : one)),
 });
 
+/** Without an unresolved code: its pieces are not counted. */
 export const withoutCode = (count: StockCount, code: string): StockCount => ({
   ...count,
   unresolved: count.unresolved.filter((one) => one.code !== code),
 });
 
+/** Pieces that the count adds to the stock, or takes, below 0. */
 export const differenceOf = ({ counted, seen }: CountLine): number => counted - seen;
 
 /** The ids of the products to save: those with a difference or an unanswered call. */
@@ -144,27 +149,28 @@ export function productsToSave({ lines, saving }: StockCount): string[] {
 /** The next call for a product: the unanswered one, or its differences. Undefined if there is nothing to save. */
 export function nextSaving({ lines, saving }: StockCount, productId: string): Saving | undefined {
   if (saving[productId]) return saving[productId];
-  const own = lines.filter((line) => line.productId === productId && differenceOf(line) !== 0);
-  if (own.length === 0) return undefined;
-  const changes: StockChanges = Object.fromEntries(own.map((line) => [line.size, differenceOf(line)]));
+  const differing = lines.filter((line) => line.productId === productId && differenceOf(line) !== 0);
+  if (differing.length === 0) return undefined;
+  const changes: StockChanges = Object.fromEntries(differing.map((line) => [line.size, differenceOf(line)]));
   return { requestId: crypto.randomUUID(), changes };
 }
 
-export const savingStarted = (count: StockCount, productId: string, saving: Saving): StockCount => ({
+/** Notes a call before it is sent. */
+export const withSaving = (count: StockCount, productId: string, saving: Saving): StockCount => ({
   ...count,
   saving: { ...count.saving, [productId]: saving },
 });
 
 /** The server refused: nothing was written, and the next call is a new one. */
-export function savingRefused(count: StockCount, productId: string): StockCount {
+export function withoutSaving(count: StockCount, productId: string): StockCount {
   const { [productId]: _refused, ...saving } = count.saving;
   return { ...count, saving };
 }
 
 /** The differences are in the stock now. Pieces that were scanned since the call remain as a difference. */
-export function saved(count: StockCount, productId: string): StockCount {
+export function withSaved(count: StockCount, productId: string): StockCount {
   const changes = count.saving[productId]?.changes ?? {};
-  const after = savingRefused(count, productId);
+  const after = withoutSaving(count, productId);
   const lines = after.lines.map((line) => {
     const change = line.productId === productId ? changes[line.size] : undefined;
     return change === undefined ? line : { ...line, seen: limited(line.seen + change) };
@@ -177,34 +183,3 @@ export const withoutEqual = (count: StockCount): StockCount => ({
   ...count,
   lines: count.lines.filter((line) => differenceOf(line) !== 0),
 });
-
-const isEmpty = ({ lines, unresolved }: StockCount): boolean => lines.length + unresolved.length === 0;
-
-/** The running count is kept in the browser, so that a reload or a crash loses no scan. */
-let cached: { raw: string | null; count: StockCount } = { raw: null, count: EMPTY_COUNT };
-
-export function readStockCount(): StockCount {
-  const raw = readRaw('stockCount');
-  if (raw !== cached.raw) cached = { raw, count: parse(raw) };
-  return cached.count;
-}
-
-function parse(raw: string | null): StockCount {
-  try {
-    const { success, output } = v.safeParse(stockCountSchema, JSON.parse(raw ?? 'null'));
-    return success ? output : EMPTY_COUNT;
-  } catch {
-    return EMPTY_COUNT;
-  }
-}
-
-/** Changes the count as it is stored now, because another tab may have changed it too. */
-export function changeStockCount(change: (count: StockCount) => StockCount): void {
-  const count = change(readStockCount());
-  const isOver = isEmpty(count) && Object.keys(count.saving).length === 0;
-  writeRaw('stockCount', isOver ? null : JSON.stringify(count));
-  notifyStored();
-}
-
-export const useStoredStockCount = (): StockCount =>
-  useSyncExternalStore(subscribeStored, readStockCount, () => EMPTY_COUNT);

@@ -1,53 +1,26 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { Size } from '@nirala/contract/product/size';
 import { asciiDigits } from '@nirala/contract/text/digits';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { signed } from '../stock/reason-labels.ts';
+import { signed } from '../stock/movement-labels.ts';
+import { isPieces } from '../stock/piece-stepper.tsx';
 import shared from '../shared/shared.module.css';
-import {
-  columnsOf,
-  differenceOf,
-  isArrow,
-  isPieces,
-  nextPlace,
-  type ArrowKey,
-  type Place,
-  type useStockGrid,
-} from './grid.ts';
+import { columnsOf, differenceOf, isArrow, nextPlace, type ArrowKey, type Place } from './grid.ts';
 import styles from './stock-grid.module.css';
+import type { useStockGrid } from './use-stock-grid.ts';
 
 type StockTableProps = { products: readonly AdminProduct[]; grid: ReturnType<typeof useStockGrid> };
 
 /** The stock as a spreadsheet: arrow keys and Enter move between the cells, Escape takes a change back. */
 export function StockTable({ products, grid }: StockTableProps) {
   const table = useRef<HTMLTableElement>(null);
-  const notes = useId();
   const columns = columnsOf(products);
 
-  function go(from: Place, key: ArrowKey): boolean {
+  function moveFocus(from: Place, key: ArrowKey) {
     const to = nextPlace(products, from, key);
     const cell = to && table.current?.querySelector<HTMLElement>(`[data-cell="${to.row}.${to.column}"]`);
     cell?.focus();
-    return to !== undefined;
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: Place, revert: () => void) {
-    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget: input } = event;
-    if (altKey || ctrlKey || metaKey) return;
-    if (key === 'Escape') return revert();
-    if (key === 'Enter') {
-      event.preventDefault();
-      go(place, shiftKey ? 'ArrowUp' : 'ArrowDown');
-      return;
-    }
-    if (!isArrow(key) || shiftKey) return;
-    // Inside a text that is being edited, Left and Right move the caret.
-    const [start, end, length] = [input.selectionStart ?? 0, input.selectionEnd ?? 0, input.value.length];
-    const isWhole = start === 0 && end === length;
-    const atEdge = start === end && start === (key === 'ArrowLeft' ? 0 : length);
-    if ((key === 'ArrowLeft' || key === 'ArrowRight') && !isWhole && !atEdge) return;
-    event.preventDefault();
-    go(place, key);
   }
 
   return (
@@ -65,7 +38,7 @@ export function StockTable({ products, grid }: StockTableProps) {
         </thead>
         <tbody inert={grid.pending}>
           {products.map((product, row) => {
-            const { id, name, active, sizes, stockBySize } = product;
+            const { id, name, active, sizes } = product;
             return (
               <tr key={id}>
                 <th scope="row">
@@ -75,45 +48,22 @@ export function StockTable({ products, grid }: StockTableProps) {
                     <span className={styles.failed}>Not saved: {grid.failures[id]}</span>
                   )}
                 </th>
-                {columns.map((size, column) => {
-                  if (!sizes.includes(size)) {
-                    return (
-                      <td key={size} className={styles.none}>
-                        <span className="visually-hidden">not made</span>
-                      </td>
-                    );
-                  }
-                  const cell = grid.typed[id]?.cells[size];
-                  const difference = differenceOf(cell);
-                  // A size may have spaces, an id may not.
-                  const note = `${notes}-${row}-${column}`;
-                  return (
-                    <td key={size} className={difference === 0 ? undefined : styles.changed}>
-                      <input
-                        data-cell={`${row}.${column}`}
-                        aria-label={`${name}, ${size}`}
-                        aria-describedby={difference === 0 ? undefined : note}
-                        inputMode="numeric"
-                        autoComplete="off"
-                        value={cell?.text ?? stockBySize[size] ?? 0}
-                        onChange={({ target }) => {
-                          const text = asciiDigits(target.value);
-                          if (isPieces(text)) grid.type(product, size, text);
-                        }}
-                        onFocus={({ target }) => target.select()}
-                        onBlur={() => cell?.text === '' && grid.revert(product, size)}
-                        onKeyDown={(event) => onKeyDown(event, { row, column }, () => grid.revert(product, size))}
-                        onPaste={(event) => {
-                          event.preventDefault();
-                          grid.paste({ row, column }, event.clipboardData.getData('text/plain'));
-                        }}
-                      />
-                      <span id={note} className={difference > 0 ? styles.more : styles.less}>
-                        {difference !== 0 && signed(difference)}
-                      </span>
+                {columns.map((size, column) =>
+                  sizes.includes(size) ? (
+                    <StockCell
+                      key={size}
+                      product={product}
+                      size={size}
+                      place={{ row, column }}
+                      grid={grid}
+                      onMove={moveFocus}
+                    />
+                  ) : (
+                    <td key={size} className={styles.none}>
+                      <span className="visually-hidden">not made</span>
                     </td>
-                  );
-                })}
+                  ),
+                )}
               </tr>
             );
           })}
@@ -121,4 +71,68 @@ export function StockTable({ products, grid }: StockTableProps) {
       </table>
     </div>
   );
+}
+
+type StockCellProps = {
+  product: AdminProduct;
+  size: Size;
+  place: Place;
+  grid: StockTableProps['grid'];
+  /** Moves the focus from a cell to the next one in a direction. */
+  onMove: (from: Place, key: ArrowKey) => void;
+};
+
+/** The field for the new pieces of a size, with the difference beside it. */
+function StockCell({ product, size, place, grid, onMove }: StockCellProps) {
+  const note = useId();
+  const { id, name, stockBySize } = product;
+  const cell = grid.typed[id]?.cells[size];
+  const difference = differenceOf(cell);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'Escape') return grid.revert(product, size);
+    const isEnter = key === 'Enter';
+    if (!isEnter && (!isArrow(key) || shiftKey || movesCaret(key, currentTarget))) return;
+    event.preventDefault();
+    if (!isEnter) onMove(place, key);
+    else onMove(place, shiftKey ? 'ArrowUp' : 'ArrowDown');
+  }
+
+  return (
+    <td className={difference === 0 ? undefined : styles.changed}>
+      <input
+        data-cell={`${place.row}.${place.column}`}
+        aria-label={`${name}, ${size}`}
+        aria-describedby={difference === 0 ? undefined : note}
+        inputMode="numeric"
+        autoComplete="off"
+        value={cell?.text ?? stockBySize[size] ?? 0}
+        onChange={({ target }) => {
+          const text = asciiDigits(target.value);
+          if (isPieces(text)) grid.type(product, size, text);
+        }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => cell?.text === '' && grid.revert(product, size)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          event.preventDefault();
+          grid.paste(place, event.clipboardData.getData('text/plain'));
+        }}
+      />
+      <span id={note} className={difference > 0 ? styles.more : styles.less}>
+        {difference !== 0 && signed(difference)}
+      </span>
+    </td>
+  );
+}
+
+/** Whether Left or Right moves the caret inside a text that is being edited, and not to another cell. */
+function movesCaret(key: ArrowKey, { selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false;
+  const [start, end] = [selectionStart ?? 0, selectionEnd ?? 0];
+  const isWhole = start === 0 && end === value.length;
+  const isAtEdge = start === end && start === (key === 'ArrowLeft' ? 0 : value.length);
+  return !isWhole && !isAtEdge;
 }

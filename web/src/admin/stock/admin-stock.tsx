@@ -1,10 +1,9 @@
-import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/movement';
+import { MOVEMENT_REASONS, type Movement } from '@nirala/contract/product/movement';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
-import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import type { Api } from '@nirala/contract/api';
 import type { Reply } from '@nirala/contract/api/endpoint';
 import { useParams, useSearchParams, Link } from 'react-router-dom';
-import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
@@ -17,31 +16,40 @@ import { Chips } from '../shared/chips.tsx';
 import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './movements.module.css';
-import { REASON_LABELS, actorLabel, reasonLabel, signed } from './reason-labels.ts';
+import { readMovementFilter, writeMovementFilter, type MovementFilter } from './movement-filter.ts';
+import styles from './stock.module.css';
+import { REASON_LABELS, actorLabel, reasonLabel, signed } from './movement-labels.ts';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
 export function AdminStock() {
   const { id = '' } = useParams();
+  const product = useLoaded(id, (signal) => call('readProduct', { id }, signal));
+  if (product.state === 'loaded') return <StockHistory product={product.value} />;
+  return (
+    <AdminPage title="Stock history" back={<ProductLink id={id} />}>
+      {product.state === 'loading' ? (
+        <Loading />
+      ) : (
+        <LoadFailed message={errorText(product.error)} onRetry={product.retry} />
+      )}
+    </AdminPage>
+  );
+}
+
+const ProductLink = ({ id }: { id: string }) => (
+  <BackLink to={`/admin-product/${encodeURIComponent(id)}`}>Product</BackLink>
+);
+
+function StockHistory({ product: { id, name, sizes, stockBySize } }: { product: AdminProduct }) {
   const [params, setParams] = useSearchParams();
   const filter = readMovementFilter(params);
-  const product = useLoaded(id, (signal) => call('readProduct', { id }, signal));
-  const back = <BackLink to={`/admin-product/${encodeURIComponent(id)}`}>Product</BackLink>;
-  if (product.state !== 'loaded') {
-    return (
-      <AdminPage title="Stock history" back={back}>
-        {product.state === 'loading' && <Loading />}
-        {product.state === 'failed' && <LoadFailed message={errorText(product.error)} onRetry={product.retry} />}
-      </AdminPage>
-    );
-  }
-  const { name, sizes, stockBySize } = product.value;
+  const key = `${filter.size} ${filter.reason}`;
   const show = (next: MovementFilter) => setParams(writeMovementFilter(next), { replace: true });
   return (
     <AdminPage
       title={`Stock of ${name}`}
-      back={back}
-      actions={<Export key={`${filter.size} ${filter.reason}`} id={id} filter={filter} />}
+      back={<ProductLink id={id} />}
+      actions={<ExportButton key={key} id={id} filter={filter} />}
     >
       <div className={shared.toolbar}>
         <Chips
@@ -53,7 +61,7 @@ export function AdminStock() {
           value={filter.size}
           onChange={(size) => show({ ...filter, size })}
         />
-        <label className={styles.reason}>
+        <label className={styles.filter}>
           Reason
           <select
             value={filter.reason ?? ''}
@@ -70,13 +78,15 @@ export function AdminStock() {
           </select>
         </label>
       </div>
-      <Movements key={`${filter.size} ${filter.reason}`} id={id} filter={filter} />
+      <Movements key={key} id={id} filter={filter} />
     </AdminPage>
   );
 }
 
+/** `id`: of the product. */
 type MovementsProps = { id: string; filter: MovementFilter };
 
+/** The movements that the filter shows, newest first. */
 function Movements({ id, filter }: MovementsProps) {
   const { state, error, items, hasMore, loadingMore, loadMore, reload } = usePagedList({
     key: id,
@@ -102,20 +112,6 @@ function Movements({ id, filter }: MovementsProps) {
   );
 }
 
-function Export({ id, filter }: MovementsProps) {
-  const { pending, run } = useAction();
-  async function exportAll() {
-    const csv = await run((signal) => exportMovements(id, filter, signal), toastError);
-    if (csv !== undefined) download(csvName(`stock-${id}`), csv);
-  }
-  return (
-    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
-      {pending ? 'Reading...' : 'Export as CSV'}
-    </Button>
-  );
-}
-
-/** The changes of the stock of a product, in the order given. */
 function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
     <ol className={styles.movements} aria-label="Changes of stock">
@@ -135,26 +131,22 @@ function MovementList({ movements }: { movements: readonly Movement[] }) {
   );
 }
 
+/** Whether the reference of a movement with this reason is the id of an order. */
 const isOrder = (reason: string) =>
   ['sale', 'release', 'cancel', 'return', 'undelivered', 'size-change'].includes(reason);
 
-/** Which movements are shown: all, or those of one size, with one reason, or both. */
-export type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
-
-/** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
-export function readMovementFilter(params: URLSearchParams): MovementFilter {
-  const size = params.get('size');
-  return {
-    size: v.is(sizeSchema, size) ? size : undefined,
-    reason: MOVEMENT_REASONS.find((reason) => reason === params.get('reason')),
-  };
-}
-
-export function writeMovementFilter({ size, reason }: MovementFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (size) params.set('size', size);
-  if (reason) params.set('reason', reason);
-  return params;
+/** Downloads the movements that the filter shows. */
+function ExportButton({ id, filter }: MovementsProps) {
+  const { pending, run } = useAction();
+  async function exportAll() {
+    const csv = await run((signal) => exportMovements(id, filter, signal), toastError);
+    if (csv !== undefined) download(csvName(`stock-${id}`), csv);
+  }
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
+      {pending ? 'Reading...' : 'Export as CSV'}
+    </Button>
+  );
 }
 
 const COLUMNS: Column<Movement>[] = [

@@ -1,12 +1,11 @@
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { STOCK_REASONS } from '@nirala/contract/product/movement';
-import { asciiDigits } from '@nirala/contract/text/digits';
-import { isLowStock } from '@nirala/contract/product/sku';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
-import { REASON_LABELS, signed } from './reason-labels.ts';
+import { REASON_LABELS, signed } from './movement-labels.ts';
+import { PieceStepper } from './piece-stepper.tsx';
 import styles from './stock.module.css';
 import type { useStockChange } from './use-stock-change.ts';
 
@@ -27,35 +26,19 @@ export function StockEditor({ product, stock }: StockEditorProps) {
     >
       <div className={styles.sizes} inert={stock.pending}>
         {product.sizes.map((size) => {
-          const left = product.stockBySize[size] ?? 0;
-          const step = (by: 1 | -1) => stock.set(size, (changes[size] ?? 0) + by);
+          const change = changes[size];
           return (
-            <div key={size} className={styles.size} role="group" aria-label={`Size ${size}`}>
-              <span className={styles.name}>
-                {size} {changes[size] !== undefined && <strong>{signed(changes[size])}</strong>}
-              </span>
-              <button
-                type="button"
-                aria-label={`One ${size} less`}
-                aria-disabled={after(size) <= 0}
-                onClick={() => after(size) > 0 && step(-1)}
-              >
-                −
-              </button>
-              <input
-                aria-label={`Pieces of ${size}`}
-                aria-invalid={after(size) < 0}
-                inputMode="numeric"
-                value={after(size)}
-                onChange={({ target }) => {
-                  const typed = asciiDigits(target.value);
-                  if (/^\d{0,6}$/.test(typed)) stock.set(size, Number(typed) - left);
-                }}
-                onFocus={({ target }) => target.select()}
+            <div key={size} role="group" aria-label={`Size ${size}`}>
+              <p className={styles.name}>
+                {size} {change !== undefined && <strong>{signed(change)}</strong>}
+              </p>
+              <PieceStepper
+                pieces={after(size)}
+                label={`Pieces of ${size}`}
+                unit={size}
+                invalid={after(size) < 0}
+                onChange={(pieces) => stock.set(size, pieces - (product.stockBySize[size] ?? 0))}
               />
-              <button type="button" aria-label={`One ${size} more`} onClick={() => step(1)}>
-                +
-              </button>
             </div>
           );
         })}
@@ -93,27 +76,5 @@ export function StockEditor({ product, stock }: StockEditorProps) {
         </Link>
       </p>
     </form>
-  );
-}
-
-type StockSummaryProps = { product: AdminProduct; open: boolean; onToggle: () => void };
-
-/** A button with the stock of each size, low and sold out marked, that opens the stock form. */
-export function StockSummary({ product: { name, sizes, stockBySize, lowAt }, open, onToggle }: StockSummaryProps) {
-  return (
-    <button type="button" className={styles.summary} aria-expanded={open} onClick={onToggle}>
-      <span className="visually-hidden">Stock of {name}: </span>
-      {sizes.map((size) => {
-        const left = stockBySize[size] ?? 0;
-        const isLow = isLowStock(left, lowAt[size]);
-        const [look, warning] = left === 0 ? [styles.out, 'sold out'] : isLow ? [styles.low, 'low'] : [];
-        return (
-          <span key={size} className={[styles.left, look].filter(Boolean).join(' ')}>
-            <span>{`${size} ${left}`}</span> {warning && <span className="visually-hidden">({warning})</span>}
-          </span>
-        );
-      })}
-      {sizes.length === 0 && <span>No sizes</span>}
-    </button>
   );
 }

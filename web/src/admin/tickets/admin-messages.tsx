@@ -18,7 +18,7 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { toastError } from '../shared/errors.ts';
-import { useDirtyForms } from '../shared/answer-form.tsx';
+import { useDirtyForms } from '../shared/use-dirty-forms.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
 

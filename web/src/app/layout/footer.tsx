@@ -15,6 +15,7 @@ const LINKS = [
   { to: '/how-reviews-work', label: 'How reviews work' },
 ];
 
+/** The footer of the shop: its pages, its profiles and the categories. */
 export function Footer() {
   const social = useStoreDetails(undefined, subscribeWhenUsed)?.social;
   return (

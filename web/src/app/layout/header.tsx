@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Buta, Icon } from '../../components/icon.tsx';
 import { SearchButton } from '../../features/search/search-button.tsx';
-import { useShopperSummary } from '../../features/shopper/shopper-summary.ts';
-import { AccountLinks, IconWithCount } from './account-links.tsx';
 import styles from './header.module.css';
-import { Menu, ShopLinks } from './menu.tsx';
+import { AccountLinks, BagLink, ShopLinks } from './links.tsx';
+import { Menu } from './menu.tsx';
 
+/** The header of the shop: menu on phones, brand, search, links and the bag. */
 export function Header() {
   /** Not in the page until it is opened for the first time. Closed it stays, so that the focus goes back to its button. */
   const [menu, setMenu] = useState<'open' | 'closed'>();
@@ -46,21 +46,5 @@ export function Header() {
       </div>
       {menu && <Menu open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </header>
-  );
-}
-
-function BagLink() {
-  const count = useShopperSummary().units;
-  return (
-    <Link
-      to="/cart"
-      className={styles.item}
-      aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
-    >
-      <IconWithCount count={count}>
-        <Icon name="bag" />
-      </IconWithCount>
-      <span className={styles.label}>Bag</span>
-    </Link>
   );
 }

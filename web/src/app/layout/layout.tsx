@@ -1,8 +1,9 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { matchRoutes, Outlet, useNavigation, type RouteObject, NavLink, useLocation } from 'react-router-dom';
 import type { Handle } from '../../features/shell/screen-route.tsx';
 import { Frame } from '../../features/shell/frame.tsx';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -51,14 +52,10 @@ function Pending({ routes }: Props) {
   );
 }
 
+/** A link to each category, in a row that scrolls sideways. */
 function CategoryBar() {
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !current) return;
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+  const list = useCurrentInView<HTMLUListElement>(pathname);
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={styles.list} ref={list}>

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { useEffect, useRef } from 'react';
-import { NavLink, Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, ShopLinks } from './links.tsx';
 import styles from './menu.module.css';
 
 /** The phone's menu: a drawer with the account's links and all categories. */
@@ -40,21 +40,5 @@ export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) 
         </ul>
       </div>
     </dialog>
-  );
-}
-
-type ShopLinksProps = { className?: string; onNavigate?: () => void };
-
-/** The links about the store, in the header and in the phone's menu. */
-export function ShopLinks({ className, onNavigate }: ShopLinksProps) {
-  return (
-    <>
-      <Link to="/about-us" className={className} onClick={onNavigate}>
-        About Us
-      </Link>
-      <Link to="/contact-us" className={className} onClick={onNavigate}>
-        Contact Us
-      </Link>
-    </>
   );
 }

@@ -75,6 +75,48 @@ export function useSwiper(element: RefObject<HTMLElement | null>, options: Slide
   return { motion, pause, toggle, move };
 }
 
+/** The icons of the controls, as paths. */
+const ICONS = {
+  previous: { path: 'M15 4l-8 8 8 8' },
+  next: { path: 'M9 4l8 8-8 8' },
+  pause: { path: 'M8 5v14M16 5v14' },
+  play: { path: 'M7 4.5v15l12-7.5z' },
+};
+
+type ControlsProps = {
+  motion: Motion;
+  toggle: () => void;
+  move: (step: 1 | -1) => void;
+  /** The word for a slide in the buttons' labels. */
+  noun?: { one: string; all: string };
+};
+
+/** What a slide is called. */
+const SLIDE = { one: 'slide', all: 'slides' };
+
+/** Previous, pause and next. Without autoplay there is no pause button. */
+export function Controls({ motion, toggle, move, noun = SLIDE }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <button type="button" aria-label={`Previous ${noun.one}`} onClick={() => move(-1)}>
+        <Icon name={ICONS.previous} />
+      </button>
+      {motion !== 'still' && (
+        <button
+          type="button"
+          aria-label={motion === 'playing' ? `Pause the ${noun.all}` : `Play the ${noun.all}`}
+          onClick={toggle}
+        >
+          <Icon name={motion === 'playing' ? ICONS.pause : ICONS.play} />
+        </button>
+      )}
+      <button type="button" aria-label={`Next ${noun.one}`} onClick={() => move(1)}>
+        <Icon name={ICONS.next} />
+      </button>
+    </div>
+  );
+}
+
 /** Nobody follows slides that are cut off by the screen, so the row is all visible, or it fills half of the screen. */
 function isShown({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
   return intersectionRatio >= 0.9 || intersectionRect.height >= (rootBounds?.height ?? Infinity) / 2;
@@ -89,57 +131,19 @@ function stayStill(): void {
   return;
 }
 
-const PREVIOUS = 'M15 4l-8 8 8 8';
-const NEXT = 'M9 4l8 8-8 8';
-const PAUSE = 'M8 5v14M16 5v14';
-const PLAY = 'M7 4.5v15l12-7.5z';
-
-type ControlsProps = {
-  motion: Motion;
-  toggle: () => void;
-  move: (step: 1 | -1) => void;
-  /** The word for a slide in the buttons' labels. */
-  noun?: { one: string; all: string };
-};
-
-const SLIDE = { one: 'slide', all: 'slides' };
-
-/** Previous, pause and next. Without autoplay there is no pause button. */
-export function Controls({ motion, toggle, move, noun = SLIDE }: ControlsProps) {
-  return (
-    <div className={styles.controls}>
-      <button type="button" aria-label={`Previous ${noun.one}`} onClick={() => move(-1)}>
-        <Icon name={{ path: PREVIOUS }} />
-      </button>
-      {motion !== 'still' && (
-        <button
-          type="button"
-          aria-label={motion === 'playing' ? `Pause the ${noun.all}` : `Play the ${noun.all}`}
-          onClick={toggle}
-        >
-          <Icon name={{ path: motion === 'playing' ? PAUSE : PLAY }} />
-        </button>
-      )}
-      <button type="button" aria-label={`Next ${noun.one}`} onClick={() => move(1)}>
-        <Icon name={{ path: NEXT }} />
-      </button>
-    </div>
-  );
-}
-
-const QUERY = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Whether the shopper's device is set to reduce motion. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(QUERY).matches,
+    subscribeToMotion,
+    () => window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(QUERY);
+function subscribeToMotion(listener: () => void): () => void {
+  const query = window.matchMedia(REDUCED_MOTION);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

@@ -5,6 +5,7 @@ import type { SwiperOptions } from 'swiper/types';
 /** The number of columns for each window width, and what follows the last slide. */
 export type SlideOptions = Pick<SwiperOptions, 'loop' | 'rewind' | 'spaceBetween' | 'slidesPerView' | 'breakpoints'>;
 
+/** Starts Swiper and its autoplay on a row of slides. */
 export function startSwiper(element: HTMLElement, options: SlideOptions) {
   const swiper = new Swiper(element, {
     modules: [A11y],
@@ -17,10 +18,11 @@ export function startSwiper(element: HTMLElement, options: SlideOptions) {
   return { swiper, autoplay: autoplay(swiper) };
 }
 
+/** How long a slide is shown. */
 const DELAY_MS = 3000;
 
 /**
- * Advances the slides 3 s after their last move, unless they are hovered, focused by keyboard or dragged, or the tab is
+ * Advances the slides a while (`DELAY_MS`) after their last move, unless they are hovered, focused by keyboard or dragged, or the tab is
  * hidden. Swiper's own Autoplay waits for `transitionend` and stops for good when a busy browser skips that event.
  */
 export function autoplay(swiper: Swiper): { start: () => void; stop: () => void } {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { closeOnBack } from '../../lib/close-on-back.ts';
 import styles from './dialog.module.css';
 import { Icon } from '../icon.tsx';
@@ -18,11 +18,9 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, top = false, asksToLeave = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  /** Whether the shopper has clicked in this dialog, apart from the second click of a double click that opened it. */
-  const clicked = useRef(false);
+  const guardClick = useSecondClickGuard(open);
   useEffect(() => {
     const dialog = ref.current;
-    clicked.current = false;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
@@ -40,11 +38,7 @@ export function Dialog({ open, onClose, title, top = false, asksToLeave = false,
         onClose();
       }}
       onClose={onClose}
-      // Ignores the second click of a double click on the button that opened the dialog.
-      onClickCapture={(event) => {
-        if (event.detail <= 1) clicked.current = true;
-        else if (!clicked.current) event.stopPropagation();
-      }}
+      onClickCapture={guardClick}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -62,4 +56,17 @@ export function Dialog({ open, onClose, title, top = false, asksToLeave = false,
       )}
     </dialog>
   );
+}
+
+/** Ignores the second click of a double click on the button that opened the dialog. */
+function useSecondClickGuard(open: boolean): (event: MouseEvent) => void {
+  const hasFirstClick = useRef(false);
+  useEffect(() => {
+    hasFirstClick.current = false;
+  }, [open]);
+  return (event) => {
+    // `detail`: how many clicks have followed each other quickly.
+    if (event.detail <= 1) hasFirstClick.current = true;
+    else if (!hasFirstClick.current) event.stopPropagation();
+  };
 }

@@ -17,8 +17,8 @@ type ViewerOptions = {
   onShow: (index: number) => void;
 };
 
-/** A phone shows 960 or less until somebody zooms in: PhotoSwipe then asks for a wider file. */
-const AVIF = [640, 960, 1440];
+/** The widths of the AVIF files. A phone shows 960 or less until somebody zooms in: PhotoSwipe then asks for a wider one. */
+const AVIF_WIDTHS = [640, 960, 1440];
 
 /** The width of the largest file, from which PhotoSwipe computes how far it can zoom, and the usual height. */
 const [WIDTH, HEIGHT] = [1440, 1800];
@@ -33,12 +33,7 @@ const ZOOM_STEP = 1.5;
 export function openViewer({ label, urls, list, index, onShow }: ViewerOptions): void {
   if (document.querySelector(`.${styles.viewer}[open]`)) return;
   const pictures = [...(list?.querySelectorAll('img') ?? [])];
-  const dialog = document.createElement('dialog');
-  dialog.className = styles.viewer ?? '';
-  dialog.setAttribute('aria-label', label);
-  document.body.append(dialog);
-  dialog.showModal();
-
+  const dialog = openDialog(label);
   const viewer = new PhotoSwipe({
     dataSource: pictures.map((element, at) => ({
       ...filesOf(urls[at] ?? element.src, element),
@@ -63,16 +58,8 @@ export function openViewer({ label, urls, list, index, onShow }: ViewerOptions):
     arrowNextTitle: 'Next picture',
     errorMsg: 'This picture cannot be loaded. Check your connection and try again.',
   });
-  viewer.on('uiRegister', () =>
-    viewer.ui?.registerElement({ name: 'place', className: 'pswp__counter', order: 5, onInit: showPlace }),
-  );
-  viewer.on('keydown', (event) => {
-    const { key, ctrlKey, metaKey } = event.originalEvent;
-    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[key];
-    if (step === undefined || ctrlKey || metaKey || !viewer.currSlide) return;
-    event.preventDefault();
-    viewer.zoomTo(viewer.currSlide.currZoomLevel * step, undefined, viewer.options.zoomAnimationDuration);
-  });
+  showPlace(viewer, pictures);
+  zoomByKeys(viewer);
   viewer.on('change', () => onShow(viewer.currIndex));
 
   /** PhotoSwipe ignores a close while the pictures still grow. */
@@ -96,9 +83,20 @@ export function openViewer({ label, urls, list, index, onShow }: ViewerOptions):
   // The dialog has this role.
   viewer.element?.setAttribute('role', 'none');
   viewer.scrollWrap?.setAttribute('role', 'group');
+}
 
-  /** "2 of 4", and for screen readers what the picture shows. */
-  function showPlace(element: HTMLElement) {
+function openDialog(label: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = styles.viewer ?? '';
+  dialog.setAttribute('aria-label', label);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Shows "2 of 4", and for screen readers what the picture shows. */
+function showPlace(viewer: PhotoSwipe, pictures: readonly HTMLImageElement[]): void {
+  function onInit(element: HTMLElement) {
     element.setAttribute('role', 'status');
     const description = document.createElement('span');
     description.className = 'visually-hidden';
@@ -107,6 +105,20 @@ export function openViewer({ label, urls, list, index, onShow }: ViewerOptions):
       element.replaceChildren(`${viewer.currIndex + 1} of ${pictures.length}`, description);
     });
   }
+  viewer.on('uiRegister', () =>
+    viewer.ui?.registerElement({ name: 'place', className: 'pswp__counter', order: 5, onInit }),
+  );
+}
+
+/** Zooms with the keys + and −, without a second key. */
+function zoomByKeys(viewer: PhotoSwipe): void {
+  viewer.on('keydown', (event) => {
+    const { key, ctrlKey, metaKey } = event.originalEvent;
+    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[key];
+    if (step === undefined || ctrlKey || metaKey || !viewer.currSlide) return;
+    event.preventDefault();
+    viewer.zoomTo(viewer.currSlide.currZoomLevel * step, undefined, viewer.options.zoomAnimationDuration);
+  });
 }
 
 /** The height at the usual width: photos of reviews have any shape. The usual one until a picture has loaded. */
@@ -117,6 +129,6 @@ function heightOf({ naturalWidth, naturalHeight }: HTMLImageElement): number {
 /** The files of a picture in the format that the browser has chosen on the page. */
 function filesOf(url: string, element: HTMLImageElement): { src: string; srcset: string; msrc: string } {
   const webp = WEBP_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
-  const srcset = element.currentSrc.endsWith('.webp') ? webp : (avifSetOf(url, AVIF) ?? webp);
+  const srcset = element.currentSrc.endsWith('.webp') ? webp : (avifSetOf(url, AVIF_WIDTHS) ?? webp);
   return { src: pictureAt(url, 960), srcset, msrc: element.currentSrc };
 }

@@ -23,15 +23,22 @@ export type ApiConnection = {
 /** How long a prefetched reply is kept for the call that it was fetched for. */
 const PREFETCHED_MS = 10_000;
 
+/** The replies of prefetches, by path. */
 const prefetched = new Map<string, Promise<unknown>>();
 
+/** The day of this build, from which the server tells whether it is too old. */
 const BUILD_DAY: string = import.meta.env['BUILD_DAY'] ?? '';
 
-/** See `call`. */
+type CallInput = Readonly<Record<string, unknown>>;
+
+/** The path with its query, and the body of a POST. */
+type CallRequest = { path: string; body?: string | Uint8Array<ArrayBuffer> };
+
+/** Sends a call and checks its reply, as `call` of lib/call.ts describes; a prefetched reply is taken once. */
 export async function send(
   connection: ApiConnection,
   name: CallName,
-  input: Record<string, unknown>,
+  input: CallInput,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const endpoint = await endpointOf(name);
@@ -46,11 +53,11 @@ export async function send(
     }, PREFETCHED_MS);
     return reply;
   }
-  const early = prefetched.get(request.path);
+  const kept = prefetched.get(request.path);
   prefetched.delete(request.path);
   // A prefetch that failed is requested again.
   const again = () => exchange(connection, endpoint, request, signal);
-  return early ? early.catch(again) : again();
+  return kept ? kept.catch(again) : again();
 }
 
 /** Most visitors only look around, so the other tables of calls load when the first of their calls is made. */
@@ -74,6 +81,27 @@ function loadTable<T>(load: () => Promise<T>): Promise<T> {
   });
 }
 
+/**
+ * Fills the `{name}` parts of the path from the input. The rest becomes the query (GET) or the JSON body (POST); an
+ * upload sends its bytes. Undefined when a part is empty, `.` or `..`, because browsers normalise such paths.
+ */
+export function buildRequest(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body'>,
+  input: CallInput,
+): CallRequest | undefined {
+  const parts = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const values = parts.map((name) => String(input[name] ?? '').toWellFormed());
+  if (values.some((value) => /^\.{0,2}$/.test(value))) return undefined;
+  const path = endpoint.path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
+  if (endpoint.body === 'bytes')
+    return input['bytes'] instanceof Uint8Array ? { path, body: new Uint8Array(input['bytes']) } : undefined;
+  const rest = Object.entries(input).filter(([name, value]) => !parts.includes(name) && value !== undefined);
+  if (endpoint.method === 'POST') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
+  return { path: query.size > 0 ? `${path}?${query}` : path };
+}
+
+/** Requests once, or twice with a new token, and checks the reply. */
 async function exchange(
   { transport = fetch, token, renew, onRefused }: ApiConnection,
   endpoint: Endpoint,
@@ -83,7 +111,7 @@ async function exchange(
   // Browsers, too, answer from `stale-while-revalidate`, which is meant for the CDN: a bag would show the price and stock
   // of half a minute ago.
   const cache = endpoint.cache === 'catalogue' ? 'no-cache' : 'default';
-  const ask = (bearer: string | undefined) => {
+  const request = (bearer: string | undefined) => {
     const headers = new Headers({ accept: 'application/json', [CLIENT_BUILD]: BUILD_DAY });
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     else if (body) headers.set('content-type', 'application/octet-stream');
@@ -91,12 +119,12 @@ async function exchange(
     return withNetworkError(() => transport(path, { method: endpoint.method, headers, body, signal, cache }), signal);
   };
   const bearer = endpoint.who === 'anyone' ? undefined : await token();
-  let response = await ask(bearer);
+  let response = await request(bearer);
   if (response.status === 401 && bearer) {
     // If the device's clock is wrong, an expired token can look valid. A call answered with 401 had no effect, so it can
     // be sent again.
     const renewed = await renew(bearer);
-    if (renewed) response = await ask(renewed);
+    if (renewed) response = await request(renewed);
   }
   const text = await withNetworkError(() => response.text(), signal);
   const reply = parseJson(text);
@@ -135,38 +163,15 @@ const failureSchema = v.object({
   details: v.optional(v.unknown()),
 });
 
+/** The error of a reply with a status of failure. */
 function failure(status: number, reply: unknown): CallError {
   const parsed = v.safeParse(failureSchema, reply);
   if (!parsed.success) return new CallError(status, MESSAGES.serverError);
   return new CallError(status, parsed.output.error, parsed.output);
 }
 
+/** A page of a list: its cursor and total are in headers. */
 function paged(response: Response, items: unknown): { items: unknown; next: string | undefined; total: number } {
   const total = Number(response.headers.get(TOTAL_COUNT));
   return { items, next: response.headers.get(NEXT_CURSOR) ?? undefined, total };
-}
-
-type Input = Readonly<Record<string, unknown>>;
-
-/** The path with its query, and the body of a POST. */
-type CallRequest = { path: string; body?: string | Uint8Array<ArrayBuffer> };
-
-/**
- * Fills the `{name}` parts of the path from the input. The rest becomes the query (GET) or the JSON body (POST); an
- * upload sends its bytes. Undefined when a part is empty, `.` or `..`, because browsers normalise such paths.
- */
-export function buildRequest(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'body'>,
-  input: Input,
-): CallRequest | undefined {
-  const parts = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const values = parts.map((name) => String(input[name] ?? '').toWellFormed());
-  if (values.some((value) => /^\.{0,2}$/.test(value))) return undefined;
-  const path = endpoint.path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''));
-  if (endpoint.body === 'bytes')
-    return input['bytes'] instanceof Uint8Array ? { path, body: new Uint8Array(input['bytes']) } : undefined;
-  const rest = Object.entries(input).filter(([name, value]) => !parts.includes(name) && value !== undefined);
-  if (endpoint.method === 'POST') return { path, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
-  return { path: query.size > 0 ? `${path}?${query}` : path };
 }

@@ -27,6 +27,7 @@ export function prepareAuth(_auth: Auth): void {
   return;
 }
 
+/** Does nothing, for the same reason. */
 export function prepareFirestore(_connect: (host: string, port: number) => void): void {
   return;
 }

@@ -3,6 +3,7 @@ import type { StorageKey } from './storage-schema.ts';
 /** Values that could not be written because storage is full or blocked. They last until the tab closes. */
 const memory = new Map<StorageKey, string | null>();
 
+/** The stored text of a key; null if there is none, and on a server. */
 export function readRaw(key: StorageKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -14,7 +15,7 @@ export function readRaw(key: StorageKey): string | null {
   }
 }
 
-/** Listeners do not hear of it before `notifyStored`, so that several writes can be one change. */
+/** Stores the text of a key; null removes it. Listeners do not hear of it before `notifyStored`, so that several writes can be one change. */
 export function writeRaw(key: StorageKey, raw: string | null): void {
   try {
     if (raw === null) window.localStorage.removeItem(key);
@@ -43,6 +44,7 @@ export function subscribeStored(listener: () => void): () => void {
   };
 }
 
+/** Tells the listeners that something was stored. */
 export function notifyStored(): void {
   for (const listener of listeners) listener();
 }

@@ -67,6 +67,7 @@ export const STORED = {
   },
 } as const satisfies Record<string, Codec>;
 
+/** The keys of this table. */
 export type StoredKey = keyof typeof STORED;
 /** With the keys whose schema only some screens load: see features/related/recently-viewed.ts and admin/stock-count. */
 export type StorageKey = StoredKey | 'recentlyViewed' | 'stockCount' | 'pincode' | 'orderViews' | 'packing';
@@ -98,6 +99,7 @@ export function decode(key: StoredKey, raw: string | null, onInvalid: (key: Stor
   return valid[0];
 }
 
+/** The text that is stored for a value. */
 export function encode(key: StoredKey, value: unknown): string {
   return STORED[key].kind === 'text' ? String(value) : JSON.stringify(value);
 }

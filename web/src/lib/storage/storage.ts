@@ -23,6 +23,7 @@ export function writeStored<K extends StoredKey>(key: K, value: NonNullable<Stor
   notifyStored();
 }
 
+/** Removes these keys and notifies every listener. */
 export function removeStored(...keys: StorageKey[]): void {
   for (const key of keys) writeRaw(key, null);
   notifyStored();

@@ -18,10 +18,10 @@ export const REASON_LABELS: Record<MovementReason, string> = {
 
 const LABELS: Record<string, string | undefined> = REASON_LABELS;
 
-/** A movement outlives the release that wrote it, so its reason may have no label. */
+/** The reason of a stored movement. It outlives the release that wrote it, so it may have no label. */
 export const reasonLabel = (reason: string): string => LABELS[reason] ?? reason;
 
-/** The cause of a movement for people: who or what changed the stock. */
+/** Who or what changed the stock: `by` is a phone number (E.164) or a part of the store. */
 export function actorLabel(by: string): string {
   if (by === 'shopper') return 'the shopper';
   if (by === 'admin') return 'an admin';
@@ -29,5 +29,5 @@ export function actorLabel(by: string): string {
   return formatPhone(by);
 }
 
-/** `+3` or `−3`, with a real minus sign. */
+/** The pieces of a movement: `+3` or `−3`, with a real minus sign. */
 export const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : `−${-pieces}`);

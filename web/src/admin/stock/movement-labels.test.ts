@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorLabel, reasonLabel, signed } from './reason-labels.ts';
+import { actorLabel, reasonLabel, signed } from './movement-labels.ts';
 
 test('a reason without a label is shown as it is stored', () => {
   expect(['damage', 'moth'].map(reasonLabel)).toEqual(['Damaged or lost', 'moth']);

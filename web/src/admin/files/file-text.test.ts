@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FileError, textOf } from './choose-file.tsx';
+import { FileError, textOf } from './file-text.ts';
 
 const refusalOf = async (...parts: BlobPart[]) => {
   const error: unknown = await textOf(new Blob(parts)).catch((thrown: unknown) => thrown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesWithOtherDays } from './policy-warning.tsx';
+import { sentencesWithOtherDays } from './other-days.ts';
 
 const policy = [
   { title: 'In short', text: 'Send it back within 7 days of delivery. We pay for the pick-up.' },

@@ -2,7 +2,7 @@ import { DEFAULT_DELIVERY, DELIVERY_SETTINGS } from '@nirala/contract/delivery/s
 import { toDraft } from '@nirala/contract/field/field';
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';
-import { readAreas, withRules, writeAreas } from './areas.tsx';
+import { readAreas, withRules, writeAreas } from './area-csv.ts';
 
 const { fields } = DELIVERY_SETTINGS;
 const draft = toDraft(fields, { ...DEFAULT_DELIVERY, deny: ['797', 'Nagaland'], noCod: ['194101'], allow: ['797001'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeEdits, withTheirs } from './use-page-edit.ts';
+import { mergeSections, withTheirs } from './merge-sections.ts';
 
 const section = (id: string, text = id) => ({ id, title: id.toUpperCase(), text });
 const base = [section('a'), section('b'), section('c')];
@@ -7,7 +7,7 @@ const base = [section('a'), section('b'), section('c')];
 test('changes that only one person made are merged without a conflict', () => {
   const theirs = [section('a', 'theirs'), section('c'), section('new')];
   const mine = [section('c', 'mine'), section('own'), section('b'), section('a')];
-  expect(mergeEdits(base, theirs, mine)).toEqual({
+  expect(mergeSections(base, theirs, mine)).toEqual({
     sections: [section('c', 'mine'), section('own'), section('a', 'theirs'), section('new')],
     conflicts: [],
   });
@@ -16,7 +16,7 @@ test('changes that only one person made are merged without a conflict', () => {
 test('a section that both people changed keeps my version and is a conflict', () => {
   const theirs = [section('a', 'theirs'), section('c', 'same')];
   const mine = [section('a', 'mine'), section('b', 'mine'), section('c', 'same')];
-  const { sections, conflicts } = mergeEdits(base, theirs, mine);
+  const { sections, conflicts } = mergeSections(base, theirs, mine);
   expect(sections).toEqual(mine);
   expect(conflicts).toEqual([
     { id: 'a', theirs: theirs[0], mine: mine[0] },
@@ -27,7 +27,7 @@ test('a section that both people changed keeps my version and is a conflict', ()
 
 test('a section that I removed and they changed is a conflict and can be added again', () => {
   const theirs = [section('a', 'theirs'), section('b'), section('c')];
-  const { sections, conflicts } = mergeEdits(base, theirs, base.slice(1));
+  const { sections, conflicts } = mergeSections(base, theirs, base.slice(1));
   expect([sections, conflicts]).toEqual([base.slice(1), [{ id: 'a', theirs: theirs[0], mine: undefined }]]);
   expect(conflicts.reduce(withTheirs, sections)).toEqual([...base.slice(1), theirs[0]]);
 });

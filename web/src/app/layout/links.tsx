@@ -1,11 +1,28 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
 import { useShopperSummary, withShopperActions } from '../../features/shopper/shopper-summary.ts';
 import styles from './header.module.css';
 
+/** `onNavigate`: closes the menu that the link is in. */
+type LinksProps = { className?: string; onNavigate?: () => void };
+
+/** The links about the store, in the header and in the phone's menu. */
+export function ShopLinks({ className, onNavigate }: LinksProps) {
+  return (
+    <>
+      <Link to="/about-us" className={className} onClick={onNavigate}>
+        About Us
+      </Link>
+      <Link to="/contact-us" className={className} onClick={onNavigate}>
+        Contact Us
+      </Link>
+    </>
+  );
+}
+
 /** The account's links, in the header and in the phone's menu. */
-export function AccountLinks({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
+export function AccountLinks({ className, onNavigate }: LinksProps) {
   const { signedIn, admin } = useShopperSummary();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -50,7 +67,7 @@ export function AccountLinks({ className, onNavigate }: { className?: string; on
   );
 }
 
-type WishlistLinkProps = { signedIn: boolean; className?: string; onNavigate?: () => void };
+type WishlistLinkProps = LinksProps & { signedIn: boolean };
 
 /** Spec §2: leads to the wishlist, or to the login for visitors. */
 function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
@@ -67,11 +84,28 @@ function WishlistLink({ signedIn, className, onNavigate }: WishlistLinkProps) {
   );
 }
 
+/** The link to the bag, with the number of its pieces. */
+export function BagLink() {
+  const count = useShopperSummary().units;
+  return (
+    <Link
+      to="/cart"
+      className={styles.item}
+      aria-label={count === 0 ? 'Bag' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <IconWithCount count={count}>
+        <Icon name="bag" />
+      </IconWithCount>
+      <span className={styles.label}>Bag</span>
+    </Link>
+  );
+}
+
 /**
  * An icon with a number at its corner, hidden at 0. The number is CSS content and not text, because the accessible name
  * of the link around it contains the number in words.
  */
-export function IconWithCount({ count, children }: { count: number; children: ReactNode }) {
+function IconWithCount({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className={styles.icon} data-count={count > 0 ? count : undefined}>
       {children}
