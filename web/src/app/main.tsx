@@ -5,7 +5,7 @@ import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
 import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
-import { setRenderedStore } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/content/store-details.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -17,7 +17,7 @@ import { routes } from './routes.tsx';
  */
 async function start(root: HTMLElement): Promise<void> {
   nameFirstEntry();
-  setRenderedStore(readRenderedStore());
+  setRenderedDetails(readRenderedStore());
   const rendered = readHydrationData();
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });

@@ -11,7 +11,7 @@ import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
-import { setRenderedStore } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/content/store-details.ts';
 import { routes } from './routes.tsx';
 
 export { setTransport, STORE_URL };
@@ -45,7 +45,7 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
   const origin = new URL(request.url).origin;
   const heads: HeadProps[] = [];
   // Nothing else is rendered between this line and the end of renderToString.
-  setRenderedStore(store);
+  setRenderedDetails(store);
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>

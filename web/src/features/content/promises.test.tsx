@@ -14,7 +14,7 @@ import { PaymentMethod } from '../checkout/payment-method.tsx';
 import { StoreContact } from '../contact/store-contact.tsx';
 import { productPreview } from '../seo/product.ts';
 import { returnPolicyPage } from './content-pages.ts';
-import { setRenderedStore } from './store-details.ts';
+import { setRenderedDetails } from './store-details.ts';
 
 const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
 const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };
@@ -84,7 +84,7 @@ test('delivery is free on every page that says what it costs', () => {
 });
 
 test('the hours and the grievance officer', () => {
-  setRenderedStore({ ...publicSettings(settings), returns: terms, refundDays: returns.refundDays });
+  setRenderedDetails({ ...publicSettings(settings), returns: terms, refundDays: returns.refundDays });
   const contact = renderToStaticMarkup(<StoreContact />);
   for (const fact of [facts.hours, facts.officer, facts['officer e-mail']]) expect(contact).toContain(fact);
 });
