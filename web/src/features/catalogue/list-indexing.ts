@@ -1,7 +1,7 @@
 import { PRODUCTS_PER_PAGE } from '@nirala/contract/product/facets';
 import type { HeadProps } from '../seo/head.tsx';
 import type { Grid } from './grid.ts';
-import { isNarrowed, type ListQuery } from './list-query.ts';
+import { type ListQuery, toApiQuery } from './list-query.ts';
 
 /**
  * What search engines should index of the list at `path`: each of its pages, the last one for a higher number, but not
@@ -12,7 +12,8 @@ export function listIndexing(
   query: ListQuery,
   { page, total }: Pick<Grid, 'page' | 'total'>,
 ): Pick<HeadProps, 'canonical' | 'noindex'> {
-  if (isNarrowed(query)) return { canonical: path, noindex: 'follow' };
+  const isNarrowed = Object.values(toApiQuery(query)).some((value) => value !== undefined);
+  if (isNarrowed) return { canonical: path, noindex: 'follow' };
   const lastPage = Math.min(page, Math.ceil(total / PRODUCTS_PER_PAGE));
   return { canonical: lastPage > 1 ? `${path}?page=${lastPage}` : path };
 }

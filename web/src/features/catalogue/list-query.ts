@@ -31,11 +31,6 @@ export function toApiQuery(query: Record<string, unknown>): Record<string, unkno
   );
 }
 
-/** Whether a list is filtered, searched or sorted. */
-export function isNarrowed(query: ListQuery): boolean {
-  return Object.values(toApiQuery(query)).some((value) => value !== undefined);
-}
-
 /** The URL's query string (`?…`) for the first page. */
 export function toSearch(query: ListQuery): string {
   const given = Object.entries(toApiQuery(query)).filter(([, value]) => value !== undefined);
