@@ -9,18 +9,20 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { checkTicket, TICKET_FIELDS } from './check-ticket.ts';
 import styles from './contact.module.css';
-import { ticketDraft, TICKET_FIELDS, type TypedTicket, validateTicket } from './ticket-draft.ts';
+import { ticketDraft } from './ticket-draft.ts';
 
+/** What looks the ticket up again: its number, and the e-mail address that it was sent with. */
 export type SentTicket = { ticket: string; email: string };
 
-/** The contact form, which writes a ticket. */
+/** The contact form, which sends a ticket. What is typed is kept as a draft. */
 export function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
   const [initial] = useState(ticketDraft.read);
   const [length, setLength] = useState(lengthOf(initial.message));
   const { formProps, errors, summary, pending } = useForm({
     fields: TICKET_FIELDS,
-    check: validateTicket,
+    check: checkTicket,
     send,
     failureMessage,
     onTyped,
@@ -35,7 +37,7 @@ export function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
     onSent({ ticket, email: typed.email });
   }
 
-  function onTyped(typed: TypedTicket) {
+  function onTyped(typed: Ticket) {
     ticketDraft.store(typed);
     setLength(lengthOf(typed.message));
   }

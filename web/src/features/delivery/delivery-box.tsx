@@ -24,18 +24,18 @@ export function DeliveryBox(order: DeliveryOrder) {
   function prepare() {
     if (!DeliveryLine) void load().catch(() => undefined);
   }
+  const waiting = failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking;
   return (
     <section className={styles.box} aria-label="Delivery" onFocus={prepare}>
       <PincodeForm key={pincode} pincode={pincode} error={error} onError={setError} />
       <div className={styles.result} role="status">
         {/* A promise for the last pincode would stand under the one that is invalid. */}
-        {error !== undefined ? null : pincode === undefined ? (
-          <p className="quiet">See when it arrives, and whether you can pay on delivery.</p>
-        ) : DeliveryLine ? (
-          <DeliveryLine pincode={pincode} {...order} />
-        ) : (
-          <p className="quiet">{failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking}</p>
-        )}
+        {error === undefined &&
+          (pincode && DeliveryLine ? (
+            <DeliveryLine pincode={pincode} {...order} />
+          ) : (
+            <p className="quiet">{pincode ? waiting : 'See when it arrives, and whether you can pay on delivery.'}</p>
+          ))}
       </div>
     </section>
   );
