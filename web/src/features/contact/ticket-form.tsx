@@ -1,4 +1,4 @@
-import { type Ticket, lengthOf, MAX_MESSAGE } from '@nirala/contract/shopper/ticket';
+import { lengthOf, MAX_MESSAGE, type Ticket, ticketSchema } from '@nirala/contract/shopper/ticket';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { useState } from 'react';
@@ -6,12 +6,15 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { CallError } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
+import { type CheckedForm, checkForm } from '../../lib/check-form.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { checkTicket, TICKET_FIELDS } from './check-ticket.ts';
 import styles from './contact.module.css';
 import { ticketDraft } from './ticket-draft.ts';
+
+/** The fields in the order of the form. */
+export const TICKET_FIELDS = ['name', 'email', 'message'] as const satisfies readonly (keyof Ticket)[];
 
 /** What looks the ticket up again: its number, and the e-mail address that it was sent with. */
 export type SentTicket = { ticket: string; email: string };
@@ -76,6 +79,18 @@ export function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
     </form>
   );
 }
+
+/** Checks what was typed into the contact form (spec §5), with the schema that the server uses. */
+export function checkTicket(typed: Ticket): CheckedForm<keyof Ticket, Ticket> {
+  return checkForm(ticketSchema, TICKET_FIELDS, typed, MISSING);
+}
+
+/** Shown beside a field that was left empty. The summary of the form has the sentence of the specification. */
+const MISSING: Ticket = {
+  name: 'Who is writing?',
+  email: 'Your e-mail address, please.',
+  message: 'What would you like to tell us?',
+};
 
 /** Spec §8: the server's message, or the one for a failed network. */
 function failureMessage(error: unknown): string {

@@ -6,7 +6,7 @@ import type { Product } from '@nirala/contract/product/product';
 import { failedWith, serverMessageOr } from '../../lib/call-error.ts';
 import type { Loaded } from '../../lib/use-loaded.ts';
 import { codAnswer, type CodAnswer } from './cod-answer.ts';
-import styles from './delivery-line.module.css';
+import styles from './delivery.module.css';
 import { deliveryText } from './delivery-text.ts';
 import { type OrderToDeliver, useDelivery, useOrderDelivery } from './use-delivery.ts';
 
