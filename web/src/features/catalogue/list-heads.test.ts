@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listIndexing } from './list-indexing.ts';
 import { readListQuery } from './read-list-query.ts';
+import { listIndexing } from './list-heads.ts';
 
 test.each([
   ['/hoodies', { page: 1, total: 96 }, '/hoodies'],
