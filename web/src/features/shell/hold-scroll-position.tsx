@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+/** Of sessionStorage. */
 const KEY = 'places';
 
 /** How long the position is held while the page grows to its earlier height. */
