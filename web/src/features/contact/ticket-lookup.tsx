@@ -82,7 +82,7 @@ export function TicketLookup({ sent }: { sent: SentTicket | undefined }) {
   );
 }
 
-/** A ticket and its answer, shown as plain text. */
+/** A ticket and its answer. Both show what was written as plain text. */
 export function TicketDetails({ found }: { found: TicketReply }) {
   const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
   return (

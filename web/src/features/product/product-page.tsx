@@ -6,7 +6,7 @@ import { whenIdle } from '../../lib/on-demand.ts';
 import { DeliverySlot } from '../delivery/delivery-slot.tsx';
 import { Head } from '../seo/head.tsx';
 import { productPreview } from '../seo/product.ts';
-import { GoingOn } from '../related/going-on.tsx';
+import { RelatedProducts } from '../related/related-products.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
 import { rememberViewed } from '../related/remember-viewed.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -51,7 +51,7 @@ export function ProductPage({ product, at, links, times }: ProductPageProps) {
       </div>
       <Reviews product={product} />
       <div className="page">
-        <GoingOn to={[product.id]}>{import.meta.env.SSR && <PlainLinks links={links} />}</GoingOn>
+        <RelatedProducts to={[product.id]}>{import.meta.env.SSR && <PlainLinks links={links} />}</RelatedProducts>
       </div>
     </article>
   );

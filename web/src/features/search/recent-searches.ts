@@ -9,6 +9,7 @@ export function useRecentSearches(): readonly string[] {
   return useStored('searches');
 }
 
+/** Puts a search first. It is stored on one line, without invisible characters. */
 export function rememberSearch(search: string): void {
   const query = plainLine(search.slice(0, MAX_SEARCH_LENGTH));
   if (query === '') return;

@@ -4,14 +4,14 @@ import { fitSummary } from '@nirala/contract/review/summary';
 import { sizeFitSummary } from '@nirala/contract/review/size-fits';
 import { isLower, measureNames } from './measure-names.ts';
 import styles from './size-help.module.css';
-import { UnitPicker } from './unit-picker.tsx';
-import { toUnit, UNIT_NAMES, useUnit } from './units.ts';
+import { UnitPicker, useUnit } from './unit-picker.tsx';
+import { toUnit, UNIT_NAMES } from './units.ts';
 
 /** The chart of a product in the chosen unit, and how to measure. */
 export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsBySize } }: { product: Product }) {
   const [unit, setUnit] = useUnit();
   const [girth, length] = measureNames(category);
-  const said = fitSummary({ ...NO_FITS, ...fits });
+  const summary = fitSummary({ ...NO_FITS, ...fits });
   const votes = sizes.map((size) => [size, sizeFitSummary(fitsBySize?.[size])] as const).filter(([, words]) => words);
   return (
     <>
@@ -37,7 +37,7 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
           ))}
         </tbody>
       </table>
-      {said && <p>In reviews, {said}.</p>}
+      {summary && <p>In reviews, {summary}.</p>}
       {votes.length > 0 && (
         <ul className={styles.reasons} aria-label="Buyers say about each size">
           {votes.map(([size, words]) => (
