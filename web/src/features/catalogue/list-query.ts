@@ -14,12 +14,14 @@ export const FILTERS = LIST_PARAMETERS.filter((name) => name !== 'q' && name !==
 /** The values of a parameter as texts; none if it is not set. */
 export function valuesOf(query: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   const value = query[name];
-  return value === undefined ? [] : [value].flat().map(String);
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
 }
 
-/** The query for the API: several values are one text, and empty texts are left out. */
+/** A query as the API takes it. */
 export type ApiQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
 
+/** The query for the API: several values are one text, and empty texts are left out. */
 export function toApiQuery(query: ListQuery): ApiQuery;
 export function toApiQuery(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -37,16 +39,17 @@ export function toSearch(query: ListQuery): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Undefined removes a parameter. */
+/** What to change in a query. Undefined removes a parameter. */
 export type ListQueryChange = { [Name in keyof ListQuery]?: ListQuery[Name] | undefined };
 
+/** The query after a change. */
 export function applyChange(query: ListQuery, change: ListQueryChange): ListQuery {
   return { ...query, ...change, q: change.q ?? query.q };
 }
 
 const NO_CHANGE: ListQueryChange = {};
 
-/** Sets one filter to values of its field, or removes it. */
+/** Sets the filter of this name to the values of its choices, or removes it. */
 export function changeOf(name: string, value: readonly string[] | string | number | undefined): ListQueryChange {
   return { ...NO_CHANGE, [name]: value };
 }

@@ -2,6 +2,7 @@ import type { ProductSort } from '@nirala/contract/product/facets';
 import type { ListQuery } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
 
+/** The orders that a list offers. */
 export const SORT_LABELS: Record<ProductSort, string> = {
   new: 'Newest first',
   'price-asc': 'Price: low to high',

@@ -20,6 +20,7 @@ export function readViewed(): ViewedProduct[] {
   });
 }
 
+/** Forgets all of them. */
 export function clearViewed(): void {
   removeStored('recentlyViewed');
 }

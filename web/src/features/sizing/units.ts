@@ -5,6 +5,7 @@ export type Unit = (typeof UNITS)[number];
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 
+/** The names of the units on the screen. */
 export const UNIT_NAMES: Record<Unit, string> = { cm: 'Centimetres', in: 'Inches' };
 
 /** A length in centimetres as a number in this unit, with one decimal at most: `40.2`. */
