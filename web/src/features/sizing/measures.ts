@@ -33,20 +33,17 @@ const WAIST = {
 } as const;
 const HEIGHT = { key: 'height', label: 'Your height', example: 172, min: 120, max: 220 } as const;
 
-const TOP = [
-  { key: 'topWidth', hint: 'From armpit to armpit.', example: 52, min: 30, max: 90 },
-  { key: 'topLength', hint: 'From the highest point of the shoulder to the hem.', example: 70, min: 40, max: 110 },
-] as const;
-const LOWER = [
-  { key: 'lowerWidth', hint: 'From edge to edge, not stretched.', example: 39, min: 20, max: 80 },
-  {
-    key: 'lowerLength',
-    hint: 'From the top of the waistband to the hem, along the side.',
-    example: 100,
-    min: 25,
-    max: 130,
-  },
-] as const;
+const TOP_WIDTH = { key: 'topWidth', hint: 'From armpit to armpit.', example: 52, min: 30, max: 90 } as const;
+const TOP_LENGTH = { key: 'topLength', example: 70, min: 40, max: 110 } as const;
+
+const LOWER_WIDTH = {
+  key: 'lowerWidth',
+  hint: 'From edge to edge, not stretched.',
+  example: 39,
+  min: 20,
+  max: 80,
+} as const;
+const LOWER_LENGTH = { key: 'lowerLength', example: 100, min: 25, max: 130 } as const;
 
 /** The two measures to ask for: first around the body or across the garment, then along it. */
 export function measuresFor(method: Method, category: Category, unit: Unit): [girth: Measure, length: Measure] {
@@ -55,11 +52,18 @@ export function measuresFor(method: Method, category: Category, unit: Unit): [gi
     return [isLower(category) ? WAIST : CHEST, { ...HEIGHT, hint }];
   }
   const [girth, length] = measureNames(category);
-  const [across, along] = isLower(category) ? LOWER : TOP;
+  const [across, along] = isLower(category) ? [LOWER_WIDTH, LOWER_LENGTH] : [TOP_WIDTH, TOP_LENGTH];
   return [
     { ...across, label: `${girth}, laid flat` },
-    { ...along, label: length },
+    { ...along, label: length, hint: lengthHint(category) },
   ];
+}
+
+/** How the length of a garment is measured. */
+export function lengthHint(category: Category | ''): string {
+  return isLower(category)
+    ? 'From the top of the waistband to the hem, along the side.'
+    : 'From the highest point of the shoulder to the hem.';
 }
 
 /** Checks what was typed. The value has centimetres. */
