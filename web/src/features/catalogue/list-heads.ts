@@ -17,7 +17,7 @@ export function listIndexing(
   query: ListQuery,
   { page, total }: Pick<Grid, 'page' | 'total'>,
 ): Pick<HeadProps, 'canonical' | 'noindex'> {
-  const isNarrowed = Object.values(toApiQuery(query)).some((value) => value !== undefined);
+  const isNarrowed = Object.keys(toApiQuery(query)).length > 0;
   if (isNarrowed) return { canonical: path, noindex: 'follow' };
   const lastPage = Math.min(page, Math.ceil(total / PRODUCTS_PER_PAGE));
   return { canonical: lastPage > 1 ? `${path}?page=${lastPage}` : path };

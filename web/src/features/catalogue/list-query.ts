@@ -21,22 +21,20 @@ export function valuesOf(query: Readonly<Record<string, unknown>>, name: string)
 /** A query as the API takes it. */
 export type ApiQuery = Omit<Input<Api['listProducts']>, 'limit' | 'cursor'>;
 
-/** The query for the API: several values are one text, and empty texts are left out. */
+/** The query for the API: several values are one text, and what is not set is left out. */
 export function toApiQuery(query: ListQuery): ApiQuery;
 export function toApiQuery(query: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    LIST_PARAMETERS.map((name) => {
-      const value = query[name];
-      const text = Array.isArray(value) ? value.join(',') : value;
-      return [name, text === '' ? undefined : text];
-    }),
-  );
+  const entries = LIST_PARAMETERS.map((name) => {
+    const value = query[name];
+    return [name, Array.isArray(value) ? value.join(',') : value] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /** The URL's query string (`?…`) for the first page. */
 export function toSearch(query: ListQuery): string {
-  const given = Object.entries(toApiQuery(query)).filter(([, value]) => value !== undefined);
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const entries = Object.entries(toApiQuery(query)).map(([name, value]) => [name, String(value)]);
+  return `?${new URLSearchParams(entries)}`;
 }
 
 /** What to change in a query. Undefined removes a parameter. */

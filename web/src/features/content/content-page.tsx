@@ -17,6 +17,7 @@ import contents from './sections.module.css';
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
   const { path, title, description, picture, loading, cards } = page;
   const [first] = sections;
+  const updated = first && formatLongDay(new Date(first.createdAt));
   return (
     <>
       <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
@@ -26,7 +27,7 @@ export function ContentPage({ page, sections }: { page: ContentPageInfo; section
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
           <p className={styles.description}>{description}</p>
-          <p className="quiet">Last Updated: {first ? formatLongDay(new Date(first.createdAt)) : MESSAGES.loading}</p>
+          <p className="quiet">Last Updated: {updated ?? MESSAGES.loading}</p>
         </header>
         {first ? (
           <div className={styles.columns}>
