@@ -2,7 +2,7 @@ import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
-import { categoryPreview, homePreview } from '../catalogue/list-heads.ts';
+import { categoryPreview, homePreview } from './lists.ts';
 import { breadcrumbList, organization, productGroup, webSite } from './google-schemas.fixture.ts';
 import { productPreview } from './product.ts';
 

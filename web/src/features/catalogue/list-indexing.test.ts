@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readListQuery } from './read-list-query.ts';
-import { listIndexing } from './list-heads.ts';
+import { listIndexing } from './list-indexing.ts';
 
 test.each([
   ['/hoodies', { page: 1, total: 96 }, '/hoodies'],
