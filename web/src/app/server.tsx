@@ -6,7 +6,7 @@ import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
-import { FiltersWithoutScript } from '../features/catalogue/filters-without-script.ts';
+import { FiltersWithoutScript } from '../features/catalogue/filters-before-script.tsx';
 import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head.tsx';
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';

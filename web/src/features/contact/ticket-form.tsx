@@ -16,6 +16,15 @@ import { ticketDraft } from './ticket-draft.ts';
 /** The fields in the order of the form. */
 export const TICKET_FIELDS = ['name', 'email', 'message'] as const satisfies readonly (keyof Ticket)[];
 
+/** The attributes of an input for an e-mail address. */
+export const EMAIL_INPUT = {
+  name: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
 /** What looks the ticket up again: its number, and the e-mail address that it was sent with. */
 export type SentTicket = { ticket: string; email: string };
 
@@ -51,17 +60,7 @@ export function TicketForm({ onSent }: { onSent: (sent: SentTicket) => void }) {
         {(control) => <input {...control} name="name" autoComplete="name" defaultValue={initial.name} />}
       </Field>
       <Field label="E-mail" error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={initial.email}
-          />
-        )}
+        {(control) => <input {...control} {...EMAIL_INPUT} defaultValue={initial.email} />}
       </Field>
       <Field
         label="Message"

@@ -10,7 +10,8 @@ export type ContentPageInfo = {
   description: string;
   /** The id of the picture at the top. */
   picture: string;
-  loading: string;
+  /** Shown while its sections load, in place of the usual words. */
+  loading?: string;
   /** Shows each section on its own card. */
   cards?: true;
 };
@@ -22,21 +23,18 @@ export const PAGES: Record<ContentPage, ContentPageInfo> = {
     title: 'Privacy Policy',
     description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
     picture: '83b3c3286550f6-225',
-    loading: MESSAGES.loading,
   },
   'return-policy': {
     path: 'return-policy',
     title: 'Return Policy',
     description: returnsInShort(DEFAULT_TERMS),
     picture: 'b7fdcd6f70ffd0-266',
-    loading: MESSAGES.loading,
   },
   'shipping-info': {
     path: 'shipping-info',
     title: 'Shipping Info',
     description: 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
     picture: '640ef07cc7ce4a-266',
-    loading: MESSAGES.loading,
   },
   'terms-and-conditions': {
     path: 'terms-and-conditions',

@@ -3,8 +3,7 @@ import { startTransition, useContext, useEffect, useEffectEvent, useId, useRef, 
 import { useNavigate } from 'react-router-dom';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { useHistoryFlag } from '../../lib/use-history-flag.ts';
-import { FilterButton } from '../catalogue/filter-button.tsx';
-import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
+import { FilterButton, FiltersWithoutScript } from '../catalogue/filters-before-script.tsx';
 import { applyChange, type ListQuery, type ListQueryChange, toSearch } from '../catalogue/list-query.ts';
 import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
 import styles from './filters.module.css';

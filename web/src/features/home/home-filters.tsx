@@ -2,8 +2,7 @@ import { useContext, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import { type ListQuery, toSearch } from '../catalogue/list-query.ts';
-import { FilterButton } from '../catalogue/filter-button.tsx';
-import { FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
+import { FilterButton, FiltersWithoutScript } from '../catalogue/filters-before-script.tsx';
 import styles from './home.module.css';
 
 type HomeFiltersProps = { query: ListQuery; total: number; origins: readonly string[] };
