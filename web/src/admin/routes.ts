@@ -1,6 +1,7 @@
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import type { RouteObject } from 'react-router-dom';
-import { errorScreen, LoadingScreen, loadNothing, screen } from '../features/shell/screen-route.tsx';
+import { errorScreen } from '../features/shell/error-screen.tsx';
+import { LoadingScreen, loadNothing, screen } from '../features/shell/screen-route.tsx';
 import { loadChunk } from '../lib/chunk.ts';
 
 /** The routes of the admin's screens. Their layout, their table and each screen are scripts that only the admin loads. */

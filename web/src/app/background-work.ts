@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from '../admin/routes.ts';
 import { placeToasts } from '../components/place-toast.ts';
-import { prepareNoNetwork } from '../features/shell/offline-screen.tsx';
+import { prepareNoNetwork } from '../features/shell/error-screen.tsx';
 import { followAccount } from '../features/following/follow-account.ts';
 import { readRaw } from '../lib/storage/local-storage.ts';
 import { persistFormInput } from '../lib/persist-form-input.ts';

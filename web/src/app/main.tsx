@@ -5,7 +5,7 @@ import { setReloadTarget } from '../lib/chunk.ts';
 import { collectEarlyClicks } from '../features/shell/replay-early-input.ts';
 import { whenIdle, whenUsed } from '../lib/on-demand.ts';
 import { readHydrationData, readRenderedStore } from '../lib/hydration-data.ts';
-import { setRenderedStore } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/content/store-details.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -23,7 +23,7 @@ else void start(root);
  */
 async function start(container: HTMLElement): Promise<void> {
   nameFirstEntry();
-  setRenderedStore(readRenderedStore());
+  setRenderedDetails(readRenderedStore());
   const rendered = readHydrationData();
   const canHydrate = rendered !== undefined && (await loadMatchedScreens());
   const router = createBrowserRouter(routes, { hydrationData: rendered });

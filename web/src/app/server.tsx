@@ -6,12 +6,12 @@ import { CallError } from '../lib/call-error.ts';
 import { setTransport } from '../lib/call.ts';
 import { ActiveFilters } from '../features/filters/active-filters.tsx';
 import { FormWithoutScript } from '../features/filters/form-without-script.tsx';
-import { FiltersWithoutScript } from '../features/catalogue/filters-without-script.ts';
+import { FiltersWithoutScript } from '../features/catalogue/filters-before-script.tsx';
 import { HeadCollector, setHeadTags, type HeadProps } from '../features/seo/head.tsx';
 import { renderHeadTags } from '../features/seo/head-tags.tsx';
 import { RequestOrigin, STORE_URL } from '../lib/use-store-url.ts';
 import { previewTags } from '../features/seo/tags.tsx';
-import { setRenderedStore } from '../features/content/store-details.ts';
+import { setRenderedDetails } from '../features/content/store-details.ts';
 import { routes } from './routes.tsx';
 
 export { setTransport, STORE_URL };
@@ -47,7 +47,7 @@ export async function render(request: Request, store?: StoreDetails): Promise<Re
   const origin = new URL(request.url).origin;
   const heads: HeadProps[] = [];
   // Nothing else is rendered between this line and the end of renderToString.
-  setRenderedStore(store);
+  setRenderedDetails(store);
   const html = renderToString(
     <RequestOrigin value={origin}>
       <HeadCollector value={(props) => heads.push(props)}>

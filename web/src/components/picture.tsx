@@ -27,12 +27,10 @@ type PictureProps = {
   /** The screen's main picture (its LCP element): loads with high priority. */
   first?: boolean;
   className?: string;
-  /** The vertical position of the visible part, for CSS. */
-  focus?: string;
 };
 
 /** A picture of 4:5. The browser picks the narrowest sufficient file, and shows the picture's colour until it has loaded. */
-export function Picture({ url, alt, place, sizes, eager = false, first = false, className, focus }: PictureProps) {
+export function Picture({ url, alt, place, sizes, eager = false, first = false, className }: PictureProps) {
   const { avif, webp } = FILES[place];
   const avifSet = avifSetOf(url, avif);
   return (
@@ -40,7 +38,7 @@ export function Picture({ url, alt, place, sizes, eager = false, first = false, 
       {avifSet && <source type="image/avif" srcSet={avifSet} sizes={sizes} />}
       <img
         className={className}
-        style={{ backgroundColor: pictureColour(url), objectPosition: focus && `50% ${focus}` }}
+        style={{ backgroundColor: pictureColour(url) }}
         src={pictureAt(url, webp)}
         srcSet={avifSet ? undefined : WEBP_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')}
         sizes={avifSet ? undefined : sizes}

@@ -12,7 +12,7 @@ import { ProceedBar } from '../features/checkout/proceed-bar.tsx';
 import { useCart } from '../features/checkout/use-cart.ts';
 import { DeliverySlot } from '../features/delivery/delivery-slot.tsx';
 import { PriceSummary } from '../features/order-summary/price-summary.tsx';
-import { GoingOn } from '../features/related/going-on.tsx';
+import { RelatedProducts } from '../features/related/related-products.tsx';
 import { TrustBadges } from '../features/product/trust-badges.tsx';
 import { useFollowedAccount } from '../features/following/follow-account.ts';
 import { useSaveForLater } from '../features/saved/use-save-for-later.ts';
@@ -36,7 +36,7 @@ export function Cart() {
             <p>Nothing in it yet. Let us change that.</p>
             <ButtonLink to="/">Continue shopping</ButtonLink>
           </EmptyState>
-          <GoingOn to={[]} />
+          <RelatedProducts to={[]} />
         </>
       ) : (
         <>

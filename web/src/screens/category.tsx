@@ -4,8 +4,8 @@ import { Breadcrumb } from '../components/breadcrumb.tsx';
 import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { categoryPreview } from '../features/seo/preview.ts';
-import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
+import { listIndexing } from '../features/catalogue/list-indexing.ts';
+import { categoryPreview } from '../features/seo/lists.ts';
 import type { CategoryData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './category.module.css';
@@ -13,16 +13,13 @@ import styles from './category.module.css';
 /** /:category: the products of a category, with filters. */
 export function CategoryScreen() {
   const { category, description, ...list } = useLoaderData<CategoryData>();
-  const path = `/${category.slug}`;
-  const narrowed = isNarrowed(list.query);
   const trail = [{ label: 'Home', to: '/' }, { label: category.label }];
   return (
     <div className="page">
       <Head
         title={`${category.label} - Buy Now`}
         description={`${category.label} by ${BRAND.name}. ${description}`}
-        canonical={narrowed ? path : canonicalPath(path, list.grid)}
-        noindex={narrowed && 'follow'}
+        {...listIndexing(`/${category.slug}`, list.query, list.grid)}
         preview={import.meta.env.SSR && categoryPreview(list.grid.items, trail)}
       />
       <div className={styles.top}>

@@ -8,8 +8,8 @@ import { ButtonLink } from '../components/button.tsx';
 import { Carousel } from '../features/home/carousel.tsx';
 import { HomeFilters } from '../features/home/home-filters.tsx';
 import { Head } from '../features/seo/head.tsx';
-import { homePreview } from '../features/seo/home.ts';
-import { canonicalPath, isNarrowed } from '../features/catalogue/canonical.ts';
+import { listIndexing } from '../features/catalogue/list-indexing.ts';
+import { homePreview } from '../features/seo/lists.ts';
 import type { HomeData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from '../features/home/home.module.css';
@@ -18,13 +18,11 @@ import styles from '../features/home/home.module.css';
 export function Home() {
   const list = useLoaderData<HomeData>();
   const failed = 'failed' in list;
-  const narrowed = !failed && isNarrowed(list.query);
   return (
     <>
       <Head
         title={`${BRAND.name} - ${BRAND.tagline}`}
-        canonical={failed || narrowed ? '/' : canonicalPath('/', list)}
-        noindex={narrowed && 'follow'}
+        {...(failed ? { canonical: '/' } : listIndexing('/', list.query, list))}
         preview={import.meta.env.SSR && homePreview}
       />
       <Banner mostOff={failed ? 0 : list.mostOff} />

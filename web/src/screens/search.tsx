@@ -5,13 +5,13 @@ import { ClearFilters } from '../features/filters/active-filters.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { Head } from '../features/seo/head.tsx';
 import { SearchForm, SearchReading } from '../features/search/search-form.tsx';
-import type { Filtered } from '../features/catalogue/loaders.ts';
+import type { SearchData } from '../features/catalogue/loaders.ts';
 import { ProductGrid } from '../features/catalogue/product-grid.tsx';
 import styles from './search.module.css';
 
 /** /search: the products found for `?q=`; without a query, all products. */
 export function Search() {
-  const { query, grid, reading } = useLoaderData<Filtered>();
+  const { query, grid, reading } = useLoaderData<SearchData>();
   const { q } = query;
   const title = q ? `Results for “${q}”` : 'Search the collection';
   return (

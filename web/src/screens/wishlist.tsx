@@ -19,7 +19,7 @@ export function Wishlist() {
   const products = useWishlist();
   const { pathname } = useLocation();
   const [screen, focusScreen] = useFocusFallback<HTMLDivElement>();
-  const { start, loading, asking, move, cancel } = useMoveToBag(focusScreen);
+  const { start, loadingId, unsized, move, cancel } = useMoveToBag(focusScreen);
   useFollowedAccount();
   if (denial) return <RedirectWithToast message={denial.message} to="/login" state={{ from: pathname }} />;
   return (
@@ -36,13 +36,13 @@ export function Wishlist() {
           <h1>My Wishlist</h1>
           <WishlistGrid
             products={products}
-            loading={loading}
+            loadingId={loadingId}
             onRemoved={focusScreen}
             onMove={(each) => void start(each)}
           />
         </>
       )}
-      <SizeDialog product={asking} onChoose={move} onClose={cancel} />
+      <SizeDialog product={unsized} onChoose={move} onClose={cancel} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PRIVACY, returnPolicyPage, RETURNS, SHIPPING, TERMS } from '../content/content-pages.ts';
+import { pageInfo, PAGES } from '../content/content-pages.ts';
 import { storiesUnder } from './stories.ts';
 
 const STORIES = storiesUnder();
 
 const images = join(import.meta.dirname, '../../../public/images');
-const pictures = [...STORIES, PRIVACY, RETURNS, SHIPPING, TERMS].map(({ title, picture }) => [title, picture] as const);
+const pictures = [...STORIES, ...Object.values(PAGES)].map(({ title, picture }) => [title, picture] as const);
 
 test('About Us has the five parts of the specification', () => {
   expect(STORIES.map(({ title }) => title)).toEqual([
@@ -30,7 +30,7 @@ test('no two parts have the same picture', () => {
 test('About Us and the return policy name the days of the owner’s rules', () => {
   const texts = (days: number, kinds: string[]) => [
     storiesUnder({ days, fee: 0, kinds })[3]?.paragraphs[0],
-    returnPolicyPage({ days, fee: 0, kinds }).description,
+    pageInfo('return-policy', { days, fee: 0, kinds }).description,
   ];
   expect(texts(15, ['return', 'exchange'])).toEqual([
     expect.stringContaining('you have 15 days to send it back'),
@@ -44,5 +44,5 @@ test('About Us and the return policy name the days of the owner’s rules', () =
     'The price you see has all taxes in it, and shipping is free.',
     'What we do if a piece arrives damaged, is another item, or differs from its pictures.',
   ]);
-  expect(returnPolicyPage().description).toBe(RETURNS.description);
+  expect(pageInfo('return-policy')).toBe(PAGES['return-policy']);
 });

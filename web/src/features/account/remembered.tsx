@@ -3,7 +3,8 @@ import { removeStored, useStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { clearRecentSearches, useRecentSearches } from '../search/recent-searches.ts';
 import type { MeasureKey } from '../sizing/measures.ts';
-import { formatLength, type Unit, useUnit } from '../sizing/units.ts';
+import { useUnit } from '../sizing/unit-picker.tsx';
+import { formatLength, type Unit } from '../sizing/units.ts';
 import styles from './account.module.css';
 
 /** Sizes and preferences that only this device knows, each with a button to clear it. Not shown when there are none. */

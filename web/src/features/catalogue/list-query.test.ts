@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readListQuery } from './loaders.ts';
+import { readListQuery } from './read-list-query.ts';
 import { toSearch, applyChange, NO_FILTERS, type ListQueryChange, toApiQuery } from './list-query.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));

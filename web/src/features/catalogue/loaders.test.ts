@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
-import { loadSearch, pageOf } from './loaders.ts';
+import { pageOf } from './grid.ts';
+import { loadSearch } from './loaders.ts';
 
 // The modules are loaded anew, because another file may have set a transport.
 vi.hoisted(() => vi.resetModules());

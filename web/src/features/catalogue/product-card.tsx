@@ -18,6 +18,7 @@ type ProductCardProps = {
   heading: 'h2' | 'h3';
 };
 
+/** A product in a list. The whole card leads to its page. */
 export function ProductCard({ product, eager, heading: Heading }: ProductCardProps) {
   const { _id, brand, name, description, imageUrl, price, discountedPrice } = product;
   const off = percentOff(price, discountedPrice);

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/load-state.tsx';
+import type { Grid } from './grid.ts';
 import styles from './grid.module.css';
-import type { Grid } from './loaders.ts';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
@@ -23,6 +23,7 @@ type ProductGridProps = {
  */
 const FIRST_FRAME_CARDS = 2;
 
+/** The products of a list as cards, with a link that shows one more page. */
 export function ProductGrid({ grid: { items, total, page, more }, eager, heading, children }: ProductGridProps) {
   const [params] = useSearchParams();
   const busy = useNavigation().state === 'loading';

@@ -7,8 +7,7 @@ import styles from './contact.module.css';
 export function StoreContact() {
   const store = useStoreDetails(undefined);
   if (!store) return <p className={styles.details}>{MESSAGES.loading}</p>;
-  const { legalName, address, phone, email, hours, social, ...rest } = store;
-  const officer = { name: rest.officerName, email: rest.officerEmail, phone: rest.officerPhone };
+  const { legalName, address, phone, email, hours, social, officerName, officerEmail, officerPhone } = store;
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
@@ -52,12 +51,12 @@ export function StoreContact() {
       <section className={styles.officer} aria-labelledby="officer">
         <h2 id="officer">Grievance officer</h2>
         <p>
-          If something went wrong and was not put right, write to {officer.name} or call. We confirm within 48 hours
-          that we have received your complaint, and resolve it within one month.
+          If something went wrong and was not put right, write to {officerName} or call. We confirm within 48 hours that
+          we have received your complaint, and resolve it within one month.
         </p>
         <p className={styles.social}>
-          <a href={`mailto:${officer.email}`}>{officer.email}</a>
-          <a href={telLink(officer.phone)}>{officer.phone}</a>
+          <a href={`mailto:${officerEmail}`}>{officerEmail}</a>
+          <a href={telLink(officerPhone)}>{officerPhone}</a>
         </p>
       </section>
     </div>

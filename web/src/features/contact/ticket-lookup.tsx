@@ -14,7 +14,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
 import styles from './contact.module.css';
-import type { SentTicket } from './ticket-form.tsx';
+import { EMAIL_INPUT, type SentTicket } from './ticket-form.tsx';
 
 const FIELDS = ['ticket', 'email'] as const;
 
@@ -56,17 +56,7 @@ export function TicketLookup({ sent }: { sent: SentTicket | undefined }) {
           )}
         </Field>
         <Field label="E-mail it was sent with">
-          {(control) => (
-            <input
-              {...control}
-              name="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={sent?.email}
-            />
-          )}
+          {(control) => <input {...control} {...EMAIL_INPUT} defaultValue={sent?.email} />}
         </Field>
         <Button type="submit" look="quiet" aria-disabled={pending}>
           {pending ? 'Looking...' : 'Look up'}
@@ -82,7 +72,7 @@ export function TicketLookup({ sent }: { sent: SentTicket | undefined }) {
   );
 }
 
-/** A ticket and its answer, shown as plain text. */
+/** A ticket and its answer. Both show what was written as plain text. */
 export function TicketDetails({ found }: { found: TicketReply }) {
   const { ticket, status, createdAt, name, message, acknowledgedAt, reply } = found;
   return (

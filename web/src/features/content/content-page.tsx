@@ -1,31 +1,33 @@
+import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { BRAND } from '@nirala/contract/text/brand';
 import { formatLongDay } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Loading } from '../../components/load-state.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Head } from '../seo/head.tsx';
-import type { Section } from './loaders.ts';
 import styles from './content-page.module.css';
 import type { ContentPageInfo } from './content-pages.ts';
+import type { Section } from './loaders.ts';
 import { Prose } from './prose.tsx';
 import contents from './sections.module.css';
 
 /** A page that the owner writes, such as the return policy. */
 export function ContentPage({ page, sections }: { page: ContentPageInfo; sections: Section[] }) {
-  const { path, title, description, loading, cards } = page;
+  const { path, title, description, picture, loading, cards } = page;
   const [first] = sections;
+  const updated = first && formatLongDay(new Date(first.createdAt));
   return (
     <>
       <Head title={`${title} - ${BRAND.name}`} description={description} canonical={`/${path}`} />
-      <TopPicture page={page} />
+      <Picture url={pictureUrlOf(picture)} alt="" place="half" sizes="100vw" eager className={styles.topPicture} />
       <div className={`page ${styles.page}`}>
         <header className={styles.head}>
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: title }]} />
           <h1>{title}</h1>
-          <PageIntro page={page} updated={first && formatLongDay(new Date(first.createdAt))} />
+          <p className={styles.description}>{description}</p>
+          <p className="quiet">Last Updated: {updated ?? MESSAGES.loading}</p>
         </header>
         {first ? (
           <div className={styles.columns}>
@@ -45,22 +47,6 @@ export function ContentPage({ page, sections }: { page: ContentPageInfo; section
           <Loading text={loading} />
         )}
       </div>
-    </>
-  );
-}
-
-/** The picture across the top of a page. */
-function TopPicture({ page: { picture, focus } }: { page: ContentPageInfo }) {
-  const url = pictureUrlOf(picture);
-  return <Picture url={url} alt="" place="half" sizes="100vw" eager className={styles.topPicture} focus={focus} />;
-}
-
-/** The description of a page, and the date of its last change once it has loaded. */
-function PageIntro({ page, updated }: { page: ContentPageInfo; updated: string | undefined }) {
-  return (
-    <>
-      <p className={styles.description}>{page.description}</p>
-      <p className="quiet">Last Updated: {updated ?? MESSAGES.loading}</p>
     </>
   );
 }

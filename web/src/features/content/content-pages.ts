@@ -1,7 +1,7 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import type { ContentPage } from '@nirala/contract/page/content';
+import { countDays, DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
+import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
 
 /** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
@@ -10,35 +10,49 @@ export type ContentPageInfo = {
   description: string;
   /** The id of the picture at the top. */
   picture: string;
-  /** The vertical position of the visible part of the picture. */
-  focus: string;
-  loading: string;
+  /** Shown while its sections load, in place of the usual words. */
+  loading?: string;
   /** Shows each section on its own card. */
   cards?: true;
 };
 
-export const PRIVACY: ContentPageInfo = {
-  path: 'privacy-policy',
-  title: 'Privacy Policy',
-  description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
-  picture: '83b3c3286550f6-225',
-  focus: '85%',
-  loading: MESSAGES.loading,
+/** The pages that the owner writes; the return policy under the store's first rules of returns. */
+export const PAGES: Record<ContentPage, ContentPageInfo> = {
+  'privacy-policy': {
+    path: 'privacy-policy',
+    title: 'Privacy Policy',
+    description: `What ${BRAND.name} keeps about you, why, for how long, and what you can ask of us.`,
+    picture: '83b3c3286550f6-225',
+  },
+  'return-policy': {
+    path: 'return-policy',
+    title: 'Return Policy',
+    description: returnsInShort(DEFAULT_TERMS),
+    picture: 'b7fdcd6f70ffd0-266',
+  },
+  'shipping-info': {
+    path: 'shipping-info',
+    title: 'Shipping Info',
+    description: 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
+    picture: '640ef07cc7ce4a-266',
+  },
+  'terms-and-conditions': {
+    path: 'terms-and-conditions',
+    title: 'Terms and Conditions',
+    description: `What you can expect of ${BRAND.name}, and what we expect of you, in plain words.`,
+    picture: 'c88d006b2d7f3c-113',
+    loading: MESSAGES.loadingTerms,
+    cards: true,
+  },
 };
 
-export const RETURNS: ContentPageInfo = {
-  path: 'return-policy',
-  title: 'Return Policy',
-  description: inShort(),
-  picture: 'b7fdcd6f70ffd0-266',
-  focus: '85%',
-  loading: MESSAGES.loading,
-};
+/** A page; the return policy says `terms`, the rules of returns that the owner has set, in short. */
+export function pageInfo(page: ContentPage, terms?: ReturnTerms): ContentPageInfo {
+  const info = PAGES[page];
+  return page === 'return-policy' && terms ? { ...info, description: returnsInShort(terms) } : info;
+}
 
-/** Under the owner’s rules of returns. */
-export const returnPolicyPage = (terms?: ReturnTerms): ContentPageInfo => ({ ...RETURNS, description: inShort(terms) });
-
-function inShort({ days, kinds }: ReturnTerms = DEFAULT_TERMS): string {
+function returnsInShort({ days, kinds }: ReturnTerms): string {
   const choices = [
     ...(kinds.includes('exchange') ? ['another size'] : []),
     ...(kinds.includes('return') ? ['your money'] : []),
@@ -48,34 +62,3 @@ function inShort({ days, kinds }: ReturnTerms = DEFAULT_TERMS): string {
   const fuss = choices.length > 1 ? 'either' : 'it';
   return `${countDays(days)} to send it back, ${choices.join(' or ')}, and no fuss about ${fuss}.`;
 }
-
-export const SHIPPING: ContentPageInfo = {
-  path: 'shipping-info',
-  title: 'Shipping Info',
-  description: 'Free wherever we deliver in India. When your parcel leaves us, and how long it is on its way.',
-  picture: '640ef07cc7ce4a-266',
-  focus: '85%',
-  loading: MESSAGES.loading,
-};
-
-export const TERMS: ContentPageInfo = {
-  path: 'terms-and-conditions',
-  title: 'Terms and Conditions',
-  description: `What you can expect of ${BRAND.name}, and what we expect of you, in plain words.`,
-  picture: 'c88d006b2d7f3c-113',
-  focus: '85%',
-  loading: MESSAGES.loadingTerms,
-  cards: true,
-};
-
-/** The return policy says `terms` in short. */
-export function pageInfo(page: ContentPage, terms?: ReturnTerms): ContentPageInfo {
-  return page === 'return-policy' ? returnPolicyPage(terms) : PAGES[page];
-}
-
-export const PAGES: Record<ContentPage, ContentPageInfo> = {
-  'privacy-policy': PRIVACY,
-  'return-policy': RETURNS,
-  'shipping-info': SHIPPING,
-  'terms-and-conditions': TERMS,
-};

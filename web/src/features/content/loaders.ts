@@ -6,37 +6,35 @@ import { call } from '../../lib/call.ts';
 /** A section of any content page. `createdAt` is ISO 8601. */
 export type Section = { id: string; title: string; text: string; createdAt: string };
 
-/** `terms`: the owner's rules of returns, for the page about returns. */
+/** `terms`: the owner's rules of returns, for the page about returns. Undefined also if they cannot be loaded. */
 export type PolicyData = { page: ContentPage; sections: Section[]; terms?: ReturnTerms | undefined };
 
+/** What a page that the owner writes shows. Throws CallError if its sections cannot be loaded. */
 export async function loadPolicy(page: ContentPage, signal: AbortSignal): Promise<PolicyData> {
   const [sections, terms] = await Promise.all([
-    READERS[page](signal),
+    SECTIONS[page](signal),
     page === 'return-policy' ? loadReturnTerms(signal) : undefined,
   ]);
   return { page, sections, terms };
 }
 
-/** The API names the texts of a section differently per page. */
-const READERS: Record<ContentPage, (signal: AbortSignal) => Promise<Section[]>> = {
+/** Loads the sections of each page. The API names their texts differently per page. */
+const SECTIONS: Record<ContentPage, (signal: AbortSignal) => Promise<Section[]>> = {
   'privacy-policy': async (signal) =>
-    (await call('readPrivacyPolicy', {}, signal)).map((it) => section(it, it.sectionTitle, it.content)),
+    (await call('readPrivacyPolicy', {}, signal)).map((it) => toSection(it, it.sectionTitle, it.content)),
   'return-policy': async (signal) =>
-    (await call('readReturnPolicy', {}, signal)).map((it) => section(it, it.sectionTitle, it.content)),
+    (await call('readReturnPolicy', {}, signal)).map((it) => toSection(it, it.sectionTitle, it.content)),
   'shipping-info': async (signal) =>
-    (await call('readShippingInfo', {}, signal)).map((it) => section(it, it.title, it.content)),
+    (await call('readShippingInfo', {}, signal)).map((it) => toSection(it, it.title, it.content)),
   'terms-and-conditions': async (signal) =>
-    (await call('readTerms', {}, signal)).map((it) => section(it, it.title, it.description)),
+    (await call('readTerms', {}, signal)).map((it) => toSection(it, it.title, it.description)),
 };
 
-const section = ({ _id: id, createdAt }: { _id: string; createdAt: string }, title: string, text: string): Section => ({
-  id,
-  title,
-  text,
-  createdAt,
-});
+function toSection({ _id: id, createdAt }: { _id: string; createdAt: string }, title: string, text: string): Section {
+  return { id, title, text, createdAt };
+}
 
-/** About Us names the days. */
+/** The rules of returns, which About Us names; null if they cannot be loaded. */
 export async function loadAboutUs({ request }: LoaderFunctionArgs): Promise<ReturnTerms | null> {
   return (await loadReturnTerms(request.signal)) ?? null;
 }

@@ -13,8 +13,8 @@ import { OnlinePaymentOffer } from '../checkout/summary.tsx';
 import { PaymentMethod } from '../checkout/payment-method.tsx';
 import { StoreContact } from '../contact/store-contact.tsx';
 import { productPreview } from '../seo/product.ts';
-import { returnPolicyPage } from './content-pages.ts';
-import { setRenderedStore } from './store-details.ts';
+import { pageInfo } from './content-pages.ts';
+import { setRenderedDetails } from './store-details.ts';
 
 const returns = { ...DEFAULT_RETURNS, days: 12, fee: 90 };
 const settings = { ...DEFAULT_SETTINGS, hours: 'Tue-Sat 9 to 5', officerName: 'Ravi Iyer' };
@@ -32,7 +32,7 @@ const structured = (of = shown) => JSON.stringify(productPreview(of, [])('https:
 test('the days of returns', () => {
   expect(facts['return days']).toBe('12 days');
   expect(shown.returns?.policy).toContain('12 days');
-  expect(returnPolicyPage(terms).description).toContain('12 days');
+  expect(pageInfo('return-policy', terms).description).toContain('12 days');
   expect(
     storiesUnder(terms)
       .flatMap(({ paragraphs }) => paragraphs)
@@ -54,7 +54,7 @@ test('a store that takes nothing back promises it nowhere', () => {
   expect(structured(own)).toContain('MerchantReturnNotPermitted');
   const texts = [
     own.returns?.policy,
-    returnPolicyPage(nothing).description,
+    pageInfo('return-policy', nothing).description,
     ...storiesUnder(nothing).flatMap(({ paragraphs }) => paragraphs),
   ];
   for (const text of texts) expect(text).not.toMatch(/\d+ days|your money/);
@@ -84,7 +84,7 @@ test('delivery is free on every page that says what it costs', () => {
 });
 
 test('the hours and the grievance officer', () => {
-  setRenderedStore({ ...publicSettings(settings), returns: terms, refundDays: returns.refundDays });
+  setRenderedDetails({ ...publicSettings(settings), returns: terms, refundDays: returns.refundDays });
   const contact = renderToStaticMarkup(<StoreContact />);
   for (const fact of [facts.hours, facts.officer, facts['officer e-mail']]) expect(contact).toContain(fact);
 });

@@ -2,6 +2,9 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { Loading, SkeletonBlock } from '../../components/load-state.tsx';
 import styles from './content-page.module.css';
 
+/** The widths of the lines. The first of five is a heading. */
+const WIDTHS = ['40%', '100%', '92%', '97%', '60%', '35%', '98%', '100%', '72%'];
+
 /**
  * Makes the skeleton of a content page. `text` is its loading message. The title is not a heading, because the screen
  * brings the heading.
@@ -18,7 +21,7 @@ export function contentSkeleton(title: string, text: string) {
           </div>
           <Loading text={text}>
             <div className={styles.bones}>
-              {['40%', '100%', '92%', '97%', '60%', '35%', '98%', '100%', '72%'].map((width, line) => (
+              {WIDTHS.map((width, line) => (
                 <SkeletonBlock key={line} width={width} height={line % 5 === 0 ? '2rem' : '1rem'} />
               ))}
             </div>

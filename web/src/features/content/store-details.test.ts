@@ -2,11 +2,11 @@ import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { expect, test } from 'vitest';
 import { setTransport } from '../../lib/call.ts';
-import { refreshStoreDetails, readStoreDetails, setRenderedStore } from './store-details.ts';
+import { refreshStoreDetails, readStoreDetails, setRenderedDetails } from './store-details.ts';
 
 test('keeps the loaded facts when the next load fails or is malformed', async () => {
   // Tests of other files may have set it: modules are shared.
-  setRenderedStore(undefined);
+  setRenderedDetails(undefined);
   expect(readStoreDetails()).toBeUndefined();
   const facts = { ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: REFUND_DAYS, hours: '9 to 5' };
   setTransport(() => Promise.resolve(Response.json(facts)));

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { useOnDemand } from '../../lib/on-demand.ts';
 import type { DeliveryOrder } from './delivery-line.tsx';
-import styles from './delivery-box.module.css';
+import styles from './delivery.module.css';
 import { isPincode, storePincode, useStoredPincode } from '../../lib/storage/stored-pincode.ts';
 
 /** A field for a pincode, and the promise for it, whose script loads when somebody starts to type or has typed before. */
@@ -24,18 +24,18 @@ export function DeliveryBox(order: DeliveryOrder) {
   function prepare() {
     if (!DeliveryLine) void load().catch(() => undefined);
   }
+  const waiting = failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking;
   return (
     <section className={styles.box} aria-label="Delivery" onFocus={prepare}>
       <PincodeForm key={pincode} pincode={pincode} error={error} onError={setError} />
       <div className={styles.result} role="status">
         {/* A promise for the last pincode would stand under the one that is invalid. */}
-        {error !== undefined ? null : pincode === undefined ? (
-          <p className="quiet">See when it arrives, and whether you can pay on delivery.</p>
-        ) : DeliveryLine ? (
-          <DeliveryLine pincode={pincode} {...order} />
-        ) : (
-          <p className="quiet">{failed ? MESSAGES.deliveryFailed : MESSAGES.deliveryLooking}</p>
-        )}
+        {error === undefined &&
+          (pincode && DeliveryLine ? (
+            <DeliveryLine pincode={pincode} {...order} />
+          ) : (
+            <p className="quiet">{pincode ? waiting : 'See when it arrives, and whether you can pay on delivery.'}</p>
+          ))}
       </div>
     </section>
   );

@@ -1,55 +1,22 @@
 import { findCategory } from '@nirala/contract/product/category';
+import type { SearchReading } from '@nirala/contract/product/facets';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { formatRupees } from '@nirala/contract/text/money';
-import type { SearchReading } from '@nirala/contract/product/facets';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
 import { ButtonLink } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import {
   applyChange,
   changeOf,
   FILTERS,
+  type ListQuery,
   type ListQueryChange,
   NO_FILTERS,
   toSearch,
-  type ListQuery,
+  valuesOf,
 } from '../catalogue/list-query.ts';
 import styles from './filters.module.css';
-
-type Chip = { label: string; without: ListQueryChange };
-
-/** What the chips of a filter say, in their order. Other filters follow, and say their value. */
-const LABELS: Record<string, (value: string) => string> = {
-  category: (slug) => findCategory(slug)?.label ?? slug,
-  for: (wearer) => `For ${wearer}`,
-  colour: capitalise,
-  size: (size) => `Size ${size}`,
-  min: (rupees) => `From ${formatRupees(Number(rupees))}`,
-  max: (rupees) => `Up to ${formatRupees(Number(rupees))}`,
-  off: (percent) => `${formatPercent(Number(percent))} off and more`,
-  rating: (stars) => `${stars} stars and more`,
-  origin: (country) => `Made in ${country}`,
-  new: () => 'New arrivals',
-};
-
-/** Each active filter: its label, and the change that removes it. */
-function chipsOf(query: ListQuery): Chip[] {
-  const given: Record<string, unknown> = query;
-  return [...new Set([...Object.keys(LABELS), ...FILTERS])].flatMap((name): Chip[] => {
-    const { [name]: label = capitalise } = LABELS;
-    const value = given[name];
-    if (value === undefined) return [];
-    if (!Array.isArray(value)) return [{ label: label(String(value)), without: changeOf(name, undefined) }];
-    const values = value.map(String);
-    const without = (one: string) => values.filter((it) => it !== one);
-    return values.map((one) => ({ label: label(one), without: changeOf(name, without(one)) }));
-  });
-}
-
-export function countActiveFilters(query: ListQuery): number {
-  return chipsOf(query).length;
-}
 
 type ActiveFiltersProps = {
   query: ListQuery;
@@ -64,10 +31,8 @@ type ActiveFiltersProps = {
  * links, so that they work without JavaScript.
  */
 export function ActiveFilters({ query, understood = [], onChange }: ActiveFiltersProps) {
-  const active = chipsOf(query);
-  const parts: Chip[] = understood.map(({ label, without }) => ({ label, without: { q: without } }));
-  const chips = [...parts, ...active];
-  if (chips.length === 0) return null;
+  const active = activeFilters(query);
+  if (understood.length + active.length === 0) return null;
   const link = (change: ListQueryChange) => ({
     to: toSearch(applyChange(query, change)),
     onClick(event: MouseEvent) {
@@ -78,12 +43,11 @@ export function ActiveFilters({ query, understood = [], onChange }: ActiveFilter
   });
   return (
     <ul className={styles.active} aria-label="Active filters">
-      {chips.map(({ label, without }, index) => (
-        <li key={`${label} ${index < parts.length}`}>
-          <Link className={styles.tag} aria-label={`Remove ${label}`} {...link(without)}>
-            {label} <Icon name="close" size={14} />
-          </Link>
-        </li>
+      {understood.map(({ label, without }) => (
+        <Chip key={`search ${label}`} label={label} {...link({ q: without })} />
+      ))}
+      {active.map(({ label, without }) => (
+        <Chip key={label} label={label} {...link(without)} />
       ))}
       {active.length > 0 && (
         <li>
@@ -93,6 +57,16 @@ export function ActiveFilters({ query, understood = [], onChange }: ActiveFilter
         </li>
       )}
     </ul>
+  );
+}
+
+function Chip({ label, ...link }: { label: string } & ComponentProps<typeof Link>) {
+  return (
+    <li>
+      <Link className={styles.tag} aria-label={`Remove ${label}`} {...link}>
+        {label} <Icon name="close" size={14} />
+      </Link>
+    </li>
   );
 }
 
@@ -115,7 +89,39 @@ export function ClearFilters({ query }: { query: ListQuery }) {
   );
 }
 
-/** `women` as `Women`. The labels of wearers and colours are in scripts that a list does not load. */
-export function capitalise(slug: string): string {
+/** The number of chosen values: a filter with two of them counts twice. */
+export function countActiveFilters(query: ListQuery): number {
+  return activeFilters(query).length;
+}
+
+/** Each chosen value of a filter: its label, and the change that removes it. */
+function activeFilters(query: ListQuery): { label: string; without: ListQueryChange }[] {
+  const names = new Set([...Object.keys(LABELS), ...FILTERS]);
+  return [...names].flatMap((name) => {
+    const { [name]: label = capitalise } = LABELS;
+    const values = valuesOf(query, name);
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value);
+      return { label: label(value), without: changeOf(name, others.length > 0 ? others : undefined) };
+    });
+  });
+}
+
+/** What the chips of a filter say, in their order. Other filters follow, and say their value. */
+const LABELS: Record<string, (value: string) => string> = {
+  category: (slug) => findCategory(slug)?.label ?? slug,
+  for: (wearer) => `For ${wearer}`,
+  colour: capitalise,
+  size: (size) => `Size ${size}`,
+  min: (rupees) => `From ${formatRupees(Number(rupees))}`,
+  max: (rupees) => `Up to ${formatRupees(Number(rupees))}`,
+  off: (percent) => `${formatPercent(Number(percent))} off and more`,
+  rating: (stars) => `${stars} stars and more`,
+  origin: (country) => `Made in ${country}`,
+  new: () => 'New arrivals',
+};
+
+/** `navy` as `Navy`. The names of colours are in a script that a list does not load. */
+function capitalise(slug: string): string {
   return slug.charAt(0).toUpperCase() + slug.slice(1);
 }

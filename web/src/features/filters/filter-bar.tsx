@@ -1,14 +1,13 @@
-import type { ProductSort, SearchReading } from '@nirala/contract/product/facets';
-import { useContext, useEffect, useEffectEvent, useId, useRef, startTransition, useState } from 'react';
+import type { SearchReading } from '@nirala/contract/product/facets';
+import { startTransition, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { useHistoryFlag } from '../../lib/use-history-flag.ts';
 import { useOnDemand } from '../../lib/on-demand.ts';
-import { type ListQuery, toSearch, applyChange, type ListQueryChange } from '../catalogue/list-query.ts';
-import { FILTER_ICON, FiltersWithoutScript } from '../catalogue/filters-without-script.ts';
+import { useHistoryFlag } from '../../lib/use-history-flag.ts';
+import { FilterButton, FiltersWithoutScript } from '../catalogue/filters-before-script.tsx';
+import { applyChange, type ListQuery, type ListQueryChange, toSearch } from '../catalogue/list-query.ts';
 import { ActiveFilters, countActiveFilters } from './active-filters.tsx';
 import styles from './filters.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 type FilterBarProps = {
   /** The query of the URL. */
@@ -31,28 +30,12 @@ type FilterBarProps = {
  */
 export function FilterBar(props: FilterBarProps) {
   const { query: current, total, understood, origins = [], inCategory = false, startOpen = false } = props;
-  const [open, setOpen] = useHistoryFlag('filters');
   const { query, busy, change } = useListQuery(current);
-  const [Panel, loadPanel] = useOnDemand(
-    async () => (await import('./filter-panel.tsx')).FilterPanel,
-    undefined,
-    'used',
-  );
-  const WithoutScript = useContext(FiltersWithoutScript);
   const button = useRef<HTMLButtonElement>(null);
+  const focusButton = () => button.current?.focus({ preventScroll: true });
+  const { open, setOpen, Panel } = usePanel(startOpen, focusButton);
+  const WithoutScript = useContext(FiltersWithoutScript);
   const id = useId();
-  const prepare = useEffectEvent(() => void loadPanel().catch(() => undefined));
-  useEffect(() => {
-    if (open) prepare();
-  }, [open]);
-  const start = useEffectEvent(() => {
-    setOpen(true);
-    button.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (startOpen) start();
-  }, [startOpen]);
-  const { sort, q } = query;
   const activeCount = countActiveFilters(query);
   if (total === 0 && activeCount === 0)
     return <ActiveFilters query={query} understood={understood} onChange={change} />;
@@ -65,33 +48,17 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <section className={styles.bar} aria-label="Filters" aria-busy={busy}>
       <div className={styles.top}>
-        <Button
+        <FilterButton
           ref={button}
-          look="quiet"
           className={styles.unfold}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={FILTER_ICON} size={20} /> <span>{`Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
-        </Button>
+          <span>{`Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
+        </FilterButton>
         <p role="status" className={styles.total}>{`${total} ${total === 1 ? 'product' : 'products'}`}</p>
-        <label className={styles.sort}>
-          <span>Sort by</span>
-          <select
-            value={sort ?? (q ? '' : 'new')}
-            onChange={({ target }) => change({ sort: sortFor(target.value, q) })}
-          >
-            {q && <option value="">Best match</option>}
-            {Object.entries(SORT_LABELS)
-              .filter(([value]) => origins.length > 0 || value !== 'origin' || value === sort)
-              .map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-          </select>
-        </label>
+        <SortSelect query={query} hasOrigins={origins.length > 0} onChange={(sort) => change({ sort })} />
       </div>
       <div id={id}>
         {open && Panel && (
@@ -107,28 +74,12 @@ export function FilterBar(props: FilterBarProps) {
         onChange={(next) => {
           change(next);
           // The chip disappears, and its focus would move to the top of the page.
-          button.current?.focus({ preventScroll: true });
+          focusButton();
         }}
       />
     </section>
   );
 }
-
-/** The default order (best match in a search, else newest) is not written to the URL. */
-function sortFor(value: string, q: string): ProductSort | undefined {
-  return isSort(value) && (value !== 'new' || q) ? value : undefined;
-}
-
-export const SORT_LABELS: Record<ProductSort, string> = {
-  new: 'Newest first',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  discount: 'Biggest discount',
-  rating: 'Best rated',
-  origin: 'Country of origin',
-};
-
-const isSort = (value: string): value is ProductSort => Object.hasOwn(SORT_LABELS, value);
 
 /**
  * The list's query, updated optimistically: a changed filter shows immediately, before its products have loaded. Each
@@ -152,4 +103,26 @@ function useListQuery(current: ListQuery): {
   }
 
   return { query, busy: pending !== undefined, change: (change) => void open(applyChange(query, change)) };
+}
+
+/** The panel of all filters, once its script has loaded, and whether it is open. `startOpen` opens it at once. */
+function usePanel(startOpen: boolean, onStart: () => void) {
+  const [open, setOpen] = useHistoryFlag('filters');
+  const [Panel, loadPanel] = useOnDemand(
+    async () => (await import('./filter-panel.tsx')).FilterPanel,
+    undefined,
+    'used',
+  );
+  const prepare = useEffectEvent(() => void loadPanel().catch(() => undefined));
+  useEffect(() => {
+    if (open) prepare();
+  }, [open]);
+  const start = useEffectEvent(() => {
+    setOpen(true);
+    onStart();
+  });
+  useEffect(() => {
+    if (startOpen) start();
+  }, [startOpen]);
+  return { open, setOpen, Panel };
 }

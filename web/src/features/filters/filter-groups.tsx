@@ -1,116 +1,155 @@
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { COLOUR_FAMILIES } from '@nirala/contract/product/colour';
-import { formatPercent } from '@nirala/contract/text/format-number';
 import { DISCOUNT_STEPS, NEW_DAYS, RATING_STEPS, type Facet, type FilterCounts } from '@nirala/contract/product/facets';
+import { WEARER_LABELS, WEARERS } from '@nirala/contract/product/product';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
-import { WEARERS } from '@nirala/contract/product/product';
-import { changeOf, type ListFilter, type ListQuery, type ListQueryChange } from '../catalogue/list-query.ts';
-import { capitalise } from './active-filters.tsx';
-import { FilterOption, RadioFilter, type RadioChoice } from './filter-option.tsx';
-import styles from './filters.module.css';
+import { formatPercent } from '@nirala/contract/text/format-number';
+import { changeOf, type ListQuery, type ListQueryChange, valuesOf } from '../catalogue/list-query.ts';
+import { FilterFieldset, FilterOption } from './filter-option.tsx';
 import { PriceRange } from './price-range.tsx';
 
-type FilterGroupsProps = {
+type ListProps = {
   query: ListQuery;
-  inCategory: boolean;
   /** The number of products that each choice would leave, if known. */
   counts: FilterCounts | undefined;
-  /** Countries to offer if the counts are not known. */
-  origins?: readonly string[];
   /** Undefined for a form without JavaScript. */
   onChange: ((change: ListQueryChange) => void) | undefined;
 };
 
-type Choice = { slug: string; label: string; hex?: string };
-
-const plain = (slugs: readonly string[]): Choice[] => slugs.map((slug) => ({ slug, label: slug }));
+type FilterGroupsProps = ListProps & {
+  inCategory: boolean;
+  /** Countries to offer if the counts are not known. */
+  origins?: readonly string[];
+};
 
 /** The fields of all filters, in their order. */
-export function FilterGroups({ query, inCategory, counts, origins = [], onChange }: FilterGroupsProps) {
-  /** Boxes for several choices. `keepEmpty`: shows choices that would leave no product, too. */
-  function boxes(name: ListFilter, legend: string, choices: readonly Choice[], { keepEmpty = false } = {}) {
-    const chosen: readonly string[] = query[name] ?? [];
-    const left = counts?.[name];
-    const shown = choices.filter(({ slug }) => keepEmpty || chosen.includes(slug) || left?.[slug] !== 0);
-    if (shown.length === 0) return null;
-    return (
-      <fieldset className={styles.group}>
-        <legend>{legend}</legend>
-        <div className={styles.options}>
-          {shown.map(({ slug, label, hex }) => (
-            <FilterOption
-              key={slug}
-              type="checkbox"
-              name={name}
-              value={slug}
-              label={label}
-              swatch={hex}
-              count={left?.[slug]}
-              checked={chosen.includes(slug)}
-              onChange={(on) => {
-                const slugs = choices.map((one) => one.slug).filter((it) => (it === slug ? on : chosen.includes(it)));
-                onChange?.(changeOf(name, slugs));
-              }}
-            />
-          ))}
-        </div>
-      </fieldset>
-    );
-  }
-
-  /** Radio buttons for one choice, or any. */
-  const radios = (name: Exclude<Facet, ListFilter>, legend: string, choices: readonly RadioChoice[], note?: string) => (
-    <RadioFilter
-      legend={legend}
-      name={name}
-      choices={choices}
-      counts={counts?.[name]}
-      chosen={query[name]}
-      onChoose={(value) => onChange?.(changeOf(name, value))}
-      note={note}
-    />
-  );
-
-  const { size: ownSizes = [], origin: ownOrigins = [] } = query;
-  const sizes = new Set([...(counts?.sizes ?? STANDARD_SIZES), ...ownSizes]);
-  const countries = new Set([...Object.keys(counts?.origin ?? {}), ...origins, ...ownOrigins]);
+export function FilterGroups({ inCategory, origins = [], ...list }: FilterGroupsProps) {
+  const { query, counts, onChange } = list;
+  const sizes = new Set([...(counts?.sizes ?? STANDARD_SIZES), ...(query.size ?? [])]);
+  const countries = new Set([...Object.keys(counts?.origin ?? {}), ...origins, ...(query.origin ?? [])]);
   return (
     <>
-      {!inCategory && boxes('category', 'Category', CATEGORIES)}
-      {radios(
-        'for',
-        'For',
-        WEARERS.map((wearer) => ({ value: wearer, label: capitalise(wearer) })),
-        'Unisex pieces are included in both.',
-      )}
-      {boxes('colour', 'Colour', COLOUR_FAMILIES)}
-      {boxes('size', 'Size in stock', plain([...sizes]), { keepEmpty: true })}
+      {!inCategory && <Boxes {...list} name="category" legend="Category" choices={CATEGORIES} />}
+      <Radios
+        {...list}
+        name="for"
+        legend="For"
+        choices={WEARERS.map((wearer) => ({ value: wearer, label: WEARER_LABELS[wearer] }))}
+        note="Unisex pieces are included in both."
+      />
+      <Boxes {...list} name="colour" legend="Colour" choices={COLOUR_FAMILIES} />
+      <Boxes {...list} name="size" legend="Size in stock" choices={[...sizes].map(toChoice)} keepEmpty />
       <PriceRange lowest={counts?.min} highest={counts?.max} min={query.min} max={query.max} />
-      {radios(
-        'off',
-        'Discount, at least',
-        DISCOUNT_STEPS.map((step) => ({ value: step, label: formatPercent(step), spokenSuffix: 'off or more' })),
-      )}
-      {radios(
-        'rating',
-        'Rating, at least',
-        RATING_STEPS.map((step) => ({ value: step, label: `${step}★`, spokenSuffix: 'stars or more' })),
-      )}
-      {boxes('origin', 'Country of origin', plain([...countries].sort()))}
-      <fieldset className={styles.group}>
-        <legend>New arrivals</legend>
-        <div className={styles.options}>
-          <FilterOption
-            type="checkbox"
-            name="new"
-            value="1"
-            label={`Last ${NEW_DAYS} days`}
-            count={counts?.new['1']}
-            checked={query.new !== undefined}
-            onChange={(on) => onChange?.(changeOf('new', on ? '1' : undefined))}
-          />
-        </div>
-      </fieldset>
+      <Radios
+        {...list}
+        name="off"
+        legend="Discount, at least"
+        choices={DISCOUNT_STEPS.map((step) => ({ value: step, label: formatPercent(step) }))}
+        spokenSuffix="off or more"
+      />
+      <Radios
+        {...list}
+        name="rating"
+        legend="Rating, at least"
+        choices={RATING_STEPS.map((step) => ({ value: step, label: `${step}★` }))}
+        spokenSuffix="stars or more"
+      />
+      <Boxes {...list} name="origin" legend="Country of origin" choices={[...countries].sort().map(toChoice)} />
+      <FilterFieldset legend="New arrivals">
+        <FilterOption
+          type="checkbox"
+          name="new"
+          value="1"
+          label={`Last ${NEW_DAYS} days`}
+          count={counts?.new['1']}
+          checked={query.new !== undefined}
+          onChange={(on) => onChange?.(changeOf('new', on ? '1' : undefined))}
+        />
+      </FilterFieldset>
     </>
+  );
+}
+
+/** `hex`: the colour to show before the label, as `#RRGGBB`. */
+type BoxChoice = { slug: string; label: string; hex?: string };
+
+const toChoice = (slug: string): BoxChoice => ({ slug, label: slug });
+
+type BoxesProps = ListProps & {
+  name: Facet;
+  legend: string;
+  choices: readonly BoxChoice[];
+  /** Also shows choices that would leave no product. */
+  keepEmpty?: boolean;
+};
+
+/** Boxes for several choices. */
+function Boxes({ query, counts, onChange, name, legend, choices, keepEmpty = false }: BoxesProps) {
+  const chosen = valuesOf(query, name);
+  const left = counts?.[name];
+  const shown = choices.filter(({ slug }) => keepEmpty || chosen.includes(slug) || left?.[slug] !== 0);
+  if (shown.length === 0) return null;
+
+  function setBox(slug: string, on: boolean) {
+    const slugs = choices.map((choice) => choice.slug).filter((each) => (each === slug ? on : chosen.includes(each)));
+    onChange?.(changeOf(name, slugs));
+  }
+
+  return (
+    <FilterFieldset legend={legend}>
+      {shown.map(({ slug, label, hex }) => (
+        <FilterOption
+          key={slug}
+          type="checkbox"
+          name={name}
+          value={slug}
+          label={label}
+          swatch={hex}
+          count={left?.[slug]}
+          checked={chosen.includes(slug)}
+          onChange={(on) => setBox(slug, on)}
+        />
+      ))}
+    </FilterFieldset>
+  );
+}
+
+type RadiosProps = ListProps & {
+  name: Facet;
+  legend: string;
+  choices: readonly { value: string | number; label: string }[];
+  /** Read out after the short labels of the choices. */
+  spokenSuffix?: string;
+  /** An explanation below the choices. */
+  note?: string;
+};
+
+/** Radio buttons for one choice, or any. */
+function Radios({ query, counts, onChange, name, legend, choices, spokenSuffix, note }: RadiosProps) {
+  const [chosen] = valuesOf(query, name);
+  return (
+    <FilterFieldset legend={legend} note={note}>
+      <FilterOption
+        type="radio"
+        name={name}
+        value=""
+        label="Any"
+        checked={chosen === undefined}
+        onChange={() => onChange?.(changeOf(name, undefined))}
+      />
+      {choices.map(({ value, label }) => (
+        <FilterOption
+          key={value}
+          type="radio"
+          name={name}
+          value={String(value)}
+          label={label}
+          spokenSuffix={spokenSuffix}
+          count={counts?.[name][String(value)]}
+          checked={chosen === String(value)}
+          onChange={() => onChange?.(changeOf(name, value))}
+        />
+      ))}
+    </FilterFieldset>
   );
 }

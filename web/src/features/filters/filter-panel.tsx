@@ -21,7 +21,8 @@ type FilterPanelProps = {
 
 /** All filters of a list. Each choice applies at once; prices apply with their button, with Enter, and when it closes. */
 export function FilterPanel({ query, total, inCategory, busy, onChange, onClose }: FilterPanelProps) {
-  const counts = useFilterCounts(query, inCategory);
+  const path = useLocation().pathname.slice(1).toLowerCase();
+  const counts = useFilterCounts(query, inCategory ? path : undefined);
 
   function applyPrices(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,17 +51,16 @@ export function FilterPanel({ query, total, inCategory, busy, onChange, onClose 
 }
 
 /**
- * The number of products that each choice would leave. Those of the query before are returned until the new ones have
- * loaded. Undefined until then, and if they cannot be loaded: the filters work without numbers.
+ * The number of products that each choice would leave, in one category or in all. Those of the query before stay until
+ * the new ones have loaded. Undefined before the first have loaded, and after a failure: the filters work without them.
  */
-function useFilterCounts(query: ListQuery, inCategory: boolean): FilterCounts | undefined {
+function useFilterCounts(query: ListQuery, category: string | undefined): FilterCounts | undefined {
   const [counts, setCounts] = useState<FilterCounts>();
-  const category = useLocation().pathname.slice(1).toLowerCase();
-  const load = useEffectEvent((signal: AbortSignal) => {
-    const { sort: _sort, ...filters } = toApiQuery(query);
-    return call('countProducts', { ...filters, ...(inCategory && { category }) }, signal);
-  });
-  const key = `${inCategory ? category : ''}${toSearch({ ...query, sort: undefined })}`;
+  const unsorted = { ...query, sort: undefined };
+  const load = useEffectEvent((signal: AbortSignal) =>
+    call('countProducts', { ...toApiQuery(unsorted), ...(category && { category }) }, signal),
+  );
+  const key = `${category ?? ''}${toSearch(unsorted)}`;
   useEffect(() => {
     const controller = new AbortController();
     load(controller.signal).then(

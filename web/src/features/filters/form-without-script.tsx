@@ -1,7 +1,7 @@
 import type { ListQuery } from '../catalogue/list-query.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import styles from './filters.module.css';
-import { SORT_LABELS } from './filter-bar.tsx';
+import { SORT_LABELS } from './sort-select.tsx';
 
 /** `origins`: the countries of the products in the page. */
 type FormProps = { query: ListQuery; inCategory: boolean; origins: readonly string[] };

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import styles from './filters.module.css';
 
-/** Rupees. */
+/** In rupees. */
 const MAX_PRICE = 1_000_000;
 
 type PriceRangeProps = {
@@ -16,14 +16,38 @@ type PriceRangeProps = {
 
 /** The fields for a lowest and a highest price, and the button that sends the form around them. */
 export function PriceRange({ min, max, lowest, highest }: PriceRangeProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Price in ₹</legend>
+      {/* The key resets the fields when the URL changes: after Back, or when a filter is cleared. */}
+      <div key={`${min} ${max}`} className={styles.price}>
+        <PriceField name="min" label="Lowest price in rupees" value={min} placeholder={lowest} />
+        <span aria-hidden="true">to</span>
+        <PriceField name="max" label="Highest price in rupees" value={max} placeholder={highest} />
+        <Button type="submit" look="quiet">
+          Apply
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'min' | 'max';
+  label: string;
+  value: number | undefined;
+  placeholder: number | undefined;
+};
+
+function PriceField({ name, label, value, placeholder }: PriceFieldProps) {
   const id = useId();
-  const field = (name: 'min' | 'max', label: string, value: number | undefined, placeholder: number | undefined) => (
+  return (
     <>
-      <label className="visually-hidden" htmlFor={`${id}-${name}`}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <input
-        id={`${id}-${name}`}
+        id={id}
         name={name}
         type="number"
         inputMode="numeric"
@@ -36,20 +60,6 @@ export function PriceRange({ min, max, lowest, highest }: PriceRangeProps) {
         defaultValue={value}
       />
     </>
-  );
-  return (
-    <fieldset className={styles.group}>
-      <legend>Price in ₹</legend>
-      {/* The key resets the fields when the URL changes: after Back, or when a filter is cleared. */}
-      <div key={`${min} ${max}`} className={styles.price}>
-        {field('min', 'Lowest price in rupees', min, lowest)}
-        <span aria-hidden="true">to</span>
-        {field('max', 'Highest price in rupees', max, highest)}
-        <Button type="submit" look="quiet">
-          Apply
-        </Button>
-      </div>
-    </fieldset>
   );
 }
 

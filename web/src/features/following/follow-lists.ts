@@ -12,29 +12,29 @@ import {
   newRecord,
   nextChanges,
   observe,
-  quantitiesOf,
   settle,
   toChanges,
   wantedBy,
   withoutLines,
   type FollowRecord,
-  toLists,
 } from './follow-record.ts';
+import { parseKey, quantitiesOf, toLists } from './quantities.ts';
 
 /** Milliseconds from a change until it is sent, so that several presses of One more are one call. */
 const CHANGE_DELAY = 1_000;
 
-/** Milliseconds until a failed call is repeated, and until the bag is looked at again while the shopper checks out. */
+/** Milliseconds until a failed call is repeated. */
 const RETRY_DELAY = 30_000;
+
+/** Milliseconds until the next try while the shopper checks out. */
 const CHECKOUT_DELAY = 2_000;
 
-type Reply = Awaited<ReturnType<typeof send>>;
-
 let started = false;
+let syncing = false;
+/** While a reply is put into the lists, their changes are not the shopper's. */
 let applying = false;
-let running = false;
-let calling: AbortController | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let request: AbortController | undefined;
+let nextSync: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Keeps the bag and the wishlist of this browser in step with the account, until the tab is closed. While nobody is
@@ -50,19 +50,19 @@ export function followLists(): void {
 
 /** A hidden tab leaves the changes of others to the tab that made them. A call that waits is given up at logout. */
 function onStored(): void {
-  if (!readStored('user')) calling?.abort();
+  if (!readStored('user')) request?.abort();
   if (applying || document.hidden) return;
-  const record = look();
+  const record = updateRecord();
   if (record && Object.keys(record.pending).length > 0) schedule(CHANGE_DELAY);
 }
 
 function schedule(delay: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void sync(), delay);
+  clearTimeout(nextSync);
+  nextSync = setTimeout(() => void sync(), delay);
 }
 
-/** The record of the signed-in account, with what changed since the last look. */
-function look(): FollowRecord | undefined {
+/** Adds to the record of the signed-in account what the shopper changed since the last time. Undefined without one. */
+function updateRecord(): FollowRecord | undefined {
   const account = accountOf(readStored('authToken') ?? '');
   if (!readStored('user') || account === undefined) return undefined;
   const stored = readRecord();
@@ -77,38 +77,39 @@ function readRecord(): FollowRecord | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** One call at a time. */
+/** Synchronises with the account, one call at a time. */
 async function sync(): Promise<void> {
-  if (document.hidden || running) return;
-  running = true;
-  clearTimeout(timer);
+  if (document.hidden || syncing) return;
+  syncing = true;
+  clearTimeout(nextSync);
   try {
     await exchange(true);
   } catch {
     // Offline, or the store is down. The changes stay pending.
     schedule(RETRY_DELAY);
   } finally {
-    running = false;
+    syncing = false;
   }
 }
 
-/** `skipKnown`: the reply leaves out the products that this browser has. */
+/** Sends the pending changes and applies the reply. `skipKnown`: it leaves out the products that this browser has. */
 async function exchange(skipKnown: boolean): Promise<void> {
-  const record = look();
+  const record = updateRecord();
   if (!record) return;
   if (isCheckingOut()) return schedule(CHECKOUT_DELAY);
   if (!(await hasSession())) return;
   const known = skipKnown ? knownProducts() : [];
   const sent = nextChanges(record);
-  const missing = apply(sent, await send(sent, known));
-  if ([...missing].some((key) => known.includes(key.split('/')[0] ?? ''))) return exchange(false);
+  const missing = applyReply(sent, await send(sent, known));
+  // A product left the lists while the call was running, so the reply should have had it.
+  if ([...missing].some((key) => known.includes(parseKey(key).id))) return exchange(false);
   const left = readRecord();
   if (left && Object.keys(left.pending).length > 0) schedule(CHANGE_DELAY);
 }
 
 function send(sent: FollowRecord['pending'], known: string[]) {
-  calling = new AbortController();
-  return call('syncLists', { now: Date.now(), changes: toChanges(sent), known }, calling.signal);
+  request = new AbortController();
+  return call('syncLists', { now: Date.now(), changes: toChanges(sent), known }, request.signal);
 }
 
 function knownProducts(): string[] {
@@ -130,9 +131,11 @@ async function hasSession(): Promise<boolean> {
   return token !== undefined && (isFresh(token, Date.now()) || (await isKnownToFirebase()));
 }
 
+type Reply = Awaited<ReturnType<typeof send>>;
+
 /** Puts a reply into the bag and the wishlist. Returns the keys of the lines whose product is not known. */
-function apply(sent: FollowRecord['pending'], reply: Reply): ReadonlySet<string> {
-  const record = look();
+function applyReply(sent: FollowRecord['pending'], reply: Reply): ReadonlySet<string> {
+  const record = updateRecord();
   // The session ended, or the checkout began, while the call was running.
   if (!record || isCheckingOut()) return new Set();
   const settled = settle(record, sent, reply);

@@ -6,15 +6,13 @@ import {
   newRecord,
   nextChanges,
   observe,
-  quantitiesOf,
   settle,
   toChanges,
   wantedBy,
   withoutLines,
   type FollowRecord,
-  type Quantities,
-  toLists,
 } from './follow-record.ts';
+import { quantitiesOf, type Quantities, toLists } from './quantities.ts';
 
 const held = (quantities: Record<string, number>): Quantities => new Map(Object.entries(quantities));
 const line = (key: string, quantity: number) => ({ id: key, quantity });

@@ -1,9 +1,6 @@
 import { lineKey, MAX_CHANGES, type ListChange, type ListLine } from '@nirala/contract/shopper/lists';
-import { idSchema } from '@nirala/contract/text/inputs';
-import { sizeSchema } from '@nirala/contract/product/size';
-import type { Product } from '@nirala/contract/product/product';
 import * as v from 'valibot';
-import { toLine, type Lines } from '../bag/lines.ts';
+import { parseKey, type Quantities } from './quantities.ts';
 
 /**
  * What this browser knows of an account's lists: the storage key `lists`. Lines are named by `lineKey`.
@@ -20,9 +17,7 @@ export const followRecordSchema = v.object({
 export type FollowRecord = v.InferOutput<typeof followRecordSchema>;
 type Pending = FollowRecord['pending'];
 
-/** Quantities by `lineKey`, without lines of quantity 0. */
-export type Quantities = ReadonlyMap<string, number>;
-
+/** The record of an account of which this browser knows nothing yet. */
 export const newRecord = (account: string): FollowRecord => ({ of: account, revision: 0, known: {}, pending: {} });
 
 /** What the bag and the wishlist should hold: the server's state with the changes that it has not confirmed. */
@@ -30,15 +25,6 @@ export function wantedBy({ known, pending }: FollowRecord): Quantities {
   const wanted = new Map(Object.entries(known));
   for (const [key, [quantity]] of Object.entries(pending)) wanted.set(key, quantity);
   return new Map([...wanted].filter(([, quantity]) => quantity > 0));
-}
-
-/** Lines whose id the server would refuse stay on this device. */
-export function quantitiesOf(
-  bag: readonly Pick<ListLine, 'id' | 'size' | 'quantity'>[],
-  wishlist: readonly { id: string }[],
-): Quantities {
-  const lines = [...bag, ...wishlist.map(({ id }) => ({ id, quantity: 1 }))];
-  return new Map(lines.filter(({ id }) => v.is(idSchema, id)).map((line) => [lineKey(line), line.quantity]));
 }
 
 /**
@@ -60,14 +46,9 @@ export function nextChanges({ pending }: FollowRecord): Pending {
   return Object.fromEntries(oldest.slice(0, MAX_CHANGES));
 }
 
+/** Pending changes as the API takes them. */
 export function toChanges(pending: Pending): ListChange[] {
   return Object.entries(pending).map(([key, [quantity, at]]) => ({ ...parseKey(key), quantity, at }));
-}
-
-/** The reverse of `lineKey`. */
-function parseKey(key: string): Pick<ListLine, 'id' | 'size'> {
-  const [id = '', size] = key.split('/');
-  return { id, size: v.is(sizeSchema, size) ? size : undefined };
 }
 
 type Reply = { revision: number; lines: readonly ListLine[] };
@@ -91,41 +72,4 @@ export function settle(record: FollowRecord, sent: Pending, { revision, lines }:
 /** Without lines that cannot be shown here, because their product is not on sale. They stay in the account. */
 export function withoutLines(record: FollowRecord, keys: ReadonlySet<string>): FollowRecord {
   return { ...record, known: Object.fromEntries(Object.entries(record.known).filter(([key]) => !keys.has(key))) };
-}
-
-type Held = { bag: Lines; wishlist: readonly Product[] };
-
-/** `missing`: the keys of lines whose product is not known. */
-type Built = Held & { missing: ReadonlySet<string> };
-
-/**
- * Makes bag and wishlist hold these quantities. Lines that are there keep their place, their price and their product;
- * new ones come last. The wishlist is left alone where nothing changes.
- */
-export function toLists({ bag, wishlist }: Held, wanted: Quantities, products: readonly Product[]): Built {
-  const byId = new Map([...wishlist, ...products].map((product) => [product.id, product]));
-  const missing = new Set<string>();
-  const held = new Set([...bag, ...wishlist].map((line) => keyOf(line)));
-  const nextBag = bag.flatMap((line) => {
-    const quantity = wanted.get(lineKey(line));
-    if (quantity === undefined) return [];
-    return quantity === line.quantity ? [line] : [{ ...line, quantity }];
-  });
-  const nextWishlist = wishlist.filter(({ id }) => wanted.has(id));
-  for (const [key, quantity] of wanted) {
-    if (held.has(key)) continue;
-    const { id, size } = parseKey(key);
-    const product = byId.get(id);
-    const sibling = bag.find((line) => line.id === id);
-    if (size !== undefined && product) nextBag.push(toLine(product, size, quantity));
-    else if (size !== undefined && sibling) nextBag.push({ ...sibling, size, quantity });
-    else if (size === undefined && product) nextWishlist.push(product);
-    else missing.add(key);
-  }
-  return { bag: nextBag, wishlist: nextWishlist, missing };
-}
-
-/** A line of the bag has a quantity, a product of the wishlist has not. */
-function keyOf(line: Lines[number] | Product): string {
-  return 'quantity' in line ? lineKey(line) : line.id;
 }

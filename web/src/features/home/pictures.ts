@@ -1,4 +1,4 @@
-/** The home page's pictures by id: eight slides with their links, and the banner in two formats. */
+/** The slides of the home page: the id of a picture, and the category that it leads to. */
 export const SLIDES = [
   { picture: '90e3f49efade9d-226', label: 'Oversized Shirts', to: '/oversized-shirts' },
   { picture: 'c3a63ed8278e2b-243', label: 'Varsity Jacket', to: '/varsity-jacket' },
@@ -10,4 +10,5 @@ export const SLIDES = [
   { picture: 'cd94f1ee7dbec1-a21', label: 'Sweat Shirts', to: '/sweat-shirts' },
 ] as const;
 
+/** The banner's picture in two formats, by id. */
 export const BANNER = { wide: '4f503947612a8a-226', tall: 'cf3710aad3dc7a-226' } as const;

@@ -3,17 +3,17 @@ import { DEFAULT_TERMS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { setRenderedStore } from '../content/store-details.ts';
+import { setRenderedDetails } from '../content/store-details.ts';
 import { order } from '../order-summary/order.fixture.ts';
 import { MoneyBack } from './money-back.tsx';
 
-afterEach(() => setRenderedStore(undefined));
+afterEach(() => setRenderedDetails(undefined));
 
 test('a refund takes as long as the owner has set', () => {
   const refunded = order({ refunds: [{ amount: 1598, state: 'pending', requestedAt: '2026-11-23T06:00:00.000Z' }] });
   const html = () => renderToStaticMarkup(<MoneyBack order={refunded} />);
   expect(html()).toContain('up to 7 working days');
-  setRenderedStore({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: 4 });
+  setRenderedDetails({ ...DEFAULT_STORE_DETAILS, returns: DEFAULT_TERMS, refundDays: 4 });
   expect(html()).toContain('up to 4 working days');
   expect(html()).toContain('27 Nov');
 });

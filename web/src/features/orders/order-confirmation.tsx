@@ -12,7 +12,7 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { GoingOn } from '../related/going-on.tsx';
+import { RelatedProducts } from '../related/related-products.tsx';
 import { readPlacedOrder, removeOrderedFromBag } from '../checkout/placed-order.ts';
 import { outcomeOf } from '../payment/checkout-outcome.ts';
 import styles from './order-success.module.css';
@@ -86,7 +86,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
           See My Orders
         </ButtonLink>
       </div>
-      <GoingOn to={order.cartItems.map(({ _id }) => _id)} />
+      <RelatedProducts to={order.cartItems.map(({ _id }) => _id)} />
     </>
   );
 }

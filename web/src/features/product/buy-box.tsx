@@ -2,16 +2,15 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { stockMessage } from '@nirala/contract/product/words';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
-import { formatRupees } from '@nirala/contract/text/money';
-import { useRef, useState, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useOnDemand, useDialogOnDemand } from '../../lib/on-demand.ts';
+import { useOnDemand } from '../../lib/on-demand.ts';
 import { Icon } from '../../components/icon.tsx';
 import { withShopperActions, useWishlistToggle } from '../shopper/shopper-summary.ts';
-import type { Shared, ShareDialogProps } from '../share/share-dialog.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import styles from './buy-box.module.css';
 import { SizePicker } from './size-picker.tsx';
 
@@ -22,9 +21,7 @@ export function BuyBox({ product }: { product: Product }) {
   const [size, setSize] = useState(() => product.sizes.find((each) => each === params.get('size')));
   const [error, setError] = useState<string>();
   const picker = useRef<HTMLFieldSetElement>(null);
-  const navigate = useNavigate();
-  const [redirecting, redirectToBag] = useBagRedirect();
-  const adding = useRef(false);
+  const [isAdded, add] = useAddToBag(product);
   const soldOut = product.stock === 0;
   const { price, discountedPrice } = product;
   const [isOpen, setOpen] = useState(false);
@@ -55,15 +52,11 @@ export function BuyBox({ product }: { product: Product }) {
     picker.current?.querySelector<HTMLElement>(':checked, input')?.focus();
   }
 
-  function add() {
-    if (isClosed || redirecting || adding.current) return;
+  function pressAdd() {
+    if (isClosed || isAdded) return;
     if (!size) return showError(MESSAGES.selectSize);
     if (!product.stockBySize[size]) return showError(stockMessage(product.name, size, 0));
-    adding.current = true;
-    void withShopperActions(({ addToBag }) => {
-      if (addToBag(product, size) === 'added') return redirectToBag();
-      showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
-    }).finally(() => (adding.current = false));
+    add(size);
   }
 
   return (
@@ -77,9 +70,9 @@ export function BuyBox({ product }: { product: Product }) {
         <span className={styles.price} aria-hidden="true">
           <Price now={discountedPrice} was={price} />
         </span>
-        <Button wide onClick={add} aria-disabled={soldOut || isClosed}>
+        <Button wide onClick={pressAdd} aria-disabled={soldOut || isClosed}>
           <span className={styles.label}>
-            <span>{soldOut ? 'Sold out' : isClosed ? 'Not open yet' : redirecting ? 'Added' : 'Add to Bag'}</span>
+            <span>{soldOut ? 'Sold out' : isClosed ? 'Not open yet' : isAdded ? 'Added' : 'Add to Bag'}</span>
             {hint && <small>{hint}</small>}
           </span>
         </Button>
@@ -111,55 +104,27 @@ function missingStep({ stock, stockBySize }: Product, size: Size | undefined): s
 /** Spec §4, §9: the bag opens this long after a product was added. */
 const REDIRECT_MS = 200;
 
-/** `[redirecting, redirect]`: opens the bag after a short delay. Leaving the screen cancels it. */
-function useBagRedirect(): [boolean, () => void] {
-  const [redirecting, setRedirecting] = useState(false);
+/** `[isAdded, add]`: `add` adds a size to the bag, and then opens the bag. Leaving the screen cancels that. */
+function useAddToBag(product: Product): [isAdded: boolean, add: (size: Size) => void] {
+  const [isAdded, setAdded] = useState(false);
+  const adding = useRef(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!redirecting) return;
+    if (!isAdded) return;
     const timer = setTimeout(() => void navigate('/cart'), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [redirecting, navigate]);
-  return [redirecting, () => setRedirecting(true)];
-}
+  }, [isAdded, navigate]);
 
-const SHARE = 'M12 15V3M8 6.5L12 3l4 3.5M6 11H4.5v10h15V11H18';
-
-/**
- * Opens the browser's own share sheet, or a dialog with the link where there is none. It is not in the served HTML, because
- * it could do nothing without script.
- */
-function ShareButton({ product: { id, name, discountedPrice } }: { product: Product }) {
-  const [ShareDialog, shared, show] = useDialogOnDemand<ShareDialogProps, Shared>(() =>
-    import('../share/share-dialog.tsx').then((module) => module.ShareDialog),
-  );
-
-  const hasScript = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-
-  async function share() {
-    const link = { text: `${name}, ${formatRupees(discountedPrice)}`, url: `${location.origin}/product/${id}` };
-    try {
-      // Called before anything is loaded: browsers allow it only shortly after a press.
-      await navigator.share({ title: name, ...link });
-    } catch (error) {
-      // An AbortError: the shopper has closed the sheet.
-      if (!/^Abort/.test(String(error))) await show(link);
-    }
+  function add(size: Size) {
+    if (adding.current) return;
+    adding.current = true;
+    void withShopperActions(({ addToBag }) => {
+      if (addToBag(product, size) === 'added') return setAdded(true);
+      showToast(MESSAGES.alreadyInCart, { action: { label: 'View bag', run: () => void navigate('/cart') } });
+    }).finally(() => (adding.current = false));
   }
 
-  if (!hasScript) return null;
-  return (
-    <>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => void share()}>
-        <Icon name={{ path: SHARE }} size={20} /> Share
-      </Button>
-      {ShareDialog && <ShareDialog shared={shared} onClose={show} />}
-    </>
-  );
+  return [isAdded, add];
 }
 
 /** The Add to Wishlist button of the product page. */

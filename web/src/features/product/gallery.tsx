@@ -13,7 +13,7 @@ import styles from './gallery.module.css';
 const SIZES =
   '(min-width: 1440px) 672px, (min-width: 1024px) calc(52.9vw - 81px), (min-width: 768px) calc(45.3vw - 80px), calc(97.8vw - 80px)';
 
-const EXPAND = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5';
+const EXPAND = { path: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5' };
 
 const loadViewer = () => import('../../components/picture-viewer/open-viewer.ts');
 
@@ -69,25 +69,31 @@ export function Gallery({ product }: { product: Product }) {
         aria-haspopup="dialog"
         onClick={() => void enlarge()}
       >
-        <Icon name={{ path: EXPAND }} size={20} />
+        <Icon name={EXPAND} size={20} />
       </button>
-      {pictures.length > 1 && (
-        <ul className={styles.thumbnails}>
-          {pictures.map((url, index) => (
-            <li key={url}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={`Show ${viewOf(index)}`}
-                aria-current={index === shown}
-                onClick={() => show(index)}
-              >
-                <Picture url={url} alt="" place="thumbnail" sizes="60px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
     </section>
+  );
+}
+
+type ThumbnailsProps = { pictures: readonly string[]; shown: number; onShow: (index: number) => void };
+
+function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className={styles.thumbnails}>
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`Show ${viewOf(index)}`}
+            aria-current={index === shown}
+            onClick={() => onShow(index)}
+          >
+            <Picture url={url} alt="" place="thumbnail" sizes="60px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ type SizePickerProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Sold-out sizes are struck through but stay focusable, so that screen readers announce them as sold out. */
+/** The choice of a size, and help with it. Sold-out sizes are struck through but stay focusable, so that screen readers announce them as sold out. */
 export function SizePicker({ product, selected, onSelect, error, ref }: SizePickerProps) {
   const id = useId();
   const left = selected ? product.stockBySize[selected] : undefined;

@@ -7,6 +7,7 @@ const BADGES: readonly { icon: IconName; label: string }[] = [
   { icon: 'secure', label: 'Secure Payments' },
 ];
 
+/** Three promises of the store, the same for every product. */
 export function TrustBadges() {
   return (
     <ul className={styles.badges}>

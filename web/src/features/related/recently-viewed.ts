@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readRaw } from '../../lib/storage/local-storage.ts';
 import { removeStored } from '../../lib/storage/storage.ts';
 
-/** Without a price, because it would be the price of that day. */
+/** A product that was viewed. Without a price, because it would be the price of that day. */
 const viewedSchema = v.object({ id: v.pipe(v.string(), v.minLength(1)), name: v.string(), imageUrl: pictureUrl });
 export type ViewedProduct = v.InferOutput<typeof viewedSchema>;
 
@@ -20,6 +20,7 @@ export function readViewed(): ViewedProduct[] {
   });
 }
 
+/** Forgets all of them. */
 export function clearViewed(): void {
   removeStored('recentlyViewed');
 }

@@ -10,14 +10,16 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { clearViewed, readViewed, type ViewedProduct } from './recently-viewed.ts';
 import styles from './related-rows.module.css';
 
+const NO_PRODUCTS = { colours: [], wear: [], similar: [] };
+
 /**
- * The rows of `GoingOn`: from the API, and the products viewed in this browser. A row without products is not shown, and
+ * The rows of `RelatedProducts`: from the API, and the products viewed in this browser. A row without products is not shown, and
  * neither are the API's when it cannot be reached: nobody came for them.
  */
 export function RelatedRows({ to }: { to: readonly string[] }) {
   const key = [...new Set(to)].slice(0, MAX_RELATED_TO).join();
   const loaded = useLoaded(key, (signal) => call('relatedProducts', { to: key }, signal));
-  const { colours, wear, similar } = loaded.state === 'loaded' ? loaded.value : NONE;
+  const { colours, wear, similar } = loaded.state === 'loaded' ? loaded.value : NO_PRODUCTS;
   const [viewed, setViewed] = useState(readViewed);
   const [rows, focusRows] = useFocusFallback<HTMLDivElement>();
   return (
@@ -41,8 +43,6 @@ export function RelatedRows({ to }: { to: readonly string[] }) {
   );
 }
 
-const NONE = { colours: [], wear: [], similar: [] };
-
 type RowProps = {
   title: string;
   products: readonly (ProductCard | ViewedProduct)[];
@@ -60,23 +60,24 @@ function Row({ title, products, label = 'name', children }: RowProps) {
         {children}
       </div>
       <ul className={styles.row}>
-        {products.map((product) => (
-          <li key={product.id} className={styles.cell}>
-            <Link to={`/product/${encodeURIComponent(product.id)}`} className={styles.card}>
-              <Picture
-                url={product.imageUrl}
-                alt=""
-                place="card"
-                sizes="(min-width: 768px) 176px, 136px"
-                className={styles.picture}
-              />
-              <span className={styles.name}>
-                {('colour' in product && label === 'colour' && product.colour) || product.name}
-              </span>
-              {'price' in product && <Price now={product.discountedPrice} was={product.price} />}
-            </Link>
-          </li>
-        ))}
+        {products.map((product) => {
+          const colour = label === 'colour' && 'colour' in product ? product.colour : '';
+          return (
+            <li key={product.id} className={styles.cell}>
+              <Link to={`/product/${encodeURIComponent(product.id)}`} className={styles.card}>
+                <Picture
+                  url={product.imageUrl}
+                  alt=""
+                  place="card"
+                  sizes="(min-width: 768px) 176px, 136px"
+                  className={styles.picture}
+                />
+                <span className={styles.name}>{colour || product.name}</span>
+                {'price' in product && <Price now={product.discountedPrice} was={product.price} />}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -3,7 +3,10 @@ import type { ViewedProduct } from './recently-viewed.ts';
 
 const MAX_VIEWED = 12;
 
-/** See recently-viewed.ts, which checks what it reads. This only writes, so that a first visit loads no schema for it. */
+/**
+ * Puts a product first among the last 12 that were viewed in this browser, which `readViewed` of recently-viewed.ts
+ * reads. In a file of its own, because a first visit loads it, and needs no schema to write.
+ */
 export function rememberViewed({ id, name, imageUrl }: ViewedProduct): void {
   const others = readEntries().filter((entry) => idOf(entry) !== id);
   writeRaw('recentlyViewed', JSON.stringify([{ id, name, imageUrl }, ...others].slice(0, MAX_VIEWED)));

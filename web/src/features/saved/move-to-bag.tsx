@@ -13,19 +13,21 @@ import { takeFromWishlist } from '../wishlist/stored-wishlist.ts';
 import styles from '../wishlist/wishlist.module.css';
 
 /**
- * Moves a product from the wishlist to the bag, at today's price. With several sizes in stock, `asking` is the product
- * whose size the shopper has to choose. `loading` is the id of the product that is being loaded.
+ * Moves products from the wishlist to the bag, at today's price.
+ * - `start(product)`: loads its price and stock, and moves it if one size is in stock
+ * - `loadingId`: the id of the product that is being loaded
+ * - `unsized`: the product whose size the shopper has to choose; `move(product, size)` then moves it, `cancel` does not
  */
 export function useMoveToBag(onMoved: () => void) {
-  const [asking, setAsking] = useState<Product>();
-  const [loading, setLoading] = useState<string>();
+  const [unsized, setUnsized] = useState<Product>();
+  const [loadingId, setLoadingId] = useState<string>();
   const { pending, run } = useAction();
   const navigate = useNavigate();
 
   const start = ({ id, name }: Product) =>
     run(
       async (signal) => {
-        setLoading(id);
+        setLoadingId(id);
         const current = (await loadCurrentProducts([id], signal)).get(id);
         if (signal.aborted) return;
         if (current === undefined) return showToast(MESSAGES.unreached, { tone: 'bad' });
@@ -33,13 +35,13 @@ export function useMoveToBag(onMoved: () => void) {
         const inStock = current.sizes.filter((size) => current.stockBySize[size]);
         const [only] = inStock;
         if (only && inStock.length === 1) move(current, only);
-        else setAsking(current);
+        else setUnsized(current);
       },
       () => showToast(MESSAGES.somethingWrong, { tone: 'bad' }),
     );
 
   function move(product: Product, size: Size) {
-    setAsking(undefined);
+    setUnsized(undefined);
     const outcome = addToBag(product, size);
     takeFromWishlist(product.id);
     const text =
@@ -50,7 +52,8 @@ export function useMoveToBag(onMoved: () => void) {
     onMoved();
   }
 
-  return { start, loading: pending ? loading : undefined, asking, move, cancel: () => setAsking(undefined) };
+  const cancel = () => setUnsized(undefined);
+  return { start, loadingId: pending ? loadingId : undefined, unsized, move, cancel };
 }
 
 type SizeDialogProps = {

@@ -20,14 +20,9 @@ export const HeadCollector = createContext<((head: HeadProps) => void) | undefin
 
 type RenderTags = (props: HeadTagsProps) => ReactNode;
 
+/** Undefined until Helmet has loaded. */
 let headTags: RenderTags | undefined;
 const listeners = new Set<() => void>();
-
-/** Gives `Head` what renders its tags. */
-export function setHeadTags(render: RenderTags): void {
-  headTags = render;
-  for (const listener of listeners) listener();
-}
 
 /**
  * A screen's title, description and robots tag. Every screen renders one. The tags that came with the page stay while
@@ -56,6 +51,12 @@ export function Head(props: HeadProps) {
 async function loadHeadTags(): Promise<void> {
   const { renderHeadTags } = await import('./head-tags.tsx');
   setHeadTags(renderHeadTags);
+}
+
+/** Gives `Head` what renders its tags. */
+export function setHeadTags(render: RenderTags): void {
+  headTags = render;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

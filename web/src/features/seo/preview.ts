@@ -1,5 +1,3 @@
-import type { Product } from '@nirala/contract/product/product';
-import { describePicture } from '@nirala/contract/product/words';
 import type { Rupees } from '@nirala/contract/text/money';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 
@@ -12,25 +10,16 @@ export type Preview = {
   /** A product's picture, see `socialCardOf`. By default the store's own. */
   picture?: { url: string; alt: string } | undefined;
   product?: { brand: string; price: Rupees; inStock: boolean };
-  /** Structured data in schema.org's vocabulary. */
   structured: readonly Structured[];
 };
 
+/** An object of schema.org's vocabulary. */
 export type Structured = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
-/** `url`: the store's origin, without a trailing slash. */
+/** Makes a preview. `url`: the store's origin, without a trailing slash. */
 export type MakePreview = (url: string) => Preview;
 
-/** A category's preview has the picture of its first product. */
-export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
-  const [first] = products;
-  return (url) => ({
-    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
-    structured: [breadcrumbs(steps, url)],
-  });
-}
-
-/** https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+/** The way to a page. https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
 export function breadcrumbs(steps: BreadcrumbSteps, url: string): Structured {
   return {
     '@context': 'https://schema.org',

@@ -9,6 +9,7 @@ import type { Size } from '@nirala/contract/product/size';
 import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
 import { breadcrumbs, type MakePreview, type Structured } from './preview.ts';
 
+/** The preview of a product's page. `times`: those of deliveries, if they are known. */
 export function productPreview(product: Product, steps: BreadcrumbSteps, times?: DeliveryTimes): MakePreview {
   const { brand, imageUrl, discountedPrice: price, stock } = product;
   return (url) => ({
@@ -16,66 +17,6 @@ export function productPreview(product: Product, steps: BreadcrumbSteps, times?:
     product: { brand, price, inStock: stock > 0 && !isComing(product) },
     structured: [productGroup(product, url, times), breadcrumbs(steps, url)],
   });
-}
-
-/** Whether it is a drop that has not started: nobody can buy it yet. */
-const isComing = ({ drop }: Pick<Product, 'drop'>) => !!drop && Date.parse(drop.startsAt) > Date.now();
-
-/** Delivery is free for every product (spec §2). */
-const shipping = (times: DeliveryTimes | undefined) => ({
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
-  ...(times && { deliveryTime: deliveryTime(times) }),
-});
-
-/** The owner's rules of returns. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function returnPolicy({ days, fee, kinds }: ReturnTerms) {
-  const policy = (category: string) => ({
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'IN',
-    returnPolicyCategory: `https://schema.org/${category}`,
-  });
-  if (kinds.length === 0) return policy('MerchantReturnNotPermitted');
-  const isRefunded = kinds.includes('return');
-  return {
-    ...policy('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: days,
-    returnMethod: 'https://schema.org/ReturnByMail',
-    ...(!isRefunded && { refundType: 'https://schema.org/ExchangeRefund' }),
-    // An exchange is always free.
-    ...(isRefunded && fee > 0
-      ? {
-          returnFees: 'https://schema.org/ReturnShippingFees',
-          returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: fee, currency: 'INR' },
-        }
-      : { returnFees: 'https://schema.org/FreeReturn' }),
-  };
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/**
- * How long a delivery takes, over all zones. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
- */
-function deliveryTime({ handlingDays, workingDays, cutoff, earliest, latest }: DeliveryTimes) {
-  const days = (minValue: number, maxValue: number) => ({
-    '@type': 'QuantitativeValue',
-    minValue,
-    maxValue,
-    unitCode: 'DAY',
-  });
-  return {
-    '@type': 'ShippingDeliveryTime',
-    // An order after the cutoff counts as one of the next day.
-    handlingTime: days(handlingDays, handlingDays + 1),
-    transitTime: days(earliest, latest),
-    cutoffTime: `${cutoff}:00+05:30`,
-    businessDays: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: workingDays.map((day) => `https://schema.org/${WEEKDAYS[day]}`),
-    },
-  };
 }
 
 /**
@@ -122,6 +63,7 @@ function legalFacts({ facts = [] }: Product) {
   };
 }
 
+/** One size of a product, with its offer. */
 function variant(product: Product, size: Size, url: string, times?: DeliveryTimes) {
   const { id, name, imageUrl, colour: color, discountedPrice, stockBySize, drop, returns } = product;
   const isInStock = stockBySize[size] && !isComing(product);
@@ -146,9 +88,71 @@ function variant(product: Product, size: Size, url: string, times?: DeliveryTime
   };
 }
 
+/** Delivery is free for every product (spec §2). */
+const shipping = (times: DeliveryTimes | undefined) => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  ...(times && { deliveryTime: deliveryTime(times) }),
+});
+
+/**
+ * How long a delivery takes, over all zones. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
+function deliveryTime({ handlingDays, workingDays, cutoff, earliest, latest }: DeliveryTimes) {
+  const days = (minValue: number, maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue,
+    maxValue,
+    unitCode: 'DAY',
+  });
+  return {
+    '@type': 'ShippingDeliveryTime',
+    // An order after the cutoff counts as one of the next day.
+    handlingTime: days(handlingDays, handlingDays + 1),
+    transitTime: days(earliest, latest),
+    cutoffTime: `${cutoff}:00+05:30`,
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: workingDays.map((day) => `https://schema.org/${WEEKDAYS[day]}`),
+    },
+  };
+}
+
+/** By the number of the day, from Sunday. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The owner's rules of returns. https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function returnPolicy({ days, fee, kinds }: ReturnTerms) {
+  const policy = (category: string) => ({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'IN',
+    returnPolicyCategory: `https://schema.org/${category}`,
+  });
+  if (kinds.length === 0) return policy('MerchantReturnNotPermitted');
+  const isRefunded = kinds.includes('return');
+  return {
+    ...policy('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    ...(!isRefunded && { refundType: 'https://schema.org/ExchangeRefund' }),
+    // An exchange is always free.
+    ...(isRefunded && fee > 0
+      ? {
+          returnFees: 'https://schema.org/ReturnShippingFees',
+          returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: fee, currency: 'INR' },
+        }
+      : { returnFees: 'https://schema.org/FreeReturn' }),
+  };
+}
+
+/** Whether it is a drop that has not started: nobody can buy it yet. */
+const isComing = ({ drop }: Pick<Product, 'drop'>) => !!drop && Date.parse(drop.startsAt) > Date.now();
+
 /** The widest file that every picture has. */
 const fileOf = (picture: string, url: string) => new URL(pictureAt(picture, 960), url).href;
 
+/** The URL of a product's page. */
 function pageOf(id: string, url: string): string {
   return `${url}/product/${encodeURIComponent(id)}`;
 }

@@ -2,9 +2,8 @@ import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
-import { categoryPreview } from './preview.ts';
+import { categoryPreview, homePreview } from './lists.ts';
 import { breadcrumbList, organization, productGroup, webSite } from './google-schemas.fixture.ts';
-import { homePreview } from './home.ts';
 import { productPreview } from './product.ts';
 
 const STORE = 'https://nirala.example';

@@ -4,11 +4,12 @@ import { SOCIAL_CARD, socialCardOf, STORE_SOCIAL_CARD } from '@nirala/contract/p
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Preview } from './preview.ts';
 
+/** `canonical`: a path. */
 type PageTags = { title: string; description: string; canonical: string };
 
 /**
  * The Open Graph tags and structured data of a page. X (Twitter) reads Open Graph too, apart from the card's type. The
- * browser removes the tags by `data-page` when the shopper leaves the page.
+ * browser removes the tags by `data-page` when the shopper leaves the page. `url`: the store's origin.
  */
 export function previewTags({ title, description, canonical }: PageTags, preview: Preview | undefined, url: string) {
   const { picture, product, structured = [] } = preview ?? {};

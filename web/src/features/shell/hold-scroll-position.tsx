@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+/** Of sessionStorage. */
 const KEY = 'places';
 
 /** How long the position is held while the page grows to its earlier height. */
 const MAX_HOLD_MS = 15_000;
 
-/** Pixels from the top, by history entry. */
+/** Of each history entry, in pixels from the top. */
 const positions = import.meta.env.SSR ? {} : readPositions();
 
 if (!import.meta.env.SSR) addEventListener('pagehide', writePositions);

@@ -10,6 +10,9 @@ import { type Advice, type Comparison, fitCorrection } from './recommend-size.ts
 import styles from './size-help.module.css';
 import { type Unit, formatLength } from './units.ts';
 
+/** Differences below half a centimetre are none: nobody measures cloth more exactly. */
+const NEGLIGIBLE_CM = 0.5;
+
 type SizeAnswerProps = { advice: Advice; product: Product; method: Method; unit: Unit; onSelect: (size: Size) => void };
 
 /** The advised size or sizes, why, and a button to choose each. */
@@ -18,7 +21,7 @@ export function SizeAnswer({ advice, product, method, unit, onSelect }: SizeAnsw
   const [girth] = measureNames(category);
   const words = { method, girth, unit };
   const meant = meantRoom(advice, words);
-  const said = reviewsSay({ ...NO_FITS, ...product.fits });
+  const reviews = reviewsSay({ ...NO_FITS, ...product.fits });
   const votesFor = (size: Size) => {
     const votes = sizeFitSummary(product.fitsBySize?.[size]);
     return votes && ` In reviews of ${size}, ${votes}.`;
@@ -37,7 +40,7 @@ export function SizeAnswer({ advice, product, method, unit, onSelect }: SizeAnsw
         ))}
       </ul>
       {meant && <p>{meant}</p>}
-      {said && <p>{said}</p>}
+      {reviews && <p>{reviews}</p>}
       <div className={styles.choices}>
         {available.map(({ size }) =>
           stockBySize[size] ? (
@@ -53,10 +56,8 @@ export function SizeAnswer({ advice, product, method, unit, onSelect }: SizeAnsw
   );
 }
 
-/** Differences below half a centimetre are none: nobody measures cloth more exactly. */
-const NOTHING = 0.5;
-
-type Words = { method: Method; /** `Chest` or `Waist`. */ girth: string; unit: Unit };
+/** How the reasons speak. `girth`: `Chest` or `Waist`. */
+type Words = { method: Method; girth: string; unit: Unit };
 
 /** The answer in a few words: `Your size is M`, `You are between M and L`. */
 export function headlineOf({ sizes, closest }: Advice): string {
@@ -73,7 +74,9 @@ export function headlineOf({ sizes, closest }: Advice): string {
 /** Why a size is in the answer: `6 cm of room at the chest, 2 cm shorter than usual for your height.` */
 export function reasonFor({ room, longer }: Comparison, { method, girth, unit }: Words): string {
   const place = girth.toLowerCase();
-  const [around, along] = [Math.abs(room), Math.abs(longer)].map((cm) => (cm < NOTHING ? '' : formatLength(cm, unit)));
+  const [around, along] = [Math.abs(room), Math.abs(longer)].map((cm) =>
+    cm < NEGLIGIBLE_CM ? '' : formatLength(cm, unit),
+  );
   if (method === 'garment') {
     const wide = around
       ? `${around} ${room > 0 ? 'wider' : 'narrower'} around the ${place} than yours`

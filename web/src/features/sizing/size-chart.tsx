@@ -3,15 +3,16 @@ import type { Product } from '@nirala/contract/product/product';
 import { fitSummary } from '@nirala/contract/review/summary';
 import { sizeFitSummary } from '@nirala/contract/review/size-fits';
 import { isLower, measureNames } from './measure-names.ts';
+import { lengthHint } from './measures.ts';
 import styles from './size-help.module.css';
-import { UnitPicker } from './unit-picker.tsx';
-import { toUnit, UNIT_NAMES, useUnit } from './units.ts';
+import { UnitPicker, useUnit } from './unit-picker.tsx';
+import { toUnit, UNIT_NAMES } from './units.ts';
 
 /** The chart of a product in the chosen unit, and how to measure. */
 export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsBySize } }: { product: Product }) {
   const [unit, setUnit] = useUnit();
   const [girth, length] = measureNames(category);
-  const said = fitSummary({ ...NO_FITS, ...fits });
+  const summary = fitSummary({ ...NO_FITS, ...fits });
   const votes = sizes.map((size) => [size, sizeFitSummary(fitsBySize?.[size])] as const).filter(([, words]) => words);
   return (
     <>
@@ -37,7 +38,7 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
           ))}
         </tbody>
       </table>
-      {said && <p>In reviews, {said}.</p>}
+      {summary && <p>In reviews, {summary}.</p>}
       {votes.length > 0 && (
         <ul className={styles.reasons} aria-label="Buyers say about each size">
           {votes.map(([size, words]) => (
@@ -47,21 +48,27 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
           ))}
         </ul>
       )}
+      <HowToMeasure category={category} />
+    </>
+  );
+}
+
+function HowToMeasure({ category }: Pick<Product, 'category'>) {
+  const lower = isLower(category);
+  const [girth, length] = measureNames(category);
+  return (
+    <>
       <h3>How to measure</h3>
       <div className={styles.how}>
-        <MeasureDrawing lower={isLower(category)} />
+        <MeasureDrawing lower={lower} />
         <dl className={styles.steps}>
           <div>
             <dt>A. {girth}</dt>
-            <dd>{`Lay the garment flat and measure ${isLower(category) ? 'the waistband from edge to edge' : 'from armpit to armpit'}. Twice that is the ${girth.toLowerCase()} of the chart.`}</dd>
+            <dd>{`Lay the garment flat and measure ${lower ? 'the waistband from edge to edge' : 'from armpit to armpit'}. Twice that is the ${girth.toLowerCase()} of the chart.`}</dd>
           </div>
           <div>
             <dt>{`B. ${length}`}</dt>
-            <dd>
-              {isLower(category)
-                ? 'From the top of the waistband to the hem, along the side.'
-                : 'From the highest point of the shoulder to the hem.'}
-            </dd>
+            <dd>{lengthHint(category)}</dd>
           </div>
         </dl>
       </div>
@@ -69,6 +76,7 @@ export function SizeChart({ product: { category, sizeChart, sizes, fits, fitsByS
   );
 }
 
+/** The outlines of the garments. */
 const TOP = 'M70 24L98 14Q120 30 142 14L170 24L208 74L184 94L166 76V206H74V76L56 94L32 74Z';
 const LOWER = 'M76 18H164L180 212H134L120 92L106 212H60Z';
 

@@ -1,12 +1,11 @@
-import { useStored, writeStored } from '../../lib/storage/storage.ts';
-
-/** Size charts and remembered measurements are in centimetres; shoppers may read and type inches. */
+/** The units of lengths. Size charts and remembered measurements are in centimetres; shoppers may read and type inches. */
 export const UNITS = ['cm', 'in'] as const;
 export type Unit = (typeof UNITS)[number];
 
 const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 
+/** The names of the units on the screen. */
 export const UNIT_NAMES: Record<Unit, string> = { cm: 'Centimetres', in: 'Inches' };
 
 /** A length in centimetres as a number in this unit, with one decimal at most: `40.2`. */
@@ -27,13 +26,8 @@ const TYPED =
 export function readLength(typed: string, unit: Unit): number | undefined {
   const found = TYPED.exec(typed.trim().toLowerCase().replace(',', '.').replace(/\s+/g, ' '))?.groups;
   if (!found) return undefined;
-  const { feet, rest = '0', number, unit: said } = found;
-  const inches = feet === undefined ? Number(number) : Number(feet) * INCHES_PER_FOOT + Number(rest);
-  const isCm = feet === undefined && (said ?? unit) === 'cm';
-  return Math.round((isCm ? inches : inches * CM_PER_INCH) * 10) / 10;
-}
-
-/** `[unit, change]`: the unit of lengths, remembered on this device. */
-export function useUnit(): [Unit, (unit: Unit) => void] {
-  return [useStored('unit') ?? 'cm', (unit) => writeStored('unit', unit)];
+  const { feet, rest = '0', number, unit: typedUnit } = found;
+  const isCm = feet === undefined && (typedUnit ?? unit) === 'cm';
+  const length = feet === undefined ? Number(number) : Number(feet) * INCHES_PER_FOOT + Number(rest);
+  return Math.round((isCm ? length : length * CM_PER_INCH) * 10) / 10;
 }

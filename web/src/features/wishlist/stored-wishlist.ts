@@ -13,17 +13,12 @@ type Wishlist = readonly Product[];
  */
 const storedKey = () => (readStored('user') ? 'wishlist' : 'guestWishlist');
 
-/** Every update starts from the stored value. */
-function update(next: (products: Wishlist) => Wishlist): void {
-  const key = storedKey();
-  writeStored(key, next(readStored(key)));
-}
-
+/** The wishlist of a signed-in shopper. */
 export function useWishlist(): Wishlist {
   return useStored('wishlist');
 }
 
-/** False if the product is already in the wishlist. */
+/** Adds a product. False if it is already in the wishlist. */
 export function addToWishlist(product: Product): boolean {
   if (readStored(storedKey()).some(({ id }) => id === product.id)) return false;
   update((products) => [...products, product]);
@@ -65,4 +60,10 @@ export function toggleWishlist(product: Product, wished: boolean, from: string, 
   } else {
     showToast(`Saved ${product.name} to your wishlist.`, { tone: 'good' });
   }
+}
+
+/** Every update starts from the stored value. */
+function update(next: (products: Wishlist) => Wishlist): void {
+  const key = storedKey();
+  writeStored(key, next(readStored(key)));
 }

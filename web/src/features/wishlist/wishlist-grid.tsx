@@ -11,13 +11,13 @@ import styles from './wishlist.module.css';
 type WishlistGridProps = {
   products: readonly Product[];
   /** The id of the product whose current state is being loaded for the bag. */
-  loading: string | undefined;
+  loadingId: string | undefined;
   onRemoved: () => void;
   onMove: (product: Product) => void;
 };
 
 /** The saved products, last added first. */
-export function WishlistGrid({ products, loading, onRemoved, onMove }: WishlistGridProps) {
+export function WishlistGrid({ products, loadingId, onRemoved, onMove }: WishlistGridProps) {
   function remove(product: Product) {
     removeFromWishlist(product);
     onRemoved();
@@ -29,7 +29,7 @@ export function WishlistGrid({ products, loading, onRemoved, onMove }: WishlistG
         <li key={product.id}>
           <WishlistCard
             product={product}
-            loading={loading === product.id}
+            loading={loadingId === product.id}
             onRemove={() => remove(product)}
             onMove={() => onMove(product)}
           />

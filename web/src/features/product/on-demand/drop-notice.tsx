@@ -10,6 +10,9 @@ type DropNoticeProps = {
   onChange: (isOpen: boolean) => void;
 };
 
+/** Twice a second, so that each second is shown in time. */
+const TICK_MS = 500;
+
 /** The countdown to a drop by the store's clock, and the limit for each shopper. */
 export function DropNotice({ drop: { startsAt, perPhone }, onChange }: DropNoticeProps) {
   const ahead = useClockDifference();
@@ -21,7 +24,7 @@ export function DropNotice({ drop: { startsAt, perPhone }, onChange }: DropNotic
   useEffect(() => {
     if (isOpen !== undefined) report(isOpen);
     if (isOpen !== false) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
 
@@ -56,9 +59,9 @@ function useClockDifference(): number | undefined {
   const [ahead, setAhead] = useState<number>();
   useEffect(() => {
     const controller = new AbortController();
-    const asked = Date.now();
+    const sentAt = Date.now();
     call('readClock', {}, controller.signal).then(
-      ({ now }) => setAhead(Date.parse(now) - (asked + Date.now()) / 2),
+      ({ now }) => setAhead(Date.parse(now) - (sentAt + Date.now()) / 2),
       () => !controller.signal.aborted && setAhead(0),
     );
     return () => controller.abort();
@@ -69,10 +72,8 @@ function useClockDifference(): number | undefined {
 /** Milliseconds as `2 days 03:12:05`, rounded up to whole seconds. */
 export function countdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  const parts = [seconds / 3600, seconds / 60, seconds].map(
-    (value, index) => Math.floor(value) % (index > 0 ? 60 : 24),
-  );
   const days = Math.floor(seconds / 86_400);
+  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
   const time = parts.map((part) => String(part).padStart(2, '0')).join(':');
   return days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} ${time}` : time;
 }

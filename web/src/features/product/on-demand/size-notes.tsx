@@ -26,17 +26,21 @@ export function SizeNotes({ product, size }: { product: Product; size: Size }) {
   );
 }
 
+const NO_SIZES: { sizes: readonly Size[] } = { sizes: [] };
+
 /** "Notify me" for a size that is sold out. The same button turns the reminder off. */
 function StockAlert({ productId, size }: { productId: string; size: Size }) {
   const { phoneNumber } = useUser() ?? {};
   const loaded = useLoaded(`${productId} ${phoneNumber ?? ''}`, async (signal) =>
-    phoneNumber === undefined ? NONE : call('myStockAlerts', { productId }, signal),
+    phoneNumber === undefined ? NO_SIZES : call('myStockAlerts', { productId }, signal),
   );
   const [changed, setChanged] = useState<{ sizes: readonly Size[] }>();
-  const { sizes } = changed ?? (loaded.state === 'loaded' ? loaded.value : NONE);
+  const { sizes } = changed ?? (loaded.state === 'loaded' ? loaded.value : NO_SIZES);
   const isWaiting = phoneNumber !== undefined && sizes.includes(size);
   const { pending, run } = useAction();
-  const [navigate, { pathname }, id] = [useNavigate(), useLocation(), useId()];
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const id = useId();
 
   async function toggle() {
     if (phoneNumber === undefined) {
@@ -55,8 +59,7 @@ function StockAlert({ productId, size }: { productId: string; size: Size }) {
     );
     if (!after) return;
     setChanged(after);
-    const said = isWaiting ? `The reminder for ${size} is off.` : alertAdded(size);
-    showToast(said, { tone: 'good' });
+    showToast(isWaiting ? `The reminder for ${size} is off.` : alertAdded(size), { tone: 'good' });
   }
 
   return (
@@ -72,5 +75,3 @@ function StockAlert({ productId, size }: { productId: string; size: Size }) {
     </div>
   );
 }
-
-const NONE: { sizes: readonly Size[] } = { sizes: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, isNarrowed } from './canonical.ts';
-import { readListQuery } from './loaders.ts';
+import { readListQuery } from './read-list-query.ts';
+import { listIndexing } from './list-indexing.ts';
 
 test.each([
   ['/hoodies', { page: 1, total: 96 }, '/hoodies'],
@@ -10,7 +10,7 @@ test.each([
   ['/vests', { page: 3, total: 24 }, '/vests'],
   ['/vests', { page: 3, total: 0 }, '/vests'],
 ])('%s with %o has the canonical path %s', (path, grid, canonical) => {
-  expect(canonicalPath(path, grid)).toBe(canonical);
+  expect(listIndexing(path, readListQuery(new URLSearchParams()), grid).canonical).toBe(canonical);
 });
 
 test.each([
@@ -22,5 +22,6 @@ test.each([
   ['sort=price-asc', true],
   ['q=neem', true],
 ])('a category with ?%s is filtered, searched or sorted: %s', (query, narrowed) => {
-  expect(isNarrowed(readListQuery(new URLSearchParams(query)))).toBe(narrowed);
+  const { noindex } = listIndexing('/hoodies', readListQuery(new URLSearchParams(query)), { page: 1, total: 96 });
+  expect(noindex).toBe(narrowed ? 'follow' : undefined);
 });

@@ -1,0 +1,45 @@
+import type { Api } from '@nirala/contract/api';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
+import { codRefusal } from '@nirala/contract/settings/order-limits';
+import type { StoreDetails } from '@nirala/contract/settings/store-details';
+import { noCodTo } from '@nirala/contract/text/message-templates';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Paise } from '@nirala/contract/text/money';
+
+/**
+ * Whether one order can be paid on delivery, which every screen that knows its total says. `unknown`: earlier orders
+ * decide, and they are not known here. `asks`: the order has to be confirmed after it is placed.
+ */
+export type CodAnswer =
+  { state: 'possible'; asks: boolean } | { state: 'unknown' } | { state: 'refused'; reason: string };
+
+/** What is known about the order. `payable` is its total with the COD charge. */
+type CodOrder = {
+  payable: Paise;
+  /** Undefined until it has loaded, as the owner's limits are. */
+  delivery: DeliveryAnswer | undefined;
+  limits?: Pick<StoreDetails, 'cod' | 'codMax' | 'codNewMax' | 'maxOpenCod'> | undefined;
+  /** The shopper's earlier orders. `visitor`: nobody is signed in. */
+  history: CodHistory | 'visitor' | undefined;
+};
+
+type CodHistory = Reply<Api['readCodHistory']>;
+
+const NO_ORDERS: CodHistory = { open: 0, hasReceived: false };
+const BEST_HISTORY: CodHistory = { open: 0, hasReceived: true };
+
+/** Answers for one order. What is not known counts as the best case, so `refused` is final. */
+export function codAnswer({ payable, delivery, limits, history }: CodOrder): CodAnswer {
+  const rules = limits ?? (delivery && { ...delivery, maxOpenCod: null });
+  if (!rules) return { state: 'unknown' };
+  if (delivery?.deliverable && !delivery.cod && limits?.cod !== false) {
+    return { state: 'refused', reason: noCodTo(delivery.pincode) };
+  }
+  const known = typeof history === 'object' ? history : BEST_HISTORY;
+  const reason = codRefusal(rules, payable, known) ?? (known.ask === 'prepaid' ? MESSAGES.prepaidOnly : undefined);
+  if (reason !== undefined) return { state: 'refused', reason };
+  if (typeof history === 'object') return { state: 'possible', asks: history.ask === 'confirm' };
+  const isForEveryone = history === 'visitor' && codRefusal(rules, payable, NO_ORDERS) === undefined;
+  return isForEveryone ? { state: 'possible', asks: false } : { state: 'unknown' };
+}

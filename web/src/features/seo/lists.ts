@@ -1,0 +1,46 @@
+import type { Product } from '@nirala/contract/product/product';
+import { describePicture } from '@nirala/contract/product/words';
+import { BRAND } from '@nirala/contract/text/brand';
+import type { BreadcrumbSteps } from '../../components/breadcrumb.tsx';
+import { breadcrumbs, type MakePreview } from './preview.ts';
+
+/** A category's preview has the picture of its first product. */
+export function categoryPreview(products: readonly Product[], steps: BreadcrumbSteps): MakePreview {
+  const [first] = products;
+  return (url) => ({
+    picture: first && { url: first.imageUrl, alt: describePicture(first, 0) },
+    structured: [breadcrumbs(steps, url)],
+  });
+}
+
+/**
+ * The home page's preview: the organization and the site's search.
+ * https://developers.google.com/search/docs/appearance/structured-data/organization
+ */
+export const homePreview: MakePreview = (url) => ({
+  structured: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${url}/#store`,
+      name: BRAND.name,
+      url: `${url}/`,
+      logo: `${url}/favicon.svg`,
+      slogan: BRAND.tagline,
+      description: BRAND.description,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: BRAND.name,
+      url: `${url}/`,
+      inLanguage: 'en-IN',
+      publisher: { '@id': `${url}/#store` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+});
