@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatPlainDecimal } from '@nirala/contract/text/money';
 import Papa from 'papaparse';
-import { tenDigits } from '../orders/order-text.ts';
+import { tenDigits } from '../orders/order-csv.ts';
 import { toCsv } from '../shared/csv.ts';
 
 /** The file for RazorpayX's bulk upload of payout links. The shopper enters the account at Razorpay. */

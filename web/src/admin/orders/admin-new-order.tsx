@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/links.tsx';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
 import { BookDialog } from './book-dialog.tsx';
-import { ExportDialog } from './order-csv.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { parseFilter, filterParams, type OrderFilter } from './order-filter.ts';
 import { KeysDialog, useListKeys } from './list-keys.tsx';

@@ -9,7 +9,8 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers, requestText } from '../orders/parcel-answers.tsx';
+import { orderPath, requestText } from '../orders/order-text.ts';
+import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 export function ParcelProblems({ news }: { news: number }) {
@@ -60,7 +61,7 @@ function Row({ initial, onOver }: { initial: AdminOrder; onOver: () => void }) {
   return (
     <li>
       <p>
-        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+        <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
         </Link>{' '}
         <Written>{address.name}</Written>, <Written>{address.city}</Written> · {parcel?.awb}
