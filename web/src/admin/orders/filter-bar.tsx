@@ -1,40 +1,22 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
-import {
-  type OrderFilter,
-  CONFIRM_VIEW,
-  DEFAULT_VIEWS,
-  isSameFilter,
-  readViews,
-  type OrderView,
-} from './order-filter.ts';
-import type { Counts, StageCount } from './order-list.ts';
+import { isSameFilter, type OrderFilter } from './order-filter.ts';
+import { CONFIRM_VIEW, DEFAULT_VIEWS, readViews, type OrderCounts, type OrderView } from './order-views.ts';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './filters.module.css';
-
-/** The counts of the default views. */
-const COUNTED: Record<string, StageCount> = {
-  [CONFIRM_VIEW.name]: 'toConfirm',
-  'To pack': 'toPack',
-  'Due today': 'dueToday',
-  Late: 'late',
-  Packed: 'packed',
-  Problems: 'problem',
-};
 
 type FilterBarProps = {
   filter: OrderFilter;
   /** Empty until they are loaded. */
-  counts: Counts;
+  counts: OrderCounts;
   searchRef: Ref<HTMLInputElement>;
   onChange: (filter: OrderFilter) => void;
 };
 
-/** The search, the views of the day, and under "More" the states, payment method and dates. */
+/** The search, the views, and under "More" the other filters. */
 export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProps) {
-  const [own, setOwn] = useState(readViews);
-  const isAll = isSameFilter(filter, {});
+  const [saved, setSaved] = useState(readViews);
   const isOffered = (view: OrderView) =>
     view !== CONFIRM_VIEW || (counts.toConfirm ?? 0) > 0 || isSameFilter(view.filter, filter);
   return (
@@ -46,14 +28,14 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
           onSearch={(q) => onChange(q ? { q } : {})}
           key={filter.q ?? ''}
         />
-        {!filter.q && <MoreFilters filter={filter} counts={counts} views={own} onViews={setOwn} onChange={onChange} />}
+        {!filter.q && <MoreFilters filter={filter} counts={counts} views={saved} onViews={setSaved} onChange={onChange} />}
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
-          <button type="button" className={shared.chip} aria-pressed={isAll} onClick={() => onChange({})}>
+          <button type="button" className={shared.chip} aria-pressed={isSameFilter(filter, {})} onClick={() => onChange({})}>
             All
           </button>
-          {[...DEFAULT_VIEWS.filter(isOffered), ...own].map((view) => (
+          {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view) => (
             <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>
@@ -65,8 +47,7 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
 type ViewChipProps = Pick<FilterBarProps, 'filter' | 'counts' | 'onChange'> & { view: OrderView };
 
 function ViewChip({ view, filter, counts, onChange }: ViewChipProps) {
-  const counted = COUNTED[view.name];
-  const count = counted && counts[counted];
+  const count = view.count && counts[view.count];
   return (
     <button
       type="button"
