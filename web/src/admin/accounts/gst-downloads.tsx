@@ -7,9 +7,9 @@ import { gstr1Files } from './gstr1-csv.ts';
 import { download } from '../shared/csv.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { periodText, type Period } from './period.ts';
+import { periodText, type Period } from './period.tsx';
 
-/** `subject`: how the name of the file begins. */
+/** The files, by how their names begin. */
 const FILES = [
   { subject: 'gstr1-b2cs', label: 'Table 7: consumers' },
   { subject: 'gstr1-b2cl', label: 'Table 5: large invoices to other states' },
