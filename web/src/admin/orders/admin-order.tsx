@@ -60,9 +60,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
       <OrderHead order={order} />
       {isExpired(order) && (
         <p className={shared.warning}>
-          <span>
-            {order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'}
-          </span>{' '}
+          <span>{order.captures.length === 0 ? 'This order expired and was never paid.' : 'This order expired.'}</span>{' '}
           Its items are back in stock. There is nothing to cancel or pack.
         </p>
       )}

@@ -28,11 +28,18 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
           onSearch={(q) => onChange(q ? { q } : {})}
           key={filter.q ?? ''}
         />
-        {!filter.q && <MoreFilters filter={filter} counts={counts} views={saved} onViews={setSaved} onChange={onChange} />}
+        {!filter.q && (
+          <MoreFilters filter={filter} counts={counts} views={saved} onViews={setSaved} onChange={onChange} />
+        )}
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
-          <button type="button" className={shared.chip} aria-pressed={isSameFilter(filter, {})} onClick={() => onChange({})}>
+          <button
+            type="button"
+            className={shared.chip}
+            aria-pressed={isSameFilter(filter, {})}
+            onClick={() => onChange({})}
+          >
             All
           </button>
           {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view) => (

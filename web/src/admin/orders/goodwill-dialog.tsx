@@ -56,12 +56,7 @@ export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) 
           error={tooMuch ?? (submitted ? rupees.issues?.[0].message : undefined)}
         >
           {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
+            <input {...control} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} />
           )}
         </Field>
         <Field

@@ -41,12 +41,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       <form className={styles.note} onSubmit={(event) => void add(event)}>
         <Field label="New note" hint="For colleagues only." error={problemOf(noteTextSchema, text)}>
           {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+            <textarea {...control} rows={2} value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </Field>
         <Button type="submit" look="quiet" aria-disabled={pending || text.trim() === ''}>

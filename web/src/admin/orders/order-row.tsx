@@ -56,8 +56,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
       <p className={styles.sum}>
         {order.exchangeOf === undefined ? (
           <>
-            <span>{formatRupees(order.totalAmount)}</span>{' '}
-            <span>{paid}</span>
+            <span>{formatRupees(order.totalAmount)}</span> <span>{paid}</span>
           </>
         ) : (
           'Replacement'

@@ -13,16 +13,16 @@ import styles from './print.module.css';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
 export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
-  const ids = orders.filter((order) => hasInvoice(order)).map(({ _id }) => _id);
+  const ids = orders.filter(hasInvoice).map(({ _id }) => _id);
   const loaded = useLoaded(ids.join(','), (signal) => readInvoices(ids, signal));
   const without = orders.filter((order) => !hasInvoice(order));
   return (
     <>
       <div className={papers.controls}>
         {loaded.state === 'loaded' && ids.length > 0 && (
-          <Button
-            onClick={() => window.print()}
-          >{`Print ${ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}`}</Button>
+          <Button onClick={() => window.print()}>
+            {`Print ${ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}`}
+          </Button>
         )}
       </div>
       {without.length > 0 && (
@@ -49,6 +49,12 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
 
 const hasInvoice = ({ papers: all = [] }: AdminOrder) => all.some(({ kind }) => kind !== 'credit-note');
 
+/** Why an order has no invoice. */
+export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {
+  if (history.some((entry) => entry.status === 'Dispatched')) return 'dispatched while invoices were off';
+  return status === 'Pending' || status === 'Processing' ? 'not dispatched yet' : `${status}, never dispatched`;
+}
+
 /** Reads the invoices of any number of orders, in the order of `ids`; orders without one are left out. Throws CallError. */
 async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promise<Paper[]> {
   const all: Paper[] = [];
@@ -57,10 +63,4 @@ async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promi
     all.push(...papers);
   }
   return all;
-}
-
-/** Why an order has no invoice. */
-export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {
-  if (history.some((entry) => entry.status === 'Dispatched')) return 'dispatched while invoices were off';
-  return status === 'Pending' || status === 'Processing' ? 'not dispatched yet' : `${status}, never dispatched`;
 }

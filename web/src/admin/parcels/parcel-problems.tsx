@@ -39,7 +39,7 @@ export function ParcelProblems({ news }: { news: number }) {
       {value && value.orders.length > 0 && (
         <ul className={shared.list}>
           {value.orders.map((order) => (
-            <Row key={order._id} initial={order} onOver={loaded.retry} />
+            <ProblemRow key={order._id} initial={order} onSolved={loaded.retry} />
           ))}
         </ul>
       )}
@@ -48,13 +48,16 @@ export function ParcelProblems({ news }: { news: number }) {
   );
 }
 
-function Row({ initial, onOver }: { initial: AdminOrder; onOver: () => void }) {
+type ProblemRowProps = { initial: AdminOrder; onSolved: () => void };
+
+/** An order whose parcel needs a person, with the answers to it. */
+function ProblemRow({ initial, onSolved }: ProblemRowProps) {
   const [order, setOrder] = useState(initial);
 
   function change(changed: AdminOrder) {
     setOrder(changed);
     // It needs nobody any more, so it leaves the list and its count.
-    if (changed.status !== 'Dispatched') onOver();
+    if (changed.status !== 'Dispatched') onSolved();
   }
 
   const { _id: id, parcel, address } = order;
