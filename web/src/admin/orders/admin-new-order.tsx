@@ -15,7 +15,6 @@ import { useOrderCounts } from './order-views.ts';
 import { MoveBar } from './move-bar.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import filters from './filters.module.css';
 import styles from './orders.module.css';
 import { SelectAll, useOrderSelection, type Selection } from './order-selection.tsx';
 import { useOrderList, type OrderPage } from './order-list.ts';
@@ -109,7 +108,7 @@ export function AdminNewOrder() {
       }
     >
       <FilterBar filter={filter} counts={counts} searchRef={searchField} onChange={changeFilter} />
-      <div className={filters.above}>
+      <div className={styles.above}>
         <SelectAll shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>

@@ -4,7 +4,7 @@ import shared from '../shared/shared.module.css';
 import { isSameFilter, type OrderFilter } from './order-filter.ts';
 import { CONFIRM_VIEW, DEFAULT_VIEWS, readViews, type OrderCounts, type OrderView } from './order-views.ts';
 import { MoreFilters } from './more-filters.tsx';
-import styles from './filters.module.css';
+import styles from './orders.module.css';
 
 type FilterBarProps = {
   filter: OrderFilter;

@@ -10,7 +10,7 @@ import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
 import type { OrderFilter } from './order-filter.ts';
 import { removeView, saveView, viewNameSchema, type OrderCounts, type OrderView } from './order-views.ts';
-import styles from './filters.module.css';
+import styles from './orders.module.css';
 
 type MoreFiltersProps = {
   filter: OrderFilter;

@@ -5,12 +5,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { InvoiceSheets } from './invoice-sheets.tsx';
-import styles from './print.module.css';
 import { readMatching, readOrders } from '../orders/many-orders.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import labels from './label.module.css';
-import packing from './packing.module.css';
+import styles from './packing.module.css';
 import { PackingBench } from './packing-bench.tsx';
 import { inPackingSequence, PickList } from './pick-list.tsx';
 import { ShippingLabel } from './shipping-label.tsx';
@@ -110,19 +109,19 @@ function PackingPapers({ kind, read, settings }: PackingPapersProps) {
       {orders.length === 0 && <EmptyState title="No orders to print" />}
       {kind === 'pick' && toPack.length > 0 && <PackingBench orders={toPack} skus={skus} onBooked={takeOver} />}
       {(kind === 'pick' || isAll) && orders.length > 0 && (
-        <div className={packing.part}>
+        <div className={styles.part}>
           <PickList orders={orders} skus={skus} />
         </div>
       )}
       {(kind === 'slips' || isAll) && (
-        <div className={`${styles.slips} ${packing.part}`}>
+        <div className={`${styles.slips} ${styles.part}`}>
           {orders.map((order) => (
             <PackingSlip key={order._id} order={order} codeOf={skus.codeOf} />
           ))}
         </div>
       )}
       {isAll && (
-        <div className={packing.part}>
+        <div className={styles.part}>
           <InvoiceSheets orders={orders} />
         </div>
       )}

@@ -9,7 +9,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './print.module.css';
+import styles from './packing.module.css';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
 export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {

@@ -4,7 +4,7 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
-import styles from './print.module.css';
+import styles from './packing.module.css';
 import { piecesText } from '../orders/order-text.ts';
 
 type PackingSlipProps = { order: AdminOrder; codeOf: Skus['codeOf'] };

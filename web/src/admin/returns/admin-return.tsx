@@ -21,7 +21,6 @@ import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
-import returns from './returns.module.css';
 
 /** /admin-return/:id: one return or exchange, and what can be done with it. */
 export function AdminReturnScreen() {
@@ -104,7 +103,7 @@ function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } 
       </LineList>
       <Photos label="The shopper’s photos" photos={photos} />
       {received && (
-        <ul aria-label="How they arrived" className={returns.pieces}>
+        <ul aria-label="How they arrived" className={styles.pieces}>
           {received.map(({ productId, size, quantity, condition }, index) => (
             <li key={index}>
               {`${quantity} × ${nameOf(productId)}, size ${size}: ${CONDITION_TITLES.get(condition) ?? condition}`}
@@ -125,7 +124,7 @@ function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } 
 function Photos({ label, photos }: { label: string; photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul className={returns.photos} aria-label={label}>
+    <ul className={styles.photos} aria-label={label}>
       {photos.map((photo, index) => (
         <li key={photo}>
           <ReturnPhoto photo={photo} alt={`${label}, ${index + 1}`} />

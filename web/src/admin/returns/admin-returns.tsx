@@ -17,7 +17,7 @@ import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { ReturnFigures } from './return-figures.tsx';
-import styles from './returns.module.css';
+import styles from '../orders/order.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges, and why pieces come back. */
 export function AdminReturns() {

@@ -4,8 +4,8 @@ import type { AdminReturn } from '@nirala/contract/return/schema';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
-import styles from './returns.module.css';
 
 type ReceivedPieces = Extract<ReturnMove, { to: 'Received' }>['pieces'];
 

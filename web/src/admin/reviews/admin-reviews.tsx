@@ -108,7 +108,7 @@ function ReviewList({ filter, onDirty }: ReviewListProps) {
         </Button>
       )}
       <div className={shared.foot} data-foot-bar role="group" aria-label="Selected reviews">
-        <label className={styles.all}>
+        <label className={styles.select}>
           <input
             type="checkbox"
             checked={selected.size > 0}
