@@ -1,7 +1,7 @@
 import type { Gstr1 } from '@nirala/contract/paper/gstr1';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { gstr1Files } from './gstr1-csv.ts';
+import { GSTR1_FILES } from './gstr1-csv.ts';
 
 const islands = { code: '35', name: 'Andaman and Nicobar Islands' };
 const taxes = { taxable: 1000, igst: 180.5, cgst: 0, sgst: 0 };
@@ -35,9 +35,9 @@ const tables: Gstr1 = {
   ],
 };
 
-const files = gstr1Files(tables, '2026-11');
+const files = GSTR1_FILES.map(({ subject, csv }) => ({ subject, text: csv(tables) }));
 const rows = (subject: string) => {
-  const text = files.find(({ name }) => name === `${subject}-2026-11.csv`)?.text ?? '';
+  const text = files.find((file) => file.subject === subject)?.text ?? '';
   return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data;
 };
 

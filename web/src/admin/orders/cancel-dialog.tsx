@@ -17,7 +17,8 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
-import { netReceived, piecesText, refundSentence } from './order-text.ts';
+import { piecesText } from './order-text.ts';
+import { netReceived, refundSentence } from './payment-text.ts';
 
 type CancelDialogProps = {
   order: AdminOrder;

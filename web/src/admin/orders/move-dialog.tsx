@@ -17,7 +17,8 @@ import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { moveOrders } from './many-orders.ts';
 import { FailedMoves, useMoveOutcomes } from './move-outcomes.tsx';
-import { countPieces, MOVE_LABELS, netReceived, ordersText, refundSentence } from './order-text.ts';
+import { countPieces, MOVE_LABELS, ordersText } from './order-text.ts';
+import { netReceived, refundSentence } from './payment-text.ts';
 import styles from './orders.module.css';
 
 type MoveDialogProps = {

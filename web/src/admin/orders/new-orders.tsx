@@ -8,19 +8,20 @@ import styles from './orders.module.css';
 
 /** The orders placed since the list was opened, newest first, until `markSeen`. */
 export function useNewOrders() {
-  const since = useRef<ReturnType<typeof placedSince>>(undefined);
+  const pickNew = useRef<ReturnType<typeof placedSince>>(undefined);
   const [newOrders, setNewOrders] = useState<readonly AdminOrder[]>([]);
 
   /** Takes the orders of useLiveOrders; `first` are those that were there already. */
   function addNew(orders: readonly AdminOrder[], { first, upTo }: LiveReport): void {
-    if (first) since.current = placedSince(orders, upTo);
-    const added = first ? [] : (since.current?.(orders) ?? []);
+    if (first) pickNew.current = placedSince(orders, upTo);
+    const added = first ? [] : (pickNew.current?.(orders) ?? []);
     if (added.length > 0) setNewOrders((before) => [...added, ...before]);
   }
 
   return { newOrders, addNew, markSeen: () => setNewOrders([]) };
 }
 
+/** NaN for an order whose payment has not ended. */
 const placedAt = ({ history }: AdminOrder) =>
   Date.parse(history.find(({ status }) => status === 'Processing')?.at ?? '');
 
@@ -34,9 +35,9 @@ const SLACK_MS = 2 * 60_000;
  * that were placed last.
  */
 export function placedSince(first: readonly AdminOrder[], upTo = 0): (orders: readonly AdminOrder[]) => AdminOrder[] {
-  const known = new Set(first.filter(placedAt).map(({ _id }) => _id));
-  const times = first.map(placedAt).filter((at) => !Number.isNaN(at));
-  const since = Math.max(upTo, ...times) - SLACK_MS;
+  const placed = first.filter((order) => !Number.isNaN(placedAt(order)));
+  const known = new Set(placed.map(({ _id }) => _id));
+  const since = Math.max(upTo, ...placed.map(placedAt)) - SLACK_MS;
   return (orders) => {
     const added = orders.filter((order) => placedAt(order) > since && !known.has(order._id));
     for (const { _id } of added) known.add(_id);

@@ -5,7 +5,8 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { formatSortableTime } from '@nirala/contract/text/format-day';
 import { toCsv, type Column } from '../shared/csv.ts';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
-import { countPieces, netReceived } from './order-text.ts';
+import { countPieces } from './order-text.ts';
+import { netReceived } from './payment-text.ts';
 
 /** `9845012345`, as couriers ask for it. Without +, so that no spreadsheet takes it for a formula. */
 export const tenDigits = (phone: string): string => phone.replace(/^\+91/, '');

@@ -4,7 +4,6 @@ import type { Parcel } from '@nirala/contract/parcel/parcel';
 import { formatDay, formatDayTime } from '@nirala/contract/text/format-day';
 import { formatPhone } from '@nirala/contract/text/phone';
 import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
-import { formatRupees } from '@nirala/contract/text/money';
 
 /** The label of the button that moves an order to a state. */
 export const MOVE_LABELS: Record<FulfilmentStatus, string> = {
@@ -54,16 +53,6 @@ export const piecesText = (order: AdminOrder): string => piecesOf(countPieces(or
 
 /** "1 order", "12 orders". */
 export const ordersText = (count: number): string => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
-
-/** Rupees captured by Razorpay for this order, less the refunds that are processed. */
-export function netReceived({ captures, refunds }: AdminOrder): number {
-  const sum = (entries: readonly { amount: number }[]) => entries.reduce((all, { amount }) => all + amount, 0);
-  return sum(captures) - sum(refunds.filter(({ state }) => state === 'processed'));
-}
-
-/** What goes back of `amount` rupees when pieces do not stay sold; `otherwise` if nothing does. */
-export const refundSentence = (amount: number, otherwise: string): string =>
-  amount > 0 ? `${formatRupees(amount)} is refunded to the original payment method.` : otherwise;
 
 /** What was asked for after a failed attempt, as an admin reads it. */
 export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {

@@ -11,7 +11,7 @@ import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { netReceived } from './order-text.ts';
+import { netReceived } from './payment-text.ts';
 
 type ParcelAnswersProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 

@@ -64,4 +64,14 @@ export function payoutText({ id, amount, state, reference, reason, problem, appr
 export const settlementText = ({ id, amount, fee, utr, day }: Settlement): string =>
   `${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${formatDay(day)}, fee ${formatRupees(fee)}, ${utr}`;
 
+/** Rupees captured by Razorpay for this order, less the refunds that are processed. */
+export function netReceived({ captures, refunds }: AdminOrder): number {
+  const sum = (entries: readonly { amount: number }[]) => entries.reduce((all, { amount }) => all + amount, 0);
+  return sum(captures) - sum(refunds.filter(({ state }) => state === 'processed'));
+}
+
+/** Says that so many rupees are refunded, or `otherwise` if it is nothing. */
+export const refundSentence = (amount: number, otherwise: string): string =>
+  amount > 0 ? `${formatRupees(amount)} is refunded to the original payment method.` : otherwise;
+
 const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
