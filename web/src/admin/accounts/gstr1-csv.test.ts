@@ -1,4 +1,5 @@
 import type { Gstr1 } from '@nirala/contract/paper/gstr1';
+import { atLeast } from '@nirala/contract/at-least.fixture';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { GSTR1_FILES } from './gstr1-csv.ts';
@@ -99,7 +100,7 @@ test('the register escapes formulas', () => {
 
 test('no two columns of a file have the same name', () => {
   expect(files.length).toBe(6);
-  for (const { text } of files) {
+  for (const { text } of atLeast(6, files)) {
     const [header = []] = Papa.parse<string[]>(text.replace('\uFEFF', '')).data;
     expect(header.length).toBeGreaterThan(4);
     expect(new Set(header).size).toBe(header.length);

@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { orderPath } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { Chips } from '../shared/chips.tsx';
 import { BackLink, FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
@@ -96,19 +97,12 @@ function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
   return (
     <section className={shared.panel} aria-labelledby="cash-lists">
       <h2 id="cash-lists">Payment differences</h2>
-      <div className={shared.chips} role="group" aria-label="Difference">
-        {CASH_LISTS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.chip}
-            aria-pressed={list === each}
-            onClick={() => onList(each)}
-          >
-            {LIST_TITLES[each]}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Difference"
+        options={CASH_LISTS.map((value) => ({ value, label: LIST_TITLES[value] }))}
+        value={list}
+        onChange={onList}
+      />
       {orders.length === 0 ? (
         <p>There is none.</p>
       ) : list === 'settlement' ? (

@@ -16,7 +16,7 @@ import { readAmount } from '@nirala/contract/text/written-amount';
 import type { ReadDate } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
 import { cellOf, datesOf, openReading, type FileReading } from '../files/file-reading.ts';
-import { awbOf, hasLostDigit } from '../parcels/parcel-columns.ts';
+import { awbOf, hasLostDigit } from '../parcels/tracking-lines.ts';
 import {
   REMITTANCE_COLUMNS,
   SETTLEMENT_COLUMNS,

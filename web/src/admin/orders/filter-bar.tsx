@@ -34,16 +34,8 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
-          <button
-            type="button"
-            className={shared.chip}
-            aria-pressed={isSameFilter(filter, {})}
-            onClick={() => onChange({})}
-          >
-            All
-          </button>
-          {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view) => (
-            <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
+          {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view, index) => (
+            <ViewChip key={index} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>
       )}
@@ -53,6 +45,7 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
 
 type ViewChipProps = Pick<FilterBarProps, 'filter' | 'counts' | 'onChange'> & { view: OrderView };
 
+/** The button of a view, with the number of its orders. Two saved views may have the same filter, so both are pressed. */
 function ViewChip({ view, filter, counts, onChange }: ViewChipProps) {
   const count = view.count && counts[view.count];
   return (
@@ -73,6 +66,7 @@ type SearchProps = {
   onSearch: (q: string) => void;
 };
 
+/** A search replaces the other filters. */
 function Search({ searched, inputRef, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(searched ?? '');
   function submit(event: FormEvent) {

@@ -35,8 +35,9 @@ export const CONFIRM_VIEW: OrderView = {
   count: 'toConfirm',
 };
 
-/** The work of a day, in its sequence. */
+/** All orders, and the work of a day in its sequence. */
 export const DEFAULT_VIEWS: readonly OrderView[] = [
+  { name: 'All', filter: {} },
   CONFIRM_VIEW,
   { name: 'To pack', filter: { stage: 'to-pack', oldest: true }, count: 'toPack' },
   { name: 'Due today', filter: { due: 'today' }, count: 'dueToday' },

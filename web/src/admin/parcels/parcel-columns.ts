@@ -1,5 +1,5 @@
-import { awbSchema, COURIER_PATTERNS } from '@nirala/contract/parcel/awb';
-import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { awbSchema } from '@nirala/contract/parcel/awb';
+import { codeText, isShortenedNumber } from '@nirala/contract/text/cell';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { isParcelType } from '@nirala/contract/parcel/courier-status';
 import { isDateLike } from '@nirala/contract/text/written-date';
@@ -194,21 +194,3 @@ export const PARCEL_DATES = [
   'returnOn',
   'returnedOn',
 ] as const satisfies readonly ParcelColumn[];
-
-/** The number of a parcel as it is kept. */
-export const awbOf = (cell: string) => codeText(cell).toUpperCase();
-
-/**
- * Whether a spreadsheet has replaced the last of 16 digits by 0. `isRounded`: what `areRounded` says of the column. One
- * number alone does not tell.
- */
-export const hasLostDigit = (awb: string, isRounded: boolean) => isRounded && /^\d{16}$/.test(awb);
-
-/** Why this number cannot be used; undefined if it can. With a courier its form is compared, too. */
-export function awbProblem(awb: string, isRounded: boolean, courier?: string): string | undefined {
-  if (awb === '') return 'There is no tracking number in this row.';
-  if (isShortenedNumber(awb) || hasLostDigit(awb, isRounded)) return shortenedText(awb);
-  if (!v.is(awbSchema, awb)) return 'This is not a tracking number.';
-  const pattern = COURIER_PATTERNS.find(({ name }) => name === courier);
-  return pattern && !pattern.awb.test(awb) ? `This is not a number of ${pattern.name}.` : undefined;
-}

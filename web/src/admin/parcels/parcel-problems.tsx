@@ -6,6 +6,7 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { Chips } from '../shared/chips.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
@@ -20,19 +21,19 @@ export function ParcelProblems({ news }: { news: number }) {
   return (
     <section className={shared.panel} aria-labelledby="parcel-problems">
       <h2 id="parcel-problems">Parcels that need you</h2>
-      <div className={shared.chips} role="group" aria-label="Parcel">
-        {PARCEL_PROBLEMS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.chip}
-            aria-pressed={state === each}
-            onClick={() => setState(each)}
-          >
-            {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Parcel"
+        options={PARCEL_PROBLEMS.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
+            </>
+          ),
+        }))}
+        value={state}
+        onChange={setState}
+      />
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {value?.orders.length === 0 && <p>There is none.</p>}

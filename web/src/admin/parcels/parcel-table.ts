@@ -7,8 +7,8 @@ import type { LearnedWords, WordMeaning } from '@nirala/contract/parcel/learned-
 import { isTotal, type TableRow } from '@nirala/contract/text/table';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
 import { cellOf, datesOf, type FileReading } from '../files/file-reading.ts';
-import { awbOf, awbProblem, PARCEL_DATES, type ParcelColumn } from './parcel-columns.ts';
-import { MAX_LINES, readNumberRows, TOO_MANY_ROWS, type TrackingLine } from './tracking-lines.ts';
+import { PARCEL_DATES, type ParcelColumn } from './parcel-columns.ts';
+import { awbOf, awbProblem, MAX_LINES, readNumberRows, TOO_MANY_ROWS, type TrackingLine } from './tracking-lines.ts';
 
 /** A row about a parcel that is on its way. Without `problem` its number, state and time are valid. */
 export type NewsLine = {

@@ -1,13 +1,13 @@
 import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { idSchema } from '@nirala/contract/text/inputs';
-import { COURIER_PATTERNS } from '@nirala/contract/parcel/awb';
-import { areRounded, cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { awbSchema, COURIER_PATTERNS } from '@nirala/contract/parcel/awb';
+import { areRounded, cellText, codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import type { TableRow } from '@nirala/contract/text/table';
 import { canBecome } from '@nirala/contract/order/order';
 import Papa from 'papaparse';
 import * as v from 'valibot';
 import { cellOf, type FileReading } from '../files/file-reading.ts';
-import { awbOf, awbProblem, type ParcelColumn } from './parcel-columns.ts';
+import type { ParcelColumn } from './parcel-columns.ts';
 
 /** An order with the number or link of its parcel, from a pasted line or the row of a file. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
 export type TrackingLine = {
@@ -109,6 +109,24 @@ export function readNumberRows(
       link === '' ? 'Choose the courier, so that the number has a page to follow.' : read.issues[0].message;
     return { ...line, problem: reason };
   });
+}
+
+/** The number of a parcel as it is kept. */
+export const awbOf = (cell: string) => codeText(cell).toUpperCase();
+
+/**
+ * Whether a spreadsheet has replaced the last of 16 digits by 0. `isRounded`: what `areRounded` says of the column. One
+ * number alone does not tell.
+ */
+export const hasLostDigit = (awb: string, isRounded: boolean) => isRounded && /^\d{16}$/.test(awb);
+
+/** Why this number cannot be used; undefined if it can. With a courier its form is compared, too. */
+export function awbProblem(awb: string, isRounded: boolean, courier?: string): string | undefined {
+  if (awb === '') return 'There is no tracking number in this row.';
+  if (isShortenedNumber(awb) || hasLostDigit(awb, isRounded)) return shortenedText(awb);
+  if (!v.is(awbSchema, awb)) return 'This is not a tracking number.';
+  const pattern = COURIER_PATTERNS.find(({ name }) => name === courier);
+  return pattern && !pattern.awb.test(awb) ? `This is not a number of ${pattern.name}.` : undefined;
 }
 
 /** `ready` to dispatch, `done` already, or `wrong`: `problem` says why. */

@@ -25,7 +25,7 @@ type ReturnMovesProps = { shown: AdminReturn; onMoved: (moved: AdminReturn) => v
 
 /** What can be done with a return in its state. */
 export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
-  const [asking, setAsking] = useState<AnswerKind>();
+  const [answering, setAnswering] = useState<AnswerKind>();
   const { pending, run } = useAction();
   const state = knownState(shown.state);
   if (state === undefined) return null;
@@ -34,7 +34,7 @@ export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
   async function move(wanted: ReturnMove) {
     const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
     if (!reply) return;
-    setAsking(undefined);
+    setAnswering(undefined);
     showToast(`${shown._id}: ${adminStateTitle(reply.return.state)}.`, { tone: 'good' });
     onMoved(reply.return);
   }
@@ -52,7 +52,11 @@ export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
     </Button>
   );
   const answerButton = (label: string, kind: AnswerKind) => (
-    <Button look="quiet" aria-expanded={asking === kind} onClick={() => setAsking(asking === kind ? undefined : kind)}>
+    <Button
+      look="quiet"
+      aria-expanded={answering === kind}
+      onClick={() => setAnswering(answering === kind ? undefined : kind)}
+    >
       {label}
     </Button>
   );
@@ -76,7 +80,9 @@ export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
         {state === 'Rejected' && answerButton('Send back to the shopper…', 'sent-back')}
         {state === 'Rejected' && moveButton('Close without sending back', { to: 'Closed', as: 'waived' }, 'quiet')}
       </div>
-      {asking && <AnswerForm key={asking} kind={asking} pending={pending} onSend={(wanted) => void move(wanted)} />}
+      {answering && (
+        <ReturnAnswerForm key={answering} kind={answering} pending={pending} onSend={(wanted) => void move(wanted)} />
+      )}
       {can('Received') && (
         <ReceivePieces shown={shown} pending={pending} onReceive={(pieces) => void move({ to: 'Received', pieces })} />
       )}
@@ -88,6 +94,7 @@ export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
 const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>
   refund?.state === 'owed' || (exchangeOrderId !== undefined && heldUntil === undefined);
 
+/** Says what accepting a received return does with the money or the new size. */
 function acceptLabel(shown: AdminReturn): string {
   if (isSent(shown)) {
     return `Close it: the ${shown.refund?.state === 'owed' ? 'money was settled' : 'new size was sent'} at pickup`;
@@ -98,6 +105,7 @@ function acceptLabel(shown: AdminReturn): string {
     : 'Accept and send the new size';
 }
 
+/** How each answer is asked for. */
 type AnswerTexts = { title: string; action: string; isNumber?: boolean; hasPhotos?: boolean };
 const ANSWERS: Record<AnswerKind, AnswerTexts> = {
   decline: { title: 'Decline the request', action: 'Decline' },
@@ -110,6 +118,7 @@ const ANSWERS: Record<AnswerKind, AnswerTexts> = {
   },
 };
 
+/** The move that an answer makes. */
 function moveOf(kind: AnswerKind, text: string, photos: string[]): ReturnMove {
   if (kind === 'decline') return { to: 'Declined', reason: text };
   if (kind === 'reject') return { to: 'Rejected', reason: text, photos };
@@ -119,9 +128,10 @@ function moveOf(kind: AnswerKind, text: string, photos: string[]): ReturnMove {
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
-type AnswerFormProps = { kind: AnswerKind; pending: boolean; onSend: (move: ReturnMove) => void };
+type ReturnAnswerFormProps = { kind: AnswerKind; pending: boolean; onSend: (move: ReturnMove) => void };
 
-function AnswerForm({ kind, pending, onSend }: AnswerFormProps) {
+/** A form for the reason that the shopper reads, with photos if there are any, or for a courier's number. */
+function ReturnAnswerForm({ kind, pending, onSend }: ReturnAnswerFormProps) {
   const { title, action, isNumber = false, hasPhotos = false } = ANSWERS[kind];
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
