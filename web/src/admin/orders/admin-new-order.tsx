@@ -39,7 +39,6 @@ export function AdminNewOrder() {
   useRemember(memory, { q, selection: selection.kept, page: list.page });
   const [counts, recount] = useOrderCounts();
   const { newOrders, addNew, markSeen } = useNewOrders();
-  const newIds = new Set(newOrders.map(({ _id }) => _id));
   const { state, reconnect } = useLiveOrders((orders, report) => {
     addNew(orders, report);
     list.absorb(orders);
@@ -112,6 +111,33 @@ export function AdminNewOrder() {
         <SelectAll shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>
+      <OrderRows filter={filter} list={list} newIds={new Set(newOrders.map(({ _id }) => _id))} selection={selection} />
+      <MoveBar
+        selected={selection.orders}
+        onMove={(to, orders) => setMoving({ to, orders })}
+        onBook={setBooking}
+        onClear={selection.clear}
+      />
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
+      {booking && <BookDialog orders={booking} onClose={() => setBooking(undefined)} onBooked={showOutcomes} />}
+      <KeysDialog open={helping} onClose={() => setHelping(false)} />
+      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+    </AdminPage>
+  );
+}
+
+type OrderRowsProps = {
+  filter: OrderFilter;
+  list: ReturnType<typeof useOrderList>;
+  /** The orders placed since the list was opened. */
+  newIds: ReadonlySet<string>;
+  selection: ReturnType<typeof useOrderSelection>;
+};
+
+/** The rows of the list, or why there are none. */
+function OrderRows({ filter, list, newIds, selection }: OrderRowsProps) {
+  return (
+    <>
       {!list.isShown && list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
       {list.page.broken.length > 0 && (
@@ -144,16 +170,6 @@ export function AdminNewOrder() {
           {list.loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <MoveBar
-        selected={selection.orders}
-        onMove={(to, orders) => setMoving({ to, orders })}
-        onBook={setBooking}
-        onClear={selection.clear}
-      />
-      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
-      {booking && <BookDialog orders={booking} onClose={() => setBooking(undefined)} onBooked={showOutcomes} />}
-      <KeysDialog open={helping} onClose={() => setHelping(false)} />
-      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
-    </AdminPage>
+    </>
   );
 }

@@ -127,13 +127,7 @@ export function useTrackingFile() {
       return moveOrders({ orders, to: 'Dispatched' }, (done) => setStatus(`${done} of ${orders.length}...`));
     }, toastError);
     if (!outcomes) return;
-    const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-    const after = lines?.map((line): CheckedLine => {
-      const outcome = line.state === 'ready' ? byId.get(line.id) : undefined;
-      if (!outcome) return line;
-      return outcome.done ? { ...line, state: 'done' } : { ...line, state: 'wrong', problem: outcome.message };
-    });
-    setLines(after);
+    setLines(lines?.map((line) => withOutcome(line, outcomes)));
     setStatus(`${ordersText(outcomes.filter(({ done }) => done).length)} dispatched.`);
   }
 
@@ -178,6 +172,13 @@ export function useTrackingFile() {
     isUnsaved: ready.length > 0 || (pasted.trim() !== '' && !lines && !reading),
     status: status || (news ? newsSummary(news, updates.length) : lines && linesSummary(lines, ready.length)),
   };
+}
+
+/** A line after its order was dispatched, or not; other lines as they are. */
+function withOutcome(line: CheckedLine, outcomes: readonly MoveOutcome[]): CheckedLine {
+  const outcome = line.state === 'ready' ? outcomes.find(({ id }) => id === line.id) : undefined;
+  if (!outcome) return line;
+  return outcome.done ? { ...line, state: 'done' } : { ...line, state: 'wrong', problem: outcome.message };
 }
 
 /**
