@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { capitalised } from './sentence.ts';
 
 /** A field with its old and its new value as text; undefined where it had none. */
-export type FieldChange = { field: string; before: string | undefined; after: string | undefined };
+type FieldChange = { field: string; before: string | undefined; after: string | undefined };
 
 /**
  * Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in

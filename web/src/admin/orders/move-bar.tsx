@@ -24,7 +24,7 @@ type MoveBarProps = {
   onClear: () => void;
 };
 
-/** Each lost parcel is a case of its own. */
+/** An order is closed as lost on its own page: each lost parcel is a case of its own. */
 const BULK_MOVES = FULFILMENT_STATUSES.filter((to) => to !== 'Lost');
 
 /** Whether it waits to be packed, or its booking has failed. */

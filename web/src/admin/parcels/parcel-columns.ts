@@ -44,7 +44,7 @@ export const AWB_COLUMN = {
   required: true,
 } as const satisfies Wanted<'awb'>;
 
-/** What a courier's file can tell. A date of its own for a state is more exact than that of the last news. */
+/** The columns of a courier's file about parcels. The date of one state is more exact than that of the last news. */
 export const PARCEL_COLUMNS: readonly Wanted<ParcelColumn>[] = [
   AWB_COLUMN,
   {

@@ -27,7 +27,7 @@ export type NewsLine = {
 };
 
 /** A courier's file: numbers for orders, or news of numbers. */
-export type ParcelTable = { kind: 'numbers'; lines: TrackingLine[] } | { kind: 'news'; lines: NewsLine[] };
+type ParcelTable = { kind: 'numbers'; lines: TrackingLine[] } | { kind: 'news'; lines: NewsLine[] };
 
 type ParcelTableOptions = {
   reading: FileReading<ParcelColumn>;
