@@ -17,7 +17,7 @@ import { errorText, toastError } from '../shared/errors.ts';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
-import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './payout-csv.ts';
+import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './razorpayx-files.ts';
 import { PAYOUT_STATES, PayoutRow } from './payout-row.tsx';
 
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
