@@ -3,21 +3,18 @@ import type { Reconciliation } from '@nirala/contract/api/admin/papers';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import { useSearchParams } from 'react-router-dom';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { Chips } from '../shared/chips.tsx';
 import { Disagreements } from './disagreements.tsx';
 import { GstDownloads } from './gst-downloads.tsx';
 import { InvoicesIssued, MissingInvoices, type IssuedInvoices } from './missing-invoices.tsx';
-import { parsePeriod, type Period, quickPeriods } from './period.ts';
+import { parsePeriod, PeriodBar, type Period } from './period.tsx';
 import { Payouts } from './payouts.tsx';
 import styles from './accounts.module.css';
 
@@ -38,9 +35,10 @@ export function AdminAccounts() {
   );
 }
 
+/** What the documents of a period say. Mount a new one for another period. */
 function Accounts({ period }: { period: Period }) {
   const loaded = useLoaded('accounts', (signal) => call('reconcile', period, signal));
-  // Here, because loading again unmounts the button.
+  // Here, because loading again unmounts MissingInvoices.
   const [issued, setIssued] = useState<IssuedInvoices>();
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
@@ -69,46 +67,7 @@ function Accounts({ period }: { period: Period }) {
   );
 }
 
-type PeriodBarProps = { period: Period; onChange: (period: Period) => void };
-
-/** This month, the last one, or any days. */
-function PeriodBar({ period, onChange }: PeriodBarProps) {
-  const [quick] = useState(() => quickPeriods());
-  const chosen = quick.find((each) => each.period.from === period.from && each.period.to === period.to);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [from, to] = [String(typed.get('from')), String(typed.get('to'))];
-    if (from && to) onChange({ from, to });
-  }
-
-  return (
-    <>
-      <Chips
-        label="Period"
-        options={quick.map(({ label }) => ({ value: label, label }))}
-        value={chosen?.label}
-        onChange={(label) => {
-          const next = quick.find((each) => each.label === label);
-          if (next) onChange(next.period);
-        }}
-      />
-      <form key={`${period.from} ${period.to}`} className={shared.toolbar} onSubmit={submit} aria-label="Period">
-        {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
-            {(control) => <input {...control} type="date" name={end} defaultValue={period[end]} />}
-          </Field>
-        ))}
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </form>
-    </>
-  );
-}
-
-/** The sums of a period. */
+/** The sums of a period, in rupees. */
 function Sums({ sums }: { sums: Reconciliation }) {
   const { orders, captures, refunds, codToCollect, invoices, creditNotes, fromCouriers, fromRazorpay } = sums;
   const rows: { label: string; count?: number; paise: number }[] = [

@@ -3,7 +3,7 @@ import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/load-state.tsx';
 import { Panel } from '../shared/admin-page.tsx';
-import { ordersText } from '../orders/order-text.ts';
+import { orderPath, ordersText } from '../orders/order-text.ts';
 import styles from './accounts.module.css';
 
 /** The orders that do not agree, each with its problems, and what was compared. */
@@ -21,7 +21,7 @@ export function Disagreements(found: Reconciliation) {
       <ul className={styles.orders} aria-label="Orders to check">
         {disagreements.map(({ id, problems }) => (
           <li key={id}>
-            <Link to={`/admin-order/${encodeURIComponent(id)}`} className={styles.order}>
+            <Link to={orderPath(id)} className={styles.order}>
               {id}
             </Link>
             {problems.map((problem) => (
@@ -52,7 +52,9 @@ function Compared({ orders, fromCouriers, fromRazorpay, notReceived, accepted }:
         {ordersText(fromRazorpay.count)}.
       </p>
       {payments > 0 && (
-        <p>{`Not compared: ${payments === 1 ? '1 payment' : `${formatCount(payments)} payments`} that no settlement report has named yet.`}</p>
+        <p>
+          {`Not compared: ${payments === 1 ? '1 payment' : `${formatCount(payments)} payments`} that no settlement report has named yet.`}
+        </p>
       )}
       {deliveries > 0 && (
         <p>Not compared: cash of {ordersText(deliveries)} that couriers collected and still have time to pay.</p>

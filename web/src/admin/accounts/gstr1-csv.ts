@@ -40,6 +40,7 @@ const valueColumns: Column<Taxes & { rate: number }>[] = [
   { name: 'Cess Amount', of: () => 0 },
 ];
 
+/** None of the store's supplies are made through the site of another operator. */
 const operator: Column<unknown> = { name: 'E-Commerce GSTIN', of: () => '' };
 
 const b2cs: Column<Gstr1['b2cs'][number]>[] = [
@@ -114,19 +115,32 @@ const register: Column<Gstr1['register'][number]>[] = [
   { name: 'Cancelled', of: ({ isCancelled }) => (isCancelled ? 'Yes' : 'No') },
 ];
 
+type Gstr1File = {
+  /** How its name begins. */
+  subject: string;
+  /** For the accountant. */
+  label: string;
+  csv: (tables: Gstr1) => string;
+};
+
 /**
- * The tables of GSTR-1 and the register as CSV files, with names such as `gstr1-b2cs-2026-11.csv`. The first columns of a
- * table are those of the same sheet of GSTN's offline tool, in its order and words; the amounts of tax, which the tool
- * computes itself, come after them. Amounts are numbers, because `toCsv` keeps text that begins with a minus as text.
+ * The tables of GSTR-1 and the register of all documents, each a CSV file. The first columns of a table are those of the
+ * same sheet of GSTN's offline tool, in its order and words; the amounts of tax, which the tool computes itself, come after
+ * them. Amounts are numbers in rupees, because `toCsv` keeps text that begins with a minus as text.
  */
-export function gstr1Files(tables: Gstr1, period: string): { name: string; text: string }[] {
-  const files = {
-    'gstr1-b2cs': toCsv(tables.b2cs, b2cs),
-    'gstr1-b2cl': toCsv(tables.b2cl, b2cl),
-    'gstr1-cdnur': toCsv(tables.cdnur, cdnur),
-    'gstr1-hsn-b2c': toCsv(tables.hsn, hsn),
-    'gstr1-docs': toCsv(tables.documents, documents),
-    'document-register': toCsv(tables.register, register),
-  };
-  return Object.entries(files).map(([subject, text]) => ({ name: `${subject}-${period}.csv`, text }));
-}
+export const GSTR1_FILES: readonly Gstr1File[] = [
+  { subject: 'gstr1-b2cs', label: 'Table 7: consumers', csv: (tables) => toCsv(tables.b2cs, b2cs) },
+  {
+    subject: 'gstr1-b2cl',
+    label: 'Table 5: large invoices to other states',
+    csv: (tables) => toCsv(tables.b2cl, b2cl),
+  },
+  { subject: 'gstr1-cdnur', label: 'Table 9B: credit notes', csv: (tables) => toCsv(tables.cdnur, cdnur) },
+  { subject: 'gstr1-hsn-b2c', label: 'Table 12: HSN', csv: (tables) => toCsv(tables.hsn, hsn) },
+  { subject: 'gstr1-docs', label: 'Table 13: documents', csv: (tables) => toCsv(tables.documents, documents) },
+  {
+    subject: 'document-register',
+    label: 'All invoices and credit notes',
+    csv: (tables) => toCsv(tables.register, register),
+  },
+];

@@ -11,8 +11,9 @@ import { useAction } from '../../lib/use-action.ts';
 import { ordersText } from '../orders/order-text.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import type { Period } from './period.ts';
+import type { Period } from './period.tsx';
 
+/** The invoices that were issued, those that were refused, and how many are left. */
 export type IssuedInvoices = Reply<Api['issueInvoices']>;
 
 type MissingInvoicesProps = Pick<Reconciliation, 'missingInvoices' | 'invoiceGap'> & {
@@ -22,7 +23,7 @@ type MissingInvoicesProps = Pick<Reconciliation, 'missingInvoices' | 'invoiceGap
 
 /** Issues the invoices of orders that were sent while the store issued none. Nothing if none is missing. */
 export function MissingInvoices({ missingInvoices: count, invoiceGap, period, onIssued }: MissingInvoicesProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { pending, run } = useAction();
   if (count === 0) return null;
 
@@ -47,7 +48,7 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
           </Button>
         )}
       </div>
-      {asking && (
+      {isAsking && (
         <Dialog open onClose={() => setAsking(false)} title="Issue the missing invoices?">
           <p>{`${ordersText(count)}, those that were sent first before the others. Each invoice has today’s date (${formatDay(new Date())}), the next number, and the day on which the order was sent. Invoices cannot be deleted.`}</p>
           <p className={shared.small}>
@@ -71,11 +72,15 @@ export function MissingInvoices({ missingInvoices: count, invoiceGap, period, on
 
 /** What was issued, and what was refused. */
 export function InvoicesIssued({ issued, refused, left }: IssuedInvoices) {
-  const [first, last] = [issued[0]?.number, issued.at(-1)?.number];
+  const first = issued[0]?.number;
+  const last = issued.at(-1)?.number;
   const range = first === last ? first : `${first} to ${last}`;
   return (
     <div role="status">
-      <p>{`${issued.length === 0 ? 'No invoice was issued.' : `Issued: ${range}.`}${left > refused.length ? ` ${ordersText(left - refused.length)} left: press the button again.` : ''}`}</p>
+      <p>
+        <span>{issued.length === 0 ? 'No invoice was issued.' : `Issued: ${range}.`}</span>
+        {left > refused.length && <span>{` ${ordersText(left - refused.length)} left: press the button again.`}</span>}
+      </p>
       {refused.map(({ orderId, message }) => (
         <p key={orderId}>
           {orderId}: {message}

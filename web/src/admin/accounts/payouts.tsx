@@ -1,4 +1,4 @@
-import { approvalReasonSchema, type AdminPayout } from '@nirala/contract/api/admin/payouts';
+import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
@@ -11,27 +11,20 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { ChooseParcelFile } from '../files/choose-file.tsx';
+import { orderPath } from '../orders/order-text.ts';
 import { csvName, download } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/errors.ts';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import { ReportTable } from '../shared/report-table.tsx';
 import shared from '../shared/shared.module.css';
 import styles from './accounts.module.css';
-import { payoutsCsv, readPayoutReport, type PayoutRow as ReportRow } from './payout-csv.ts';
-
-const STATES: Record<AdminPayout['state'], string> = {
-  due: 'Needs a link',
-  'link-sent': 'Link sent',
-  paid: 'Paid',
-  failed: 'Failed',
-  expired: 'Link expired',
-};
+import { payoutsCsv, readPayoutReport, type PayoutReportRow } from './razorpayx-files.ts';
+import { PAYOUT_STATES, PayoutRow } from './payout-row.tsx';
 
 /** Money of COD orders that goes back by payout links: a file for RazorpayX, and its report. */
 export function Payouts() {
   const [version, setVersion] = useState(0);
   // Here, because the list is loaded again after a report.
-  const [rows, setRows] = useState<readonly ReportRow[]>();
+  const [rows, setRows] = useState<readonly PayoutReportRow[]>();
   const loaded = useLoaded(`payouts ${version}`, (signal) => call('listPayouts', {}, signal));
   return (
     <section className={shared.panel} aria-labelledby="payouts">
@@ -50,39 +43,26 @@ type PayoutListProps = {
   paid: readonly AdminPayout[];
   sending: 'by-file' | 'automatic' | 'not-set-up';
   /** The rows of the last report, with what became of them. */
-  rows: readonly ReportRow[] | undefined;
-  onReport: (rows: readonly ReportRow[]) => void;
+  rows: readonly PayoutReportRow[] | undefined;
+  onReport: (rows: readonly PayoutReportRow[]) => void;
   onChanged: () => void;
 };
 
+/** The payouts that are not paid yet and those that were lately, the ways to pay them, and RazorpayX's report. */
 function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: PayoutListProps) {
-  const { pending, run } = useAction();
-  const toLink = payouts.filter(({ canExport }) => canExport);
+  const { run } = useAction();
   const inFile = payouts.filter(({ exportedAt, state }) => exportedAt !== undefined && state !== 'link-sent');
-
-  async function downloadFile() {
-    const wanted = toLink.map(({ orderId, id, attempt }) => ({ orderId, id, attempt }));
-    const reply = await run(() => call('exportPayouts', { payouts: wanted }), toastError);
-    if (!reply) return;
-    if (reply.payouts.length > 0) download(csvName('payout-links'), payoutsCsv(reply.payouts));
-    if (reply.overLimit > 0) {
-      showToast(`${reply.overLimit} are above the limit of a day. They wait until tomorrow.`, { tone: 'bad' });
-    } else if (reply.refused > 0) {
-      showToast(`${reply.refused} are in another file or have a link by now.`, { tone: 'bad' });
-    }
-    onChanged();
-  }
 
   async function report(text: string) {
     const read = readPayoutReport(text);
-    const good = read.flatMap(({ number: _row, state, problem, ...row }) =>
+    const usable = read.flatMap(({ number: _row, state, problem, ...row }) =>
       state === undefined || problem !== undefined ? [] : [{ ...row, state }],
     );
     const reply =
-      good.length === 0 ? { outcomes: [] } : await run(() => call('reportPayouts', { rows: good }), toastError);
+      usable.length === 0 ? { outcomes: [] } : await run(() => call('reportPayouts', { rows: usable }), toastError);
     if (!reply) return;
     const refused = new Map(reply.outcomes.map(({ id, message }) => [id, message]));
-    onReport(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })).map(withoutEmpty));
+    onReport(read.map((row) => ({ ...row, problem: row.problem ?? refused.get(row.id) })));
     onChanged();
   }
 
@@ -97,50 +77,14 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           ))}
         </ul>
       )}
-      {paid.length > 0 && (
-        <details>
-          <summary className={shared.summary}>{`Paid in the last 30 days: ${paid.length}`}</summary>
-          <ul className={styles.payouts}>
-            {paid.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
-              <li key={id}>
-                <p>
-                  <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
-                  <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
-                  <span>{`: Paid${paidAt ? ` on ${formatDay(new Date(paidAt))}` : ''}${bankReference ? `, bank reference ${bankReference}` : ''}`}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {paid.length > 0 && <PaidPayouts payouts={paid} />}
       {sending === 'automatic' ? (
         <p className={shared.small}>
           The store sends each shopper a link through RazorpayX within 15 minutes. They enter a UPI ID or bank account
           there. <Link to="/admin-return-settings">Change this</Link>
         </p>
       ) : (
-        <>
-          {sending === 'not-set-up' && (
-            <p className={shared.warning}>
-              You want links to be sent automatically, but the store has no account at RazorpayX. Set
-              RAZORPAYX_ACCOUNT_NUMBER as docs/razorpay.md says. Until then, use the file.
-            </p>
-          )}
-          <p className={shared.small}>
-            Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI ID or bank
-            account there. Then choose RazorpayX’s report here. Links can also be{' '}
-            <Link to="/admin-return-settings">sent automatically</Link>.
-          </p>
-          <div className={shared.buttons}>
-            <Button
-              look="quiet"
-              aria-disabled={toLink.length === 0 || pending}
-              onClick={() => toLink.length > 0 && void downloadFile()}
-            >
-              Download the file for RazorpayX
-            </Button>
-          </div>
-        </>
+        <LinksByFile payouts={payouts} isSetUp={sending !== 'not-set-up'} onChanged={onChanged} />
       )}
       {inFile.length > 0 && (
         <details>
@@ -163,7 +107,7 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
           of="Payout"
           rows={rows.map(({ number, id, state, problem }) => ({
             number,
-            badge: problem !== undefined || state === undefined ? 'Error' : STATES[state],
+            badge: problem !== undefined || state === undefined ? 'Error' : PAYOUT_STATES[state],
             tone: problem === undefined ? 'blue' : 'sale',
             title: id,
             detail: problem,
@@ -174,72 +118,72 @@ function PayoutList({ payouts, paid, sending, rows, onReport, onChanged }: Payou
   );
 }
 
-/** One payout that is not paid yet, with what the owner has to do. */
-function PayoutRow({ payout, onChanged }: { payout: AdminPayout; onChanged: () => void }) {
-  const { id, orderId, amount, state, name, attempt, problem, waitsForCash } = payout;
-  const { pending, run } = useAction();
-  const [asking, setAsking] = useState(false);
+function PaidPayouts({ payouts }: { payouts: readonly AdminPayout[] }) {
+  return (
+    <details>
+      <summary className={shared.summary}>{`Paid in the last 30 days: ${payouts.length}`}</summary>
+      <ul className={styles.payouts}>
+        {payouts.map(({ id, orderId, amount, name, paidAt, bankReference }) => (
+          <li key={id}>
+            <p>
+              <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
+              <Link to={orderPath(orderId)}>{orderId}</Link>
+              <span>{`: Paid${paidAt ? ` on ${formatDay(new Date(paidAt))}` : ''}${bankReference ? `, bank reference ${bankReference}` : ''}`}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
-  async function sendAgain() {
-    const sent = await run(() => call('sendPayoutAgain', { orderId, id, attempt }), toastError);
-    // What RazorpayX said about the earlier link may have changed the payout.
-    if (!sent) return onChanged();
-    const isSent = sent.payout.state === 'link-sent';
-    showToast(isSent ? 'Another link was sent.' : 'It needs a link again.', { tone: 'good' });
+type LinksByFileProps = {
+  payouts: readonly AdminPayout[];
+  /** Without an account at RazorpayX the owner has asked for automatic links, and cannot have them. */
+  isSetUp: boolean;
+  onChanged: () => void;
+};
+
+/** How the owner makes the links: with a file of the payouts that need one. */
+function LinksByFile({ payouts, isSetUp, onChanged }: LinksByFileProps) {
+  const { pending, run } = useAction();
+  const toLink = payouts.filter(({ canExport }) => canExport);
+
+  async function save() {
+    const wanted = toLink.map(({ orderId, id, attempt }) => ({ orderId, id, attempt }));
+    const reply = await run(() => call('exportPayouts', { payouts: wanted }), toastError);
+    if (!reply) return;
+    if (reply.payouts.length > 0) download(csvName('payout-links'), payoutsCsv(reply.payouts));
+    if (reply.overLimit > 0) {
+      showToast(`${reply.overLimit} are above the limit of a day. They wait until tomorrow.`, { tone: 'bad' });
+    } else if (reply.refused > 0) {
+      showToast(`${reply.refused} are in another file or have a link by now.`, { tone: 'bad' });
+    }
     onChanged();
   }
 
   return (
-    <li>
-      <p>
-        <span>{`${formatRupees(amount)} to`}</span> <Written>{name}</Written>,{' '}
-        <Link to={`/admin-order/${orderId}`}>{orderId}</Link>
-        <span>{`: ${stateText(payout)}${attempt > 1 ? `, link ${attempt}` : ''}`}</span>
+    <>
+      {!isSetUp && (
+        <p className={shared.warning}>
+          You want links to be sent automatically, but the store has no account at RazorpayX. Set
+          RAZORPAYX_ACCOUNT_NUMBER as docs/razorpay.md says. Until then, use the file.
+        </p>
+      )}
+      <p className={shared.small}>
+        Upload the file in RazorpayX under Payout Links. Each shopper gets a link and enters a UPI ID or bank account
+        there. Then choose RazorpayX’s report here. Links can also be{' '}
+        <Link to="/admin-return-settings">sent automatically</Link>.
       </p>
-      {problem && <p className={shared.small}>{problem}</p>}
-      {waitsForCash && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          Pay before the cash comes…
-        </Button>
-      )}
-      {asking && (
-        <ReasonDialog
-          title="Pay before the cash comes?"
-          hint="For colleagues only. It is in the audit."
-          schema={approvalReasonSchema}
-          action="Approve"
-          send={(reason) => call('approvePayout', { orderId, id, reason })}
-          onDone={onChanged}
-          onClose={() => setAsking(false)}
+      <div className={shared.buttons}>
+        <Button
+          look="quiet"
+          aria-disabled={toLink.length === 0 || pending}
+          onClick={() => toLink.length > 0 && void save()}
         >
-          <p>
-            <span>{`The courier has not paid the cash of ${orderId} yet. ${formatRupees(amount)} goes to`}</span>{' '}
-            <Written>{name}</Written> from your own money, with the next links or the next file.
-          </p>
-        </ReasonDialog>
-      )}
-      {(state === 'failed' || state === 'expired') && (
-        <Button look="quiet" aria-disabled={pending} onClick={() => void sendAgain()}>
-          Send another link
+          Download the file for RazorpayX
         </Button>
-      )}
-    </li>
+      </div>
+    </>
   );
 }
-
-function stateText({ state, linkStatus, waitsForCash, exportedAt }: AdminPayout): string {
-  if (waitsForCash) return 'Waits for the courier’s cash';
-  if (state === 'due' && exportedAt !== undefined) return `In a file since ${formatDay(new Date(exportedAt))}`;
-  return (linkStatus && LINK_STATES[linkStatus]) ?? STATES[state];
-}
-
-/** Links of which the store knows more than the state of the payout. */
-const LINK_STATES: Partial<Record<NonNullable<AdminPayout['linkStatus']>, string>> = {
-  pending: 'Waits for your approval',
-  processing: 'Is being paid',
-  rejected: 'Rejected',
-  cancelled: 'Link cancelled',
-};
-
-const withoutEmpty = ({ problem, ...row }: Omit<ReportRow, 'problem'> & { problem: string | undefined }): ReportRow =>
-  problem === undefined ? row : { ...row, problem };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePeriod, periodText, quickPeriods } from './period.ts';
+import { parsePeriod, periodText, quickPeriods } from './period.tsx';
 
 test.each([
   ['2026-11-30T18:29:59Z', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],

@@ -10,7 +10,8 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import styles from './audit.module.css';
-import { groupImports, capitalised, targetText, changesOf, type Group, sentenceOf } from './sentence.ts';
+import { changesOf } from './field-changes.ts';
+import { capitalised, sentenceOf, targetText } from './sentence.ts';
 
 /** The collections that admins write. */
 const COLLECTIONS: { value: string | undefined; label: string }[] = [
@@ -43,6 +44,7 @@ export function AdminAudit() {
   );
 }
 
+/** The entries, newest first, page by page. `target`: of a document or a collection; all of them without. */
 function Entries({ target }: { target: string | undefined }) {
   const { state, error, items, hasMore, loadingMore, loadMore, reload } = usePagedList({
     key: target ?? '',
@@ -77,6 +79,27 @@ function Entries({ target }: { target: string | undefined }) {
       )}
     </>
   );
+}
+
+/** Entries that are shown as one: a single entry, or adjacent entries of one import. */
+type EntryGroup = readonly [AuditEntry, ...AuditEntry[]];
+
+/** Groups adjacent entries of the same import. */
+export function groupImports(entries: readonly AuditEntry[]): EntryGroup[] {
+  const groups: [AuditEntry, ...AuditEntry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    const importId = importIdOf(entry);
+    if (last && importId !== undefined && importIdOf(last[0]) === importId) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** The id of the import, with which the entry's id begins; undefined for an entry of anything else. */
+function importIdOf({ _id, action, target }: AuditEntry): string | undefined {
+  const end = target.replace('products/', '.');
+  return action === 'product.import' && _id.endsWith(end) ? _id.slice(0, -end.length) : undefined;
 }
 
 /** One audit entry: the action, its time, the admin, and each changed field. */
@@ -119,7 +142,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 type ImportEntryProps = {
-  group: Group;
+  group: EntryGroup;
   /** The next page may have more entries of this import. */
   mayHaveMore: boolean;
 };

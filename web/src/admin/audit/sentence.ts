@@ -1,8 +1,4 @@
 import type { AuditAction, AuditEntry } from '@nirala/contract/api/admin/audit';
-import { daySchema } from '@nirala/contract/text/day';
-import { formatDay, formatDateTimeWithSeconds } from '@nirala/contract/text/format-day';
-import { formatRupees, toRupees } from '@nirala/contract/text/money';
-import * as v from 'valibot';
 
 /** An admin's action as a sentence. `it`: the product's name if the entry contains it, otherwise the document's id. */
 const SENTENCES: Record<AuditAction, (it: string) => string> = {
@@ -74,6 +70,7 @@ export function sentenceOf({ action, target, before, after }: Omit<AuditEntry, '
   return isKnown(action) ? SENTENCES[action](it) : `${capitalised(action.replaceAll('.', ', '))}: ${target}`;
 }
 
+/** What a document of each collection is called; the name of the collection itself where it has no other noun. */
 const NOUNS: Record<string, string> = {
   orders: 'order',
   products: 'product',
@@ -92,75 +89,9 @@ export function targetText(target: string): string {
   return collection === 'settings' ? 'the settings' : `${NOUNS[collection] ?? collection} ${idOf(target)}`;
 }
 
+/** "order NR-1" is "Order NR-1". */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const idOf = (target: string): string => target.slice(target.indexOf('/') + 1);
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
-
-export type FieldChange = { field: string; before: string | undefined; after: string | undefined };
-
-/**
- * Each field that an admin changed, with its old and new value as text. Amounts are stored in paise and shown in
- * rupees.
- */
-export function changesOf({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return fields.map((field) => ({
-    field: fieldLabel(field),
-    before: valueText(field, before[field]),
-    after: valueText(field, after[field]),
-  }));
-}
-
-/** `discountedPricePaise` is "Discounted price". */
-function fieldLabel(field: string): string {
-  const words = field.replace(/Paise$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
-  return capitalised(words.toLowerCase());
-}
-
-function valueText(field: string, value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (field.endsWith('Paise') && typeof value === 'number') return formatRupees(toRupees(value));
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'object') return String(withDate(value));
-  const parts = Object.entries(value);
-  const isFlat = !Array.isArray(value) && parts.every(([, part]) => typeof part !== 'object');
-  if (isFlat) return parts.map(([name, part]) => `${name}: ${withDate(part)}`).join('\n');
-  return JSON.stringify(value, (_name, part: unknown) => withDate(part), 2);
-}
-
-/** A stored day or time as people read it; any other value as it is. */
-function withDate(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (v.is(daySchema, value)) return formatDay(value);
-  return v.is(storedTime, value) ? formatDateTimeWithSeconds(new Date(value)) : value;
-}
-
-/** As the store writes times. */
-const storedTime = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  v.check((time) => !Number.isNaN(Date.parse(time))),
-);
-
-/** Entries that are shown as one: a single entry, or adjacent entries of one import. */
-export type Group = readonly [AuditEntry, ...AuditEntry[]];
-
-/** Groups adjacent entries of the same import. */
-export function groupImports(entries: readonly AuditEntry[]): Group[] {
-  const groups: [AuditEntry, ...AuditEntry[]][] = [];
-  for (const entry of entries) {
-    const last = groups.at(-1);
-    const importId = importIdOf(entry);
-    if (last && importId !== undefined && importIdOf(last[0]) === importId) last.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
-}
-
-/** The id of the import, with which the entry's id begins; undefined for an entry of anything else. */
-function importIdOf({ _id, action, target }: AuditEntry): string | undefined {
-  const end = target.replace('products/', '.');
-  return action === 'product.import' && _id.endsWith(end) ? _id.slice(0, -end.length) : undefined;
-}

@@ -8,7 +8,9 @@ import { Link } from 'react-router-dom';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { orderPath } from '../orders/order-text.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
+import { Chips } from '../shared/chips.tsx';
 import { BackLink, FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
@@ -39,13 +41,8 @@ export function AdminCash() {
   );
 }
 
-type Age = { orders: number; amount: number };
-
-const ageName = ({ from, to }: (typeof CASH_AGES)[number]) =>
-  to === undefined ? `Over ${from - 1} days` : `${from}–${to} days`;
-
-/** Cash that couriers collected and have not paid, by the days since the delivery. */
-function CashAges({ ages }: { ages: readonly Age[] }) {
+/** Cash that couriers collected and have not paid, by the days since the delivery: as CASH_AGES, amounts in rupees. */
+function CashAges({ ages }: { ages: readonly { orders: number; amount: number }[] }) {
   const total = ages.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={shared.panel} aria-labelledby="cash-ages">
@@ -78,7 +75,10 @@ function CashAges({ ages }: { ages: readonly Age[] }) {
   );
 }
 
-const TITLES: Record<CashList, string> = {
+const ageName = ({ from, to }: (typeof CASH_AGES)[number]) =>
+  to === undefined ? `Over ${from - 1} days` : `${from}–${to} days`;
+
+const LIST_TITLES: Record<CashList, string> = {
   missing: 'Missing',
   short: 'Too little',
   over: 'Too much',
@@ -97,19 +97,12 @@ function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
   return (
     <section className={shared.panel} aria-labelledby="cash-lists">
       <h2 id="cash-lists">Payment differences</h2>
-      <div className={shared.chips} role="group" aria-label="Difference">
-        {CASH_LISTS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.chip}
-            aria-pressed={list === each}
-            onClick={() => onList(each)}
-          >
-            {TITLES[each]}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Difference"
+        options={CASH_LISTS.map((value) => ({ value, label: LIST_TITLES[value] }))}
+        value={list}
+        onChange={onList}
+      />
       {orders.length === 0 ? (
         <p>There is none.</p>
       ) : list === 'settlement' ? (
@@ -132,7 +125,7 @@ function CashLists({ list, onList, orders, hasMore }: CashListsProps) {
             </thead>
             <tbody>
               {orders.map((order) => (
-                <Row key={order._id} order={order} />
+                <CashRow key={order._id} order={order} />
               ))}
             </tbody>
           </table>
@@ -149,7 +142,7 @@ function Settlements({ orders }: { orders: readonly AdminOrder[] }) {
     <ul aria-label="Orders">
       {orders.map(({ _id: id, differences = [] }) => (
         <li key={id}>
-          <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+          <Link to={orderPath(id)} state={FROM_LIST}>
             {id}
           </Link>
           {differences
@@ -163,14 +156,15 @@ function Settlements({ orders }: { orders: readonly AdminOrder[] }) {
   );
 }
 
-function Row({ order }: { order: AdminOrder }) {
+/** An order whose cash is missing or is another amount. */
+function CashRow({ order }: { order: AdminOrder }) {
   const { _id: id, parcel, history, paymentMethod, totalAmount, remittances = [] } = order;
   const delivered = history.findLast(({ status }) => status === 'Delivered');
   const received = remittances.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <tr>
       <td>
-        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+        <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
         </Link>
       </td>

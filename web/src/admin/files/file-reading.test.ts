@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PARCEL_COLUMNS, type ParcelColumn } from '../parcels/parcel-table.ts';
+import { PARCEL_COLUMNS, type ParcelColumn } from '../parcels/parcel-columns.ts';
 import { openReading, orderOf, rememberedOf, withColumn, withOrder } from './file-reading.ts';
 
 function open(lines: readonly string[], remembered?: Parameters<typeof openReading>[2]) {

@@ -3,7 +3,8 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { expect, test } from 'vitest';
 import { openCash, readCash } from '../cash/cash-table.ts';
 import { textOf } from './file-text.ts';
-import { PARCEL_COLUMNS, readParcelTable } from '../parcels/parcel-table.ts';
+import { PARCEL_COLUMNS } from '../parcels/parcel-columns.ts';
+import { readParcelTable } from '../parcels/parcel-table.ts';
 import { openReading } from './file-reading.ts';
 import { SAMPLES } from './samples.fixture.ts';
 

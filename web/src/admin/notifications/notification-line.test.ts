@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthText, stateText, titleOf } from './notification-line.tsx';
+import { stateText, titleOf } from './notification-line.tsx';
 
 test('the state names the channel once there is one', () => {
   expect(stateText({ state: 'delivered', channel: 'whatsapp' })).toBe('WhatsApp delivered');
@@ -9,11 +9,4 @@ test('the state names the channel once there is one', () => {
 test('an event of a newer version is shown by its name', () => {
   expect(titleOf('dispatched')).toBe('Order dispatched');
   expect(titleOf('gift-wrapped')).toBe('gift-wrapped');
-});
-
-test('the length of a message names its parts only where they are paid for', () => {
-  const sms = { channel: 'sms', encoding: 'GSM-7', parts: 1, text: 'Hello' } as const;
-  expect(lengthText(sms)).toBe('1 part, 5 characters');
-  expect(lengthText({ ...sms, parts: 2, encoding: 'UCS-2' })).toBe('2 parts, 5 characters with special letters');
-  expect(lengthText({ ...sms, channel: 'email' })).toBe('5 characters');
 });

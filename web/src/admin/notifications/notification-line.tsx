@@ -3,7 +3,6 @@ import {
   NOTIFICATION_TITLES,
   type Channel,
   type NotificationEvent,
-  type NotificationPreview,
   type NotificationState,
 } from '@nirala/contract/shopper/notification';
 import { formatDayTime } from '@nirala/contract/text/format-day';
@@ -44,6 +43,7 @@ export function NotificationLine({ notification: initial }: { notification: Noti
   );
 }
 
+/** What admins call each channel. */
 export const CHANNEL_NAMES: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' };
 
 const STATES: Record<NotificationState, string> = {
@@ -67,15 +67,3 @@ export function titleOf(event: string): string {
 }
 
 const isKnown = (event: string): event is NotificationEvent => Object.hasOwn(NOTIFICATION_TITLES, event);
-
-/** "2 parts": each is paid for. An SMS with a letter outside the small set says so, because its parts are shorter. */
-export function lengthText({
-  channel,
-  parts,
-  encoding,
-  text,
-}: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>) {
-  const length = `${text.length} characters`;
-  if (channel !== 'sms') return length;
-  return `${parts} ${parts === 1 ? 'part' : 'parts'}, ${length}${encoding === 'GSM-7' ? '' : ' with special letters'}`;
-}

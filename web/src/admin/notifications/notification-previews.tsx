@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { Panel } from '../shared/admin-page.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { CHANNEL_NAMES, lengthText, titleOf } from './notification-line.tsx';
+import { CHANNEL_NAMES, titleOf } from './notification-line.tsx';
 
 type Previews = { orderId?: string | undefined; previews: NotificationPreview[] };
 
@@ -45,7 +45,7 @@ export function NotificationPreviews() {
           {pending ? 'Loading...' : 'Show messages'}
         </Button>
       </form>
-      {shown?.orderId === undefined && shown && <p>There is no order yet.</p>}
+      {shown && shown.orderId === undefined && <p>There is no order yet.</p>}
       {shown?.orderId !== undefined && (
         <>
           <p className={shared.small}>With the facts of order {shown.orderId}:</p>
@@ -73,4 +73,16 @@ export function NotificationPreviews() {
       )}
     </Panel>
   );
+}
+
+/** "2 parts": each is paid for. An SMS with a letter outside the small set says so, because its parts are shorter. */
+export function lengthText({
+  channel,
+  parts,
+  encoding,
+  text,
+}: Pick<NotificationPreview, 'channel' | 'parts' | 'encoding' | 'text'>): string {
+  const length = `${text.length} characters`;
+  if (channel !== 'sms') return length;
+  return `${parts} ${parts === 1 ? 'part' : 'parts'}, ${length}${encoding === 'GSM-7' ? '' : ' with special letters'}`;
 }

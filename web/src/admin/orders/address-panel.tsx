@@ -14,6 +14,9 @@ import { PhoneLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
 
+/** Only such a number is certain to be complete, as WhatsApp’s links need it. */
+const INDIAN_NUMBER = /^\+91\d{10}$/;
+
 type AddressPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
 /** The shipping address, with buttons to copy it for a courier, to change it, and to message the shopper. */
@@ -26,21 +29,17 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
       () => true,
       () => false,
     );
-    showToast(
-      copied ? 'Address copied.' : 'The browser did not allow copying. Select the address and copy it by hand.',
-      {
-        tone: copied ? 'good' : 'bad',
-      },
-    );
+    if (copied) return showToast('Address copied.', { tone: 'good' });
+    showToast('The browser did not allow copying. Select the address and copy it by hand.', { tone: 'bad' });
   }
 
-  async function change(changed: Address) {
+  async function changeAddress(changed: Address) {
     onChanged((await call('changeAddressAtDesk', { id: _id, address: changed })).order);
     showToast('The new address is saved.', { tone: 'good' });
   }
 
-  const text = orderGreeting(address.name, _id, trackingLink);
-  const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${encodeURIComponent(text)}`;
+  const greeting = encodeURIComponent(orderGreeting(address.name, _id, trackingLink));
+  const whatsApp = `https://wa.me/${address.mobileNumber.replace('+', '')}?text=${greeting}`;
   return (
     <Panel title="Ship to">
       {address.typedByHand && (
@@ -63,7 +62,7 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
             Change address
           </Button>
         )}
-        {/^\+91\d{10}$/.test(address.mobileNumber) && (
+        {INDIAN_NUMBER.test(address.mobileNumber) && (
           <a className={`${buttons.button} ${buttons.quiet}`} href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp <span className="visually-hidden">(opens in a new tab)</span>
           </a>
@@ -72,13 +71,14 @@ export function AddressPanel({ order, onChanged }: AddressPanelProps) {
       <OrderAddressDialog
         address={isChanging ? address : undefined}
         phoneNumber={userPhone}
-        onSave={change}
+        onSave={changeAddress}
         onClose={() => setChanging(false)}
       />
     </Panel>
   );
 }
 
+/** The address as a courier’s form or a message takes it, one part on each line. */
 function addressText({ address }: AdminOrder): string {
   const { name, address: street, locality, landmark, city, state, pincode, mobileNumber } = address;
   const landmarks = landmark === LANDMARK_DEFAULT ? [] : [landmark];

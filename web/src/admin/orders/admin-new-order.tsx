@@ -5,44 +5,38 @@ import { useSearchParams } from 'react-router-dom';
 import { FROM_LIST } from '../shared/links.tsx';
 import { createListMemory, useRemember, useRemembered } from '../shared/list-memory.ts';
 import { BookDialog } from './book-dialog.tsx';
-import { ExportDialog } from './order-csv.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { parseFilter, filterParams, type OrderFilter } from './order-filter.ts';
 import { KeysDialog, useListKeys } from './list-keys.tsx';
-import { LiveStatus, useLiveOrders, useNewOrders } from './live-orders.tsx';
+import { useLiveOrders } from './live-orders.ts';
+import { LiveStatus, useNewOrders } from './new-orders.tsx';
+import { useOrderCounts } from './order-views.ts';
 import { MoveBar } from './move-bar.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import filters from './filters.module.css';
 import styles from './orders.module.css';
-import { readMatching } from './many-orders.ts';
-import { useOrderCounts, useOrderList, type OrderPage } from './order-list.ts';
+import { SelectAll, useOrderSelection, type Selection } from './order-selection.tsx';
+import { useOrderList, type OrderPage } from './order-list.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
-import { errorText, toastError } from '../shared/errors.ts';
+import { errorText } from '../shared/errors.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 
 /** The search, the selection and the orders that were read. */
-const memory = createListMemory<{
-  q: string | undefined;
-  ids: ReadonlySet<string>;
-  others: ReadonlyMap<string, AdminOrder>;
-  page: OrderPage;
-}>();
-
-/** The most orders that are selected at once. */
-const MAX_SELECTED = 500;
+const memory = createListMemory<{ q: string | undefined; selection: Selection; page: OrderPage }>();
 
 /** /admin-new-order: the list of orders, which is updated live, and actions for one or many of them. */
 export function AdminNewOrder() {
   const [search, setSearch] = useSearchParams();
   const remembered = useRemembered(memory);
+  // Not in the URL, because it may be a shopper's phone number.
   const [q, setQ] = useState(remembered?.q);
   const filter: OrderFilter = q ? { q } : parseFilter(search);
   const list = useOrderList(filter, remembered?.page);
+  const selection = useOrderSelection(list.orders, remembered?.selection);
+  useRemember(memory, { q, selection: selection.kept, page: list.page });
   const [counts, recount] = useOrderCounts();
   const { newOrders, addNew, markSeen } = useNewOrders();
   const { state, reconnect } = useLiveOrders((orders, report) => {
@@ -50,56 +44,33 @@ export function AdminNewOrder() {
     list.absorb(orders);
     if (!report.first) recount();
   });
-  const [ids, setIds] = useState<ReadonlySet<string>>(remembered?.ids ?? new Set());
   const [moving, setMoving] = useState<{ to: FulfilmentStatus; orders: AdminOrder[] }>();
   const [booking, setBooking] = useState<AdminOrder[]>();
   const [exporting, setExporting] = useState(false);
   const [helping, setHelping] = useState(false);
-  const { pending, run } = useAction();
   const searchField = useRef<HTMLInputElement>(null);
-  /** Selected orders of pages that are not shown. */
-  const [others, setOthers] = useState<ReadonlyMap<string, AdminOrder>>(remembered?.others ?? new Map());
-  const shown = new Set(list.orders.map(({ _id }) => _id));
-  const selected = [...list.orders, ...[...others.values()].filter(({ _id }) => !shown.has(_id))].filter(({ _id }) =>
-    ids.has(_id),
-  );
-  useRemember(memory, { q, ids, others, page: list.page });
   useListKeys({
-    onToggle: (id) => select(id, !ids.has(id)),
+    onToggle: (id) => selection.select(id, !selection.ids.has(id)),
     onSearch: () => searchField.current?.focus(),
     onHelp: () => setHelping(true),
   });
-  const newIds = new Set(newOrders.map(({ _id }) => _id));
 
-  function changeFilter({ q: search, ...next }: OrderFilter) {
-    setQ(search);
-    setIds(new Set());
-    setOthers(new Map());
+  function changeFilter({ q: typed, ...next }: OrderFilter) {
+    setQ(typed);
+    selection.clear();
     setSearch(filterParams(next), { replace: true });
   }
 
-  function select(id: string, on: boolean) {
-    setIds(new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
-  }
-
-  async function selectMatching() {
-    const all = await run((signal) => readMatching(filter, { limit: MAX_SELECTED, signal }), toastError);
-    if (!all) return;
-    setOthers(new Map(all.map((order) => [order._id, order])));
-    setIds(new Set(all.map(({ _id }) => _id)));
-    if (all.length === MAX_SELECTED) showToast(`The first ${MAX_SELECTED} orders are selected.`);
-  }
-
-  function takeOver(outcomes: MoveOutcome[]) {
+  function showOutcomes(outcomes: MoveOutcome[]) {
     const orders = outcomes.flatMap(({ order }) => order ?? []);
     list.absorb(orders);
-    setOthers((before) => new Map([...before, ...orders.map((order) => [order._id, order] as const)]));
+    selection.update(orders);
     recount();
   }
 
   function moved(outcomes: MoveOutcome[]) {
-    takeOver(outcomes);
-    setIds(new Set(outcomes.flatMap(({ id, done }) => (done ? [] : [id]))));
+    showOutcomes(outcomes);
+    selection.setIds(outcomes.flatMap(({ id, done }) => (done ? [] : [id])));
   }
 
   function refresh() {
@@ -136,24 +107,37 @@ export function AdminNewOrder() {
       }
     >
       <FilterBar filter={filter} counts={counts} searchRef={searchField} onChange={changeFilter} />
-      <div className={filters.above}>
-        {list.orders.length > 0 && (
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={list.orders.every(({ _id }) => ids.has(_id))}
-              onChange={({ target }) => setIds(new Set(target.checked ? list.orders.map(({ _id }) => _id) : []))}
-            />{' '}
-            <span>{`Select all ${list.orders.length} shown`}</span>
-          </label>
-        )}
-        {list.hasMore && (
-          <Button look="plain" aria-disabled={pending} onClick={() => void selectMatching()}>
-            {pending ? 'Selecting...' : 'Select all that match'}
-          </Button>
-        )}
+      <div className={styles.above}>
+        <SelectAll shown={list.orders} hasMore={list.hasMore} filter={filter} selection={selection} />
         <LiveStatus state={state} newOrders={newOrders} onRefresh={refresh} onSeen={markSeen} />
       </div>
+      <OrderRows filter={filter} list={list} newIds={new Set(newOrders.map(({ _id }) => _id))} selection={selection} />
+      <MoveBar
+        selected={selection.orders}
+        onMove={(to, orders) => setMoving({ to, orders })}
+        onBook={setBooking}
+        onClear={selection.clear}
+      />
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
+      {booking && <BookDialog orders={booking} onClose={() => setBooking(undefined)} onBooked={showOutcomes} />}
+      <KeysDialog open={helping} onClose={() => setHelping(false)} />
+      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
+    </AdminPage>
+  );
+}
+
+type OrderRowsProps = {
+  filter: OrderFilter;
+  list: ReturnType<typeof useOrderList>;
+  /** The orders placed since the list was opened. */
+  newIds: ReadonlySet<string>;
+  selection: ReturnType<typeof useOrderSelection>;
+};
+
+/** The rows of the list, or why there are none. */
+function OrderRows({ filter, list, newIds, selection }: OrderRowsProps) {
+  return (
+    <>
       {!list.isShown && list.state === 'loading' && <Loading />}
       {list.state === 'failed' && <LoadFailed message={errorText(list.error)} onRetry={list.reload} />}
       {list.page.broken.length > 0 && (
@@ -175,8 +159,8 @@ export function AdminNewOrder() {
               key={order._id}
               order={order}
               isNew={newIds.has(order._id)}
-              selected={ids.has(order._id)}
-              onSelect={(on) => select(order._id, on)}
+              selected={selection.ids.has(order._id)}
+              onSelect={(on) => selection.select(order._id, on)}
             />
           ))}
         </ul>
@@ -186,16 +170,6 @@ export function AdminNewOrder() {
           {list.loadingMore ? 'Loading...' : 'Show more'}
         </Button>
       )}
-      <MoveBar
-        selected={selected}
-        onMove={(to, orders) => setMoving({ to, orders })}
-        onBook={setBooking}
-        onClear={() => setIds(new Set())}
-      />
-      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} onMoved={moved} />}
-      {booking && <BookDialog orders={booking} onClose={() => setBooking(undefined)} onBooked={takeOver} />}
-      <KeysDialog open={helping} onClose={() => setHelping(false)} />
-      {exporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
-    </AdminPage>
+    </>
   );
 }

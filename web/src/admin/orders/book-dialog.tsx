@@ -8,7 +8,7 @@ import shared from '../shared/shared.module.css';
 import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import { bookOrders } from './many-orders.ts';
-import { FailedMoves } from './move-dialog.tsx';
+import { FailedMoves, useMoveOutcomes } from './move-outcomes.tsx';
 import { ordersText } from './order-text.ts';
 
 type BookDialogProps = {
@@ -23,9 +23,7 @@ export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
   const { pending, run } = useAction();
   const invoices = useInvoiceCheck();
   const [done, setDone] = useState(0);
-  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([]);
-  const booked = new Set(outcomes.filter((outcome) => outcome.done).map(({ id }) => id));
-  const left = orders.filter(({ _id }) => !booked.has(_id));
+  const { outcomes, left, add } = useMoveOutcomes(orders);
 
   async function book() {
     if (invoices.isChecking) return;
@@ -34,9 +32,7 @@ export function BookDialog({ orders, onClose, onBooked }: BookDialogProps) {
     const added = await run(() => bookOrders(ids, setDone), toastError);
     if (!added) return;
     onBooked(added);
-    if (added.some((outcome) => !outcome.done)) {
-      return setOutcomes([...outcomes.filter((outcome) => outcome.done), ...added]);
-    }
+    if (!add(added)) return;
     showToast(`${ordersText(orders.length)} packed.`, { tone: 'good' });
     onClose();
   }

@@ -17,7 +17,8 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import shared from '../shared/shared.module.css';
 import { toastError } from '../shared/errors.ts';
-import { netReceived, countPieces } from './order-text.ts';
+import { piecesText } from './order-text.ts';
+import { netReceived, refundSentence } from './payment-text.ts';
 
 type CancelDialogProps = {
   order: AdminOrder;
@@ -77,25 +78,25 @@ export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelD
   );
 }
 
-type Decided = { kind: 'all' } | Extract<CancelChoice, { kind: 'some' }>;
+type Cancellation = Exclude<CancelChoice, { kind: 'none' }>;
 
-function stockText(order: AdminOrder, choice: Decided): string {
+function stockText(order: AdminOrder, choice: Cancellation): string {
   if (order.hold === 'released') return 'Its items are back in stock already.';
   return `Back in stock: ${choice.kind === 'some' ? choice.text : itemsText(order)}.`;
 }
 
-function moneyText(order: AdminOrder, choice: Decided): string {
+function moneyText(order: AdminOrder, choice: Cancellation): string {
   if (choice.kind === 'some' && order.paymentMethod === 'COD') {
     const rest = toRupees(toPaise(order.totalAmount) - toPaise(choice.amount));
     return `The courier collects ${formatRupees(rest)} instead of ${formatRupees(order.totalAmount)}.`;
   }
   const refund = choice.kind === 'some' ? choice.amount : netReceived(order);
-  return refund > 0
-    ? `${formatRupees(refund)} is refunded to the original payment method.`
-    : 'Nothing was paid, so there is nothing to refund.';
+  return refundSentence(refund, 'Nothing was paid, so there is nothing to refund.');
 }
 
+/** The names of up to three lines, or else how many pieces they are. */
 function itemsText(order: AdminOrder): string {
-  const names = order.cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
-  return names.length > 3 ? `${countPieces(order)} pieces` : names.join(', ');
+  const { cartItems } = order;
+  if (cartItems.length > 3) return piecesText(order);
+  return cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join(', ');
 }

@@ -8,9 +8,10 @@ import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './order.module.css';
+import { Fact, Facts } from './facts.tsx';
 import { Panel } from '../shared/admin-page.tsx';
 
+/** How earlier parcels to the shopper's phone number and to the pincode ended. */
 export type ParcelHistory = NonNullable<Reply<Api['readOrder']>['parcels']>;
 
 type CodPanelProps = {
@@ -19,7 +20,8 @@ type CodPanelProps = {
   onChanged: (order: AdminOrder) => void;
 };
 
-const BY: Record<string, string> = {
+/** How an order was confirmed, by `confirmed.by`. */
+const CONFIRMED_BY: Record<string, string> = {
   shopper: 'by the shopper',
   link: 'by the link in the message',
   payment: 'by an online payment',
@@ -30,13 +32,13 @@ const BY: Record<string, string> = {
 export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
   const { pending, run } = useAction();
   const { _id: id, codRisk, confirmBy, confirmed } = order;
-  const lines = parcels
+  const counts = parcels
     ? [
         { to: 'this phone number', ...parcels.phone },
         { to: `the pincode ${order.address.pincode}`, ...parcels.pincode },
       ].filter(({ delivered, refused }) => delivered + refused > 0)
     : [];
-  if (lines.length === 0 && !codRisk && !confirmed) return null;
+  if (counts.length === 0 && !codRisk && !confirmed) return null;
   const titles = COD_RULES.filter((rule) => codRisk?.reasons.includes(rule)).map((rule) => COD_RULE_TITLES[rule]);
 
   async function confirm() {
@@ -46,27 +48,18 @@ export function CodPanel({ order, parcels, onChanged }: CodPanelProps) {
 
   return (
     <Panel title="Earlier parcels">
-      {lines.map(({ to, delivered, refused }) => (
-        <p
-          key={to}
-          className={refused > 0 ? shared.warning : undefined}
-        >{`${refused} of ${delivered + refused} ${delivered + refused === 1 ? 'parcel' : 'parcels'} to ${to} came back undelivered.`}</p>
+      {counts.map(({ to, delivered, refused }) => (
+        <p key={to} className={refused > 0 ? shared.warning : undefined}>
+          {`${refused} of ${delivered + refused} ${delivered + refused === 1 ? 'parcel' : 'parcels'} to ${to} came back undelivered.`}
+        </p>
       ))}
-      {(codRisk !== undefined || confirmed !== undefined) && (
-        <dl className={styles.facts}>
-          {titles.length > 0 && (
-            <>
-              <dt>Asked to confirm</dt>
-              <dd>{titles.join('; ')}</dd>
-            </>
-          )}
-          {confirmed && (
-            <>
-              <dt>Confirmed</dt>
-              <dd>{`${formatDayTime(confirmed.at)} ${BY[confirmed.by] ?? ''}`}</dd>
-            </>
-          )}
-        </dl>
+      {(codRisk ?? confirmed) && (
+        <Facts>
+          <Fact label="Asked to confirm">{titles.join('; ')}</Fact>
+          <Fact label="Confirmed">
+            {confirmed && `${formatDayTime(confirmed.at)} ${CONFIRMED_BY[confirmed.by] ?? ''}`}
+          </Fact>
+        </Facts>
       )}
       {confirmBy !== undefined && (
         <>

@@ -1,40 +1,22 @@
 import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import shared from '../shared/shared.module.css';
-import {
-  type OrderFilter,
-  CONFIRM_VIEW,
-  DEFAULT_VIEWS,
-  isSameFilter,
-  readViews,
-  type OrderView,
-} from './order-filter.ts';
-import type { Counts, StageCount } from './order-list.ts';
+import { isSameFilter, type OrderFilter } from './order-filter.ts';
+import { CONFIRM_VIEW, DEFAULT_VIEWS, readViews, type OrderCounts, type OrderView } from './order-views.ts';
 import { MoreFilters } from './more-filters.tsx';
-import styles from './filters.module.css';
-
-/** The counts of the default views. */
-const COUNTED: Record<string, StageCount> = {
-  [CONFIRM_VIEW.name]: 'toConfirm',
-  'To pack': 'toPack',
-  'Due today': 'dueToday',
-  Late: 'late',
-  Packed: 'packed',
-  Problems: 'problem',
-};
+import styles from './orders.module.css';
 
 type FilterBarProps = {
   filter: OrderFilter;
   /** Empty until they are loaded. */
-  counts: Counts;
+  counts: OrderCounts;
   searchRef: Ref<HTMLInputElement>;
   onChange: (filter: OrderFilter) => void;
 };
 
-/** The search, the views of the day, and under "More" the states, payment method and dates. */
+/** The search, the views, and under "More" the other filters. */
 export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProps) {
-  const [own, setOwn] = useState(readViews);
-  const isAll = isSameFilter(filter, {});
+  const [saved, setSaved] = useState(readViews);
   const isOffered = (view: OrderView) =>
     view !== CONFIRM_VIEW || (counts.toConfirm ?? 0) > 0 || isSameFilter(view.filter, filter);
   return (
@@ -46,15 +28,14 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
           onSearch={(q) => onChange(q ? { q } : {})}
           key={filter.q ?? ''}
         />
-        {!filter.q && <MoreFilters filter={filter} counts={counts} views={own} onViews={setOwn} onChange={onChange} />}
+        {!filter.q && (
+          <MoreFilters filter={filter} counts={counts} views={saved} onViews={setSaved} onChange={onChange} />
+        )}
       </div>
       {!filter.q && (
         <div className={`${shared.chips} ${styles.states}`} role="group" aria-label="View">
-          <button type="button" className={shared.chip} aria-pressed={isAll} onClick={() => onChange({})}>
-            All
-          </button>
-          {[...DEFAULT_VIEWS.filter(isOffered), ...own].map((view) => (
-            <ViewChip key={view.name} view={view} filter={filter} counts={counts} onChange={onChange} />
+          {[...DEFAULT_VIEWS.filter(isOffered), ...saved].map((view, index) => (
+            <ViewChip key={index} view={view} filter={filter} counts={counts} onChange={onChange} />
           ))}
         </div>
       )}
@@ -64,9 +45,9 @@ export function FilterBar({ filter, counts, searchRef, onChange }: FilterBarProp
 
 type ViewChipProps = Pick<FilterBarProps, 'filter' | 'counts' | 'onChange'> & { view: OrderView };
 
+/** The button of a view, with the number of its orders. Two saved views may have the same filter, so both are pressed. */
 function ViewChip({ view, filter, counts, onChange }: ViewChipProps) {
-  const counted = COUNTED[view.name];
-  const count = counted && counts[counted];
+  const count = view.count && counts[view.count];
   return (
     <button
       type="button"
@@ -85,6 +66,7 @@ type SearchProps = {
   onSearch: (q: string) => void;
 };
 
+/** A search replaces the other filters. */
 function Search({ searched, inputRef, onSearch }: SearchProps) {
   const [typed, setTyped] = useState(searched ?? '');
   function submit(event: FormEvent) {

@@ -19,8 +19,8 @@ type ItemsPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => vo
 export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
   const [isChanging, setChanging] = useState(false);
 
-  async function change(wanted: SizeChange) {
-    onChanged((await call('changeSizeAtDesk', { id: order._id, ...wanted })).order);
+  async function changeSize(change: SizeChange) {
+    onChanged((await call('changeSizeAtDesk', { id: order._id, ...change })).order);
     showToast('The new size is reserved.', { tone: 'good' });
   }
 
@@ -29,7 +29,7 @@ export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
       <LineList label="Items">
         {order.cartItems.map((line) => (
           <LineItem key={`${line._id} ${line.size}`} image={line.image} name={line.name}>
-            <p>{`Size ${line.size} · ${line.quantity} × ${formatRupees(line.price)}`}</p>
+            <p>{soldText(line)}</p>
             {line.returnable === false && <p>{CANNOT_RETURN}</p>}
           </LineItem>
         ))}
@@ -47,7 +47,26 @@ export function ItemsPanel({ order, onChanged }: ItemsPanelProps) {
           </Button>
         </div>
       )}
-      <OrderSizeDialog order={isChanging ? order : undefined} onSave={change} onClose={() => setChanging(false)} />
+      <OrderSizeDialog order={isChanging ? order : undefined} onSave={changeSize} onClose={() => setChanging(false)} />
     </Panel>
   );
 }
+
+/** The pieces that were cancelled before the order was packed. Nothing without any. */
+export function CancelledItemsPanel({ order: { cancelledItems } }: { order: AdminOrder }) {
+  if (!cancelledItems) return null;
+  return (
+    <Panel title="Cancelled items">
+      <LineList label="Cancelled items">
+        {cancelledItems.map((line, index) => (
+          <LineItem key={index} image={line.image} name={line.name}>
+            <p>{soldText(line)}</p>
+          </LineItem>
+        ))}
+      </LineList>
+    </Panel>
+  );
+}
+
+const soldText = ({ size, quantity, price }: AdminOrder['cartItems'][number]) =>
+  `Size ${size} · ${quantity} × ${formatRupees(price)}`;

@@ -12,17 +12,14 @@ const LIST_KEYS = [
   ['?', 'Show these keys'],
 ] as const;
 
-type Actions = {
+type ListActions = {
   onToggle: (id: string) => void;
   onSearch: () => void;
   onHelp: () => void;
 };
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? null;
-
 /** Handles the keys of the order list. The focus is on the link of an order, so that the browser opens it with Enter. */
-export function useListKeys({ onToggle, onSearch, onHelp }: Actions): void {
+export function useListKeys({ onToggle, onSearch, onHelp }: ListActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
     const isTyping =
@@ -45,10 +42,14 @@ export function useListKeys({ onToggle, onSearch, onHelp }: Actions): void {
   }, []);
 }
 
+/** The row of an order (see order-row.tsx) with the focus. */
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-order]') ?? null;
+
+/** Focuses the next or the previous order; the first one if none has the focus. */
 function move(by: 1 | -1): void {
-  const all = rows();
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-order]')];
   const row = focusedRow();
-  const next = all[row ? all.indexOf(row) + by : 0];
+  const next = rows[row ? rows.indexOf(row) + by : 0];
   next?.querySelector('a')?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,8 +6,10 @@ import { errorText } from '../shared/errors.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 type Moves = {
+  /** `trackingLink` and `awb`: for those that are dispatched. */
   orders: readonly { id: string; trackingLink?: string; awb?: string }[];
   to: FulfilmentStatus;
+  /** Whether the pieces of returned orders can be sold again. */
   restock?: boolean;
 };
 
@@ -54,11 +56,15 @@ async function readOutcomes(
 }
 
 /** Reads any number of orders, in the order of `ids`; unknown ids are left out. Throws CallError. */
-export async function readOrders(ids: readonly string[], signal?: AbortSignal): Promise<AdminOrder[]> {
-  const all: AdminOrder[] = [];
+export function readOrders(ids: readonly string[], signal?: AbortSignal): Promise<AdminOrder[]> {
+  return readByIds(ids, async (some) => (await call('readOrders', { ids: some }, signal)).orders);
+}
+
+/** Reads what belongs to any number of orders, as many in one call as the server takes. `read` gets ids with commas. */
+export async function readByIds<T>(ids: readonly string[], read: (ids: string) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
   for (let at = 0; at < ids.length; at += ADMIN_ORDERS_PER_PAGE) {
-    const { orders } = await call('readOrders', { ids: ids.slice(at, at + ADMIN_ORDERS_PER_PAGE).join(',') }, signal);
-    all.push(...orders);
+    all.push(...(await read(ids.slice(at, at + ADMIN_ORDERS_PER_PAGE).join(','))));
   }
   return all;
 }

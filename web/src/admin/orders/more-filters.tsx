@@ -1,5 +1,5 @@
 import { isBackwards } from '@nirala/contract/api/admin/orders';
-import { ORDER_STATUSES } from '@nirala/contract/order/order';
+import { ORDER_STATUSES, type OrderStatus } from '@nirala/contract/order/order';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -8,69 +8,27 @@ import { Field } from '../../components/field.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { Chips } from '../shared/chips.tsx';
 import shared from '../shared/shared.module.css';
-import type { Counts } from './order-list.ts';
-import { type OrderFilter, removeView, saveView, viewNameSchema, type OrderView } from './order-filter.ts';
-import styles from './filters.module.css';
+import type { OrderFilter } from './order-filter.ts';
+import { removeView, saveView, viewNameSchema, type OrderCounts, type OrderView } from './order-views.ts';
+import styles from './orders.module.css';
 
 type MoreFiltersProps = {
   filter: OrderFilter;
-  counts: Counts;
-  /** The admin's own views. */
+  counts: OrderCounts;
+  /** The saved views. */
   views: readonly OrderView[];
   onViews: (views: OrderView[]) => void;
   onChange: (filter: OrderFilter) => void;
 };
 
-const COUNTED: Record<string, keyof Counts> = {
-  Pending: 'pending',
-  Processing: 'processing',
-  Dispatched: 'dispatched',
-  'Refund Pending': 'refundPending',
-};
-
-/** Collapsed unless one of these filters is set, to leave room for the orders. */
+/** The filters by state, payment method and days, the sequence, and the saved views. Open only while it filters. */
 export function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFiltersProps) {
   const { state, method, from, to, refundsDue, unplaced, oldest, due } = filter;
   const [open] = useState(Boolean(state ?? method ?? from ?? to ?? refundsDue ?? unplaced));
-  const others = { method, from, to, oldest };
-  const states = [
-    ...ORDER_STATUSES.map((each) => {
-      const counted = COUNTED[each];
-      const count = counted && counts[counted];
-      return { value: each, label: each, count, next: { ...others, state: each } };
-    }),
-    {
-      value: 'refundsDue',
-      label: 'Refunds due',
-      count: counts.refundsDue,
-      next: { ...others, refundsDue: true as const },
-    },
-    {
-      value: 'unplaced',
-      label: 'Paid, not placed',
-      count: counts.unplaced,
-      next: { ...others, unplaced: true as const },
-    },
-  ];
   return (
     <details className={styles.more} open={open}>
       <summary>More</summary>
-      <Chips
-        label="State"
-        options={states.map(({ value, label, count }) => ({
-          value,
-          label: (
-            <>
-              {label} {count !== undefined && <span>{count}</span>}
-            </>
-          ),
-        }))}
-        value={refundsDue ? 'refundsDue' : unplaced ? 'unplaced' : (state ?? '')}
-        onChange={(value) => {
-          const chosen = states.find((each) => each.value === value);
-          if (chosen) onChange(chosen.next);
-        }}
-      />
+      <StateChips filter={filter} counts={counts} onChange={onChange} />
       <div className={shared.toolbar}>
         <Field label="Sequence">
           {(control) => (
@@ -118,13 +76,55 @@ export function MoreFilters({ filter, counts, views, onViews, onChange }: MoreFi
         ))}
       </div>
       {isBackwards(filter) && <p role="alert">“From” is later than “Until”. Change one of them.</p>}
-      <OwnViews filter={filter} views={views} onViews={onViews} />
+      <SavedViews filter={filter} views={views} onViews={onViews} />
     </details>
   );
 }
 
+/** The states whose orders are counted. */
+const STATE_COUNTS: Partial<Record<OrderStatus, keyof OrderCounts>> = {
+  Pending: 'pending',
+  Processing: 'processing',
+  Dispatched: 'dispatched',
+  'Refund Pending': 'refundPending',
+};
+
+/** The states of orders, with those of their money. One of them filters at a time. */
+function StateChips({ filter, counts, onChange }: Pick<MoreFiltersProps, 'filter' | 'counts' | 'onChange'>) {
+  const { state, method, from, to, refundsDue, unplaced, oldest } = filter;
+  const others = { method, from, to, oldest };
+  const states: { value: string; label: string; count: keyof OrderCounts | undefined; filter: OrderFilter }[] = [
+    ...ORDER_STATUSES.map((status) => ({
+      value: status,
+      label: status,
+      count: STATE_COUNTS[status],
+      filter: { ...others, state: status },
+    })),
+    { value: 'refundsDue', label: 'Refunds due', count: 'refundsDue', filter: { ...others, refundsDue: true } },
+    { value: 'unplaced', label: 'Paid, not placed', count: 'unplaced', filter: { ...others, unplaced: true } },
+  ];
+  return (
+    <Chips
+      label="State"
+      options={states.map(({ value, label, count }) => ({
+        value,
+        label: (
+          <>
+            {label} {count && counts[count] !== undefined && <span>{counts[count]}</span>}
+          </>
+        ),
+      }))}
+      value={refundsDue ? 'refundsDue' : unplaced ? 'unplaced' : (state ?? '')}
+      onChange={(value) => {
+        const chosen = states.find((each) => each.value === value);
+        if (chosen) onChange(chosen.filter);
+      }}
+    />
+  );
+}
+
 /** Saves the filter under a name, in this browser, and removes saved ones. */
-function OwnViews({ filter, views, onViews }: Pick<MoreFiltersProps, 'filter' | 'views' | 'onViews'>) {
+function SavedViews({ filter, views, onViews }: Pick<MoreFiltersProps, 'filter' | 'views' | 'onViews'>) {
   const [name, setName] = useState('');
   return (
     <form

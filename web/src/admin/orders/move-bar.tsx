@@ -13,7 +13,7 @@ import { toastError } from '../shared/errors.ts';
 import { download } from '../shared/csv.ts';
 import { readSkus } from '../shared/use-skus.ts';
 import { showToast } from '../../lib/toast.ts';
-import { courierCsv } from './order-csv.tsx';
+import { courierCsv } from './order-csv.ts';
 import { MOVE_LABELS, waitsForConfirmation } from './order-text.ts';
 import styles from './orders.module.css';
 
@@ -24,7 +24,7 @@ type MoveBarProps = {
   onClear: () => void;
 };
 
-/** Each lost parcel is a case of its own. */
+/** An order is closed as lost on its own page: each lost parcel is a case of its own. */
 const BULK_MOVES = FULFILMENT_STATUSES.filter((to) => to !== 'Lost');
 
 /** Whether it waits to be packed, or its booking has failed. */
@@ -36,71 +36,74 @@ const canBook = ({ status, parcel }: AdminOrder) =>
  * confirmation are left out.
  */
 export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
-  const { pending, run } = useAction();
   if (selected.length === 0) return null;
   const ready = selected.filter((order) => !waitsForConfirmation(order));
   const parcels = ready.filter(({ status }) => isPacked(status));
   const bookable = ready.filter(canBook);
-  async function downloadCsv() {
-    const read = await run(
-      (signal) =>
-        Promise.all([
-          call('readSettings', {}, signal),
-          readSkus(
-            parcels.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)),
-            signal,
-          ),
-        ]),
-      toastError,
-    );
-    if (!read) return;
-    const [settings, { skus, unread }] = read;
-    download('courier.csv', courierCsv(parcels, settings, skus.codeOf));
-    if (unread.length > 0) {
-      showToast(`The file names these products by their ids, because they could not be read: ${unread.join(', ')}.`, {
-        tone: 'bad',
-      });
-    }
-  }
-  const ids = parcels.map(({ _id }) => _id).join(',');
-  const howMany = parcels.length < selected.length ? `(${parcels.length})` : '';
+  const ids = encodeURIComponent(parcels.map(({ _id }) => _id).join(','));
+  /** The label of an action for some of the selected orders, with their number unless it is for all of them. */
+  const labelFor = (label: string, orders: readonly AdminOrder[]) =>
+    `${label} ${orders.length < selected.length ? `(${orders.length})` : ''}`;
   return (
     <div className={styles.bar} data-foot-bar role="region" aria-label="Selected orders">
       <p>
         <strong>{selected.length}</strong> selected
       </p>
-      {bookable.length > 0 && (
-        <Button
-          onClick={() => onBook(bookable)}
-        >{`Pack and book ${bookable.length < selected.length ? `(${bookable.length})` : ''}`}</Button>
-      )}
+      {bookable.length > 0 && <Button onClick={() => onBook(bookable)}>{labelFor('Pack and book', bookable)}</Button>}
       {BULK_MOVES.map((to) => {
-        const able = ready.filter(({ status }) => canBecome(status, to));
-        if (able.length === 0) return null;
+        const movable = ready.filter(({ status }) => canBecome(status, to));
+        if (movable.length === 0) return null;
         return (
           <Button
             key={to}
             look={to === 'Returned' || bookable.length > 0 ? 'quiet' : 'main'}
-            onClick={() => onMove(to, able)}
-          >{`${MOVE_LABELS[to]} ${able.length < selected.length ? `(${able.length})` : ''}`}</Button>
+            onClick={() => onMove(to, movable)}
+          >
+            {labelFor(MOVE_LABELS[to], movable)}
+          </Button>
         );
       })}
       {parcels.length > 0 && (
         <>
-          <ButtonLink look="quiet" to={`/admin-print?kind=pick&ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
-            Pick {howMany}
+          <ButtonLink look="quiet" to={`/admin-print?kind=pick&ids=${ids}`} state={FROM_LIST}>
+            {labelFor('Pick', parcels)}
           </ButtonLink>
-          <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(ids)}`} state={FROM_LIST}>
-            Print {howMany}
+          <ButtonLink look="quiet" to={`/admin-print?ids=${ids}`} state={FROM_LIST}>
+            {labelFor('Print', parcels)}
           </ButtonLink>
-          <Button look="quiet" aria-disabled={pending} onClick={() => void downloadCsv()}>
-            Courier CSV {howMany}
-          </Button>
+          <CourierCsvButton label={labelFor('Courier CSV', parcels)} orders={parcels} />
         </>
       )}
       <Button look="plain" onClick={onClear}>
         Clear selection
       </Button>
     </div>
+  );
+}
+
+/** Downloads the file of these parcels for a courier. */
+function CourierCsvButton({ label, orders }: { label: string; orders: readonly AdminOrder[] }) {
+  const { pending, run } = useAction();
+
+  async function save() {
+    const productIds = orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id));
+    const read = await run(
+      (signal) => Promise.all([call('readSettings', {}, signal), readSkus(productIds, signal)]),
+      toastError,
+    );
+    if (!read) return;
+    const [settings, { skus, unread }] = read;
+    download('courier.csv', courierCsv(orders, settings, skus.codeOf));
+    if (unread.length > 0) {
+      showToast(`The file names these products by their ids, because they could not be read: ${unread.join(', ')}.`, {
+        tone: 'bad',
+      });
+    }
+  }
+
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void save()}>
+      {label}
+    </Button>
   );
 }

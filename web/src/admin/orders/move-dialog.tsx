@@ -4,10 +4,8 @@ import {
   type AdminOrder,
   type MoveOutcome,
 } from '@nirala/contract/order/admin-order';
-import { formatRupees } from '@nirala/contract/text/money';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showToast } from '../../lib/toast.ts';
@@ -18,7 +16,9 @@ import { useInvoiceCheck } from '../shared/readiness.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 import { moveOrders } from './many-orders.ts';
-import { MOVE_LABELS, netReceived, ordersText, countPieces } from './order-text.ts';
+import { FailedMoves, useMoveOutcomes } from './move-outcomes.tsx';
+import { countPieces, MOVE_LABELS, ordersText } from './order-text.ts';
+import { netReceived, refundSentence } from './payment-text.ts';
 import styles from './orders.module.css';
 
 type MoveDialogProps = {
@@ -29,28 +29,6 @@ type MoveDialogProps = {
   onMoved: (outcomes: MoveOutcome[]) => void;
 };
 
-/** The courier's page of each parcel that is booked. */
-const knownLinks = (orders: readonly AdminOrder[]): Record<string, string> =>
-  Object.fromEntries(orders.flatMap(({ _id, parcel }) => (parcel?.trackingUrl ? [[_id, parcel.trackingUrl]] : [])));
-
-/** What happens when an order is closed because the courier lost its parcel. */
-function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
-  const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
-  return (
-    <ul className={shared.points}>
-      <li>Its pieces are written off: they do not come back into stock.</li>
-      <li>
-        {refund > 0
-          ? `${formatRupees(refund)} is refunded to the original payment method.`
-          : 'Nothing was paid online, so there is nothing to refund.'}
-      </li>
-      <li>
-        The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.
-      </li>
-    </ul>
-  );
-}
-
 /** Asks before one or many orders are moved, and shows why some could not be. Mount a new one for each move. */
 export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const { pending, run } = useAction();
@@ -58,9 +36,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   const [links, setLinks] = useState(() => knownLinks(orders));
   const [restock, setRestock] = useState<boolean>();
   const [submitted, setSubmitted] = useState(false);
-  const [outcomes, setOutcomes] = useState<MoveOutcome[]>([]);
-  const moved = new Set(outcomes.filter(({ done }) => done).map(({ id }) => id));
-  const left = orders.filter(({ _id }) => !moved.has(_id));
+  const { outcomes, left, add } = useMoveOutcomes(orders);
 
   async function move(event: FormEvent) {
     event.preventDefault();
@@ -72,7 +48,7 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
     const added = await run(() => moveOrders({ orders: moves, to, restock }), toastError);
     if (!added) return;
     onMoved(added);
-    if (added.some(({ done }) => !done)) return setOutcomes([...outcomes.filter(({ done }) => done), ...added]);
+    if (!add(added)) return;
     showToast(`${ordersText(orders.length)}: ${to}.`, { tone: 'good' });
     onClose();
   }
@@ -101,43 +77,9 @@ export function MoveDialog({ to, orders, onClose, onMoved }: MoveDialogProps) {
   );
 }
 
-type RestockChoiceProps = {
-  orders: readonly AdminOrder[];
-  restock: boolean | undefined;
-  tried: boolean;
-  onChange: (restock: boolean) => void;
-};
-
-/** Asks whether the returned pieces can be sold again, and says what is refunded. */
-function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
-  const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
-  const refund = orders.reduce((sum, order) => sum + netReceived(order), 0);
-  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
-  const choices = [
-    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
-    { value: false, label: 'Not fit for sale: leave the stock unchanged' },
-  ];
-  return (
-    <>
-      <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
-        <legend>Returned items</legend>
-        {choices.map(({ value, label }) => (
-          <label key={label} className={styles.tick}>
-            <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
-          </label>
-        ))}
-        {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
-      </fieldset>
-      <p className={shared.small}>
-        {refund > 0
-          ? `${formatRupees(refund)} is refunded to the original payment method.`
-          : isReplacement
-            ? 'What was paid for these pieces goes back with the order that paid for them.'
-            : 'Nothing was paid online, so there is nothing to refund here.'}
-      </p>
-    </>
-  );
-}
+/** The courier's page of each parcel that is booked. */
+const knownLinks = (orders: readonly AdminOrder[]): Record<string, string> =>
+  Object.fromEntries(orders.flatMap(({ _id, parcel }) => (parcel?.trackingUrl ? [[_id, parcel.trackingUrl]] : [])));
 
 type TrackingLinkFieldsProps = {
   orders: readonly AdminOrder[];
@@ -180,20 +122,55 @@ function TrackingLinkFields({ orders, links, tried, onChange }: TrackingLinkFiel
   });
 }
 
-/** The orders that could not be moved, each with the reason. */
-export function FailedMoves({ outcomes }: { outcomes: readonly MoveOutcome[] }) {
-  const failed = outcomes.filter(({ done }) => !done);
-  if (failed.length === 0) return null;
+/** What happens when an order is closed because the courier lost its parcel. */
+function LossNote({ orders }: { orders: readonly AdminOrder[] }) {
   return (
-    <div role="alert" className={styles.refused}>
-      <p>{`${ordersText(outcomes.length - failed.length)} updated, ${failed.length} not:`}</p>
-      <ul>
-        {failed.map(({ id, message }) => (
-          <li key={id}>
-            <Link to={`/admin-order/${encodeURIComponent(id)}`}>{id}</Link>: {message}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={shared.points}>
+      <li>Its pieces are written off: they do not come back into stock.</li>
+      <li>{refundSentence(netReceivedOf(orders), 'Nothing was paid online, so there is nothing to refund.')}</li>
+      <li>
+        The shopper gets a message. You can’t undo it. Claim what the courier owes you for the parcel from the courier.
+      </li>
+    </ul>
   );
 }
+
+type RestockChoiceProps = {
+  orders: readonly AdminOrder[];
+  restock: boolean | undefined;
+  tried: boolean;
+  onChange: (restock: boolean) => void;
+};
+
+/** Asks whether the returned pieces can be sold again, and says what is refunded. */
+function RestockChoice({ orders, restock, tried, onChange }: RestockChoiceProps) {
+  const units = orders.reduce((sum, order) => sum + countPieces(order), 0);
+  const isReplacement = orders.some(({ exchangeOf }) => exchangeOf !== undefined);
+  const choices = [
+    { value: true, label: `Put ${units === 1 ? 'the piece' : `all ${units} pieces`} back in stock` },
+    { value: false, label: 'Not fit for sale: leave the stock unchanged' },
+  ];
+  return (
+    <>
+      <fieldset className={styles.choices} aria-invalid={tried && restock === undefined}>
+        <legend>Returned items</legend>
+        {choices.map(({ value, label }) => (
+          <label key={label} className={styles.tick}>
+            <input type="radio" name="restock" checked={restock === value} onChange={() => onChange(value)} /> {label}
+          </label>
+        ))}
+        {tried && restock === undefined && <p role="alert">Choose one of these.</p>}
+      </fieldset>
+      <p className={shared.small}>
+        {refundSentence(
+          netReceivedOf(orders),
+          isReplacement
+            ? 'What was paid for these pieces goes back with the order that paid for them.'
+            : 'Nothing was paid online, so there is nothing to refund here.',
+        )}
+      </p>
+    </>
+  );
+}
+
+const netReceivedOf = (orders: readonly AdminOrder[]) => orders.reduce((sum, order) => sum + netReceived(order), 0);

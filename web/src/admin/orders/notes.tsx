@@ -1,7 +1,7 @@
 import { noteTextSchema, type OrderNote } from '@nirala/contract/order/admin-order';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { formatDayTime } from '@nirala/contract/text/format-day';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Written } from '../../components/written.tsx';
@@ -10,6 +10,7 @@ import { problemOf } from '../../lib/check-form.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
+import { useRequestId } from '../shared/use-request-id.ts';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import styles from './order.module.css';
 import shared from '../shared/shared.module.css';
@@ -21,18 +22,15 @@ type NotesProps = { id: string; notes: readonly OrderNote[]; onAdded: (notes: Or
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const [text, setText] = useState('');
   const { pending, run } = useAction();
-  // The request id is kept until the note is saved, so that a retry does not add it twice.
-  const requestId = useRef<string>(undefined);
+  const requestId = useRequestId();
 
   async function add(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') return;
-    requestId.current ??= crypto.randomUUID();
-    const note = { id, requestId: requestId.current, text };
-    const reply = await run(() => call('noteOrder', note), toastError);
+    const reply = await run(() => call('noteOrder', { id, requestId: requestId.idFor(text), text }), toastError);
     if (!reply) return;
     showToast('The note is saved.', { tone: 'good' });
-    requestId.current = undefined;
+    requestId.done();
     setText('');
     onAdded(reply.notes);
   }
@@ -43,15 +41,7 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       <form className={styles.note} onSubmit={(event) => void add(event)}>
         <Field label="New note" hint="For colleagues only." error={problemOf(noteTextSchema, text)}>
           {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              value={text}
-              onChange={(event) => {
-                requestId.current = undefined;
-                setText(event.target.value);
-              }}
-            />
+            <textarea {...control} rows={2} value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </Field>
         <Button type="submit" look="quiet" aria-disabled={pending || text.trim() === ''}>

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { courierCsv as csvWith, ordersCsv } from './order-csv.tsx';
+import { courierCsv as csvWith, ordersCsv } from './order-csv.ts';
 
 const courierCsv = (orders: Parameters<typeof csvWith>[0]) =>
   csvWith(orders, { pieceGrams: 300, parcelBox: { length: 30, breadth: 25, height: 5 } }, (sku) => `CODE-${sku}`);

@@ -5,7 +5,6 @@ import type { Input } from '@nirala/contract/api/endpoint';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePagedList, type Page } from '../../lib/use-paged-list.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { toastError } from '../shared/errors.ts';
 import { type OrderFilter, compareOrders, matchesFilter } from './order-filter.ts';
 
@@ -21,11 +20,11 @@ const NO_CHANGES: ReadonlyMap<string, AdminOrder> = new Map();
 export function useOrderList(filter: OrderFilter, remembered: OrderPage | undefined) {
   const key = JSON.stringify(filter);
   const [firstKey] = useState(key);
-  const shown = key === firstKey ? (remembered?.items.length ?? 0) : 0;
+  const shownBefore = key === firstKey ? (remembered?.items.length ?? 0) : 0;
   const list = usePagedList({
     key,
     read: (cursor, signal) =>
-      cursor === undefined ? readFirst(filter, shown, signal) : readPage({ ...filter, cursor }, signal),
+      cursor === undefined ? readFirst(filter, shownBefore, signal) : readPage({ ...filter, cursor }, signal),
     idOf: ({ _id }) => _id,
     initial: remembered,
     onMoreFailed: toastError,
@@ -64,35 +63,34 @@ export function useOrderList(filter: OrderFilter, remembered: OrderPage | undefi
   };
 }
 
+/** One page of a filter. Throws CallError. */
 async function readPage(input: Input<Api['searchOrders']>, signal: AbortSignal) {
   const { orders: items, next, broken } = await call('searchOrders', input, signal);
   return { items, next, broken };
 }
 
 /** The first page, or as many pages as hold the orders that were shown before. */
-async function readFirst(filter: OrderFilter, shown: number, signal: AbortSignal): Promise<OrderPage> {
+async function readFirst(filter: OrderFilter, shownBefore: number, signal: AbortSignal): Promise<OrderPage> {
   if (isBackwards(filter)) return { items: [], broken: [] };
   const items: AdminOrder[] = [];
   const broken: string[] = [];
   let next: string | undefined;
   do {
-    const size = shown - items.length > ADMIN_ORDERS_PER_PAGE ? EXPORT_PAGE : ADMIN_ORDERS_PER_PAGE;
+    const size = shownBefore - items.length > ADMIN_ORDERS_PER_PAGE ? EXPORT_PAGE : ADMIN_ORDERS_PER_PAGE;
     const page = await readPage({ ...filter, size, cursor: next }, signal);
     items.push(...page.items);
     broken.push(...page.broken);
     next = page.next;
-  } while (next !== undefined && items.length < shown);
+  } while (next !== undefined && items.length < shownBefore);
   return { items, next, broken };
 }
-
-type LoadedOrders = { items: readonly AdminOrder[]; next?: string | undefined };
 
 /**
  * Merges a list with the orders that are new or have changed since it was read. Orders that no longer match the filter
  * are removed. A new order that belongs on a page that has not been read yet is left out until then.
  */
 export function mergeChanges(
-  { items, next }: LoadedOrders,
+  { items, next }: Page<AdminOrder>,
   changed: ReadonlyMap<string, AdminOrder>,
   filter: OrderFilter,
 ): AdminOrder[] {
@@ -102,20 +100,3 @@ export function mergeChanges(
   for (const [id, order] of changed) if (all.has(id) || !last || compare(order, last) < 0) all.set(id, order);
   return [...all.values()].filter((order) => matchesFilter(order, filter)).sort(compare);
 }
-
-const NONE: Counts = {};
-
-/** The number of orders in each state that needs work, and how to count again after an order has moved. */
-export function useOrderCounts(): [Counts, () => void] {
-  const [round, setRound] = useState(0);
-  const [counts, setCounts] = useState(NONE);
-  // The previous counts stay until the new ones arrive, or if they cannot be read.
-  useLoaded(`counts ${round}`, async (signal) => setCounts(await call('countOrders', {}, signal)));
-  return [counts, () => setRound((before) => before + 1)];
-}
-
-type CountName = 'pending' | 'processing' | 'dispatched' | 'refundPending' | 'refundsDue' | 'unplaced';
-export type StageCount = 'toConfirm' | 'toPack' | 'dueToday' | 'late' | 'packed' | 'problem';
-
-/** The numbers of orders beside the filters. Those that are not loaded yet are absent. */
-export type Counts = Partial<Record<CountName | StageCount, number | undefined>>;

@@ -10,7 +10,7 @@ import { Written } from '../../components/written.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import styles from './orders.module.css';
 import { StatusBadge } from './status-badge.tsx';
-import { ageText, DUE_LABELS, piecesText, waitingText } from './order-text.ts';
+import { ageText, DUE_LABELS, orderPath, piecesText, waitingText } from './order-text.ts';
 
 type OrderRowProps = {
   order: AdminOrder;
@@ -20,13 +20,14 @@ type OrderRowProps = {
   onSelect: (selected: boolean) => void;
 };
 
-const PICTURES = 2;
+/** The most pictures in a row. */
+const MAX_PICTURES = 2;
 
 /** An order in the list: a card on a phone, a row on a wide screen. */
 export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
   const { _id: id, address, parcel } = order;
   const images = [...new Set(order.cartItems.map(({ image }) => image))].filter(Boolean);
-  const isCod = order.paymentMethod === 'COD';
+  const paid = order.paymentMethod === 'COD' ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid';
   return (
     <li className={isNew ? `${styles.row} ${styles.new}` : styles.row} data-order={id}>
       <label className={styles.select}>
@@ -34,13 +35,13 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
         <span className="visually-hidden">Select {id}</span>
       </label>
       <p className={styles.pictures}>
-        {images.slice(0, PICTURES).map((image) => (
+        {images.slice(0, MAX_PICTURES).map((image) => (
           <Picture key={image} url={image} alt="" place="thumbnail" sizes="24px" />
         ))}
-        {images.length > PICTURES && <span className={styles.soft}>{`+${images.length - PICTURES}`}</span>}
+        {images.length > MAX_PICTURES && <span className={styles.soft}>{`+${images.length - MAX_PICTURES}`}</span>}
       </p>
       <p className={styles.id}>
-        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+        <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
         </Link>{' '}
         {isNew && <Badge tone="accent">New</Badge>}
@@ -55,8 +56,7 @@ export function OrderRow({ order, isNew, selected, onSelect }: OrderRowProps) {
       <p className={styles.sum}>
         {order.exchangeOf === undefined ? (
           <>
-            <span>{formatRupees(order.totalAmount)}</span>{' '}
-            <span>{isCod ? 'COD' : order.status === 'Pending' ? 'Unpaid' : 'Paid'}</span>
+            <span>{formatRupees(order.totalAmount)}</span> <span>{paid}</span>
           </>
         ) : (
           'Replacement'
@@ -89,9 +89,6 @@ function Due({ order }: { order: AdminOrder }) {
   if (day === undefined) return null;
   const state = dueState(order, new Date());
   if (state) return <Badge tone={state === 'late' ? 'sale' : 'yellow'}>{DUE_LABELS[state]}</Badge>;
-  return (
-    <span
-      className={styles.soft}
-    >{`${order.status === 'Processing' ? 'Send' : 'Arrives'} by ${formatDayAndMonth(day)}`}</span>
-  );
+  const text = `${order.status === 'Processing' ? 'Send' : 'Arrives'} by ${formatDayAndMonth(day)}`;
+  return <span className={styles.soft}>{text}</span>;
 }

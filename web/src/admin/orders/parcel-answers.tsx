@@ -1,10 +1,8 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
-import { sendBackReasonSchema, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
+import { sendBackReasonSchema } from '@nirala/contract/parcel/delivery-request';
 import { formatRupees } from '@nirala/contract/text/money';
-import { formatDay } from '@nirala/contract/text/format-day';
-import { formatPhone } from '@nirala/contract/text/phone';
-import { isCalled, type Parcel } from '@nirala/contract/parcel/parcel';
+import { isCalled } from '@nirala/contract/parcel/parcel';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
@@ -13,7 +11,7 @@ import { toastError } from '../shared/errors.ts';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import shared from '../shared/shared.module.css';
 import { MoveDialog } from './move-dialog.tsx';
-import { netReceived } from './order-text.ts';
+import { netReceived } from './payment-text.ts';
 
 type ParcelAnswersProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
@@ -24,26 +22,27 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
   const [asking, setAsking] = useState<'send-back' | 'Returned' | 'Lost'>();
   if (!parcel || status !== 'Dispatched') return null;
 
-  async function tryAgain(request: DeliveryRequest) {
+  async function tryAgainTomorrow() {
+    const request = { kind: 'day', text: daysAfter(dayOf(new Date()), 1) } as const;
     const reply = await run(() => call('answerParcel', { id, request }), toastError);
     if (reply) onChanged(reply.order);
   }
-  async function told() {
+
+  async function closeRequest() {
     const reply = await run(() => call('closeDeliveryRequest', { id }), toastError);
     if (reply) onChanged(reply.order);
   }
 
   const close = () => setAsking(undefined);
-  const tomorrow = daysAfter(dayOf(new Date()), 1);
   const isFailed = parcel.state === 'undelivered' && !parcel.pending;
   // What is lost may be found, and what is coming back may be lost.
   const mayBeLost = parcel.state === 'lost' || parcel.state === 'coming-back';
-  const cameBack = mayBeLost || parcel.state === 'back';
+  const mayBeBack = mayBeLost || parcel.state === 'back';
   return (
     <div className={shared.buttons}>
       {isFailed && (
         <>
-          <Button look="quiet" aria-disabled={pending} onClick={() => void tryAgain({ kind: 'day', text: tomorrow })}>
+          <Button look="quiet" aria-disabled={pending} onClick={() => void tryAgainTomorrow()}>
             Try again tomorrow
           </Button>
           <Button look="quiet" onClick={() => setAsking('send-back')}>
@@ -52,7 +51,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
         </>
       )}
       {parcel.request && !parcel.request.done && !parcel.pending && (
-        <Button look="quiet" aria-disabled={pending} onClick={() => void told()}>
+        <Button look="quiet" aria-disabled={pending} onClick={() => void closeRequest()}>
           Courier informed
         </Button>
       )}
@@ -61,7 +60,7 @@ export function ParcelAnswers({ order, onChanged }: ParcelAnswersProps) {
           Close as lost
         </Button>
       )}
-      {cameBack && (
+      {mayBeBack && (
         <Button look="quiet" onClick={() => setAsking('Returned')}>
           Received back
         </Button>
@@ -111,13 +110,4 @@ function SendBackDialog({ order, onClose, onChanged }: ParcelAnswersProps & { on
       </ul>
     </ReasonDialog>
   );
-}
-
-/** What was asked for after a failed attempt, as an admin reads it. */
-export function requestText({ kind, text }: NonNullable<Parcel['request']>): string {
-  if (kind === 'day') return `Deliver on ${formatDay(text)}`;
-  if (kind === 'landmark') return `Landmark: ${text}`;
-  if (kind === 'phone') return `Call ${formatPhone(text)}`;
-  if (kind === 'cancel') return text === '' ? 'Send it back' : `Send it back: ${text}`;
-  return `${kind} ${text}`;
 }

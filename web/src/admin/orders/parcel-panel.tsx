@@ -7,22 +7,24 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
 import { webLink } from '../../features/orders/web-link.ts';
-import { waitsForConfirmation } from './order-text.ts';
+import { requestText, waitsForConfirmation } from './order-text.ts';
+import { Fact, Facts } from './facts.tsx';
 import { Panel } from '../shared/admin-page.tsx';
 import styles from './order.module.css';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers, requestText } from './parcel-answers.tsx';
+import { ParcelAnswers } from './parcel-answers.tsx';
 
 type ParcelPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void; onRefresh: () => void };
 
-const PENDING: Record<string, string> = {
+/** What is said of each job that is under way at the courier. */
+const PENDING_TEXTS: Record<string, string> = {
   book: 'The courier is being asked to take it.',
   cancel: 'The booking is being cancelled.',
   reattempt: 'The courier is being told.',
 };
 
-/** The store calls no courier for it. */
+/** What is said of a parcel for which the store calls no courier. */
 const BY_HAND = 'It is packed. Book it at your courier, and dispatch the order with its number.';
 
 /** The parcel of an order: its state, its number, its history, and what can be done with it. */
@@ -32,7 +34,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
   if (!parcel && (status !== 'Processing' || waitsForConfirmation(order))) return null;
   const isBooked = parcel?.awb !== undefined;
   const canBook = status === 'Processing' && !isBooked && !parcel?.pending;
-  const isHere = parcel && isParcelState(parcel.state) && !hasLeft(parcel.state);
+  const canCancel = isBooked && !parcel.pending && isParcelState(parcel.state) && !hasLeft(parcel.state);
   const label = webLink(parcel?.labelUrl);
 
   async function book() {
@@ -51,43 +53,10 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
 
   return (
     <Panel title="Parcel">
-      {parcel && (
-        <dl className={styles.facts}>
-          <dt>State</dt>
-          <dd>{parcelTitle(parcel.state)}</dd>
-          {parcel.awb !== undefined && (
-            <>
-              <dt>Number</dt>
-              <dd>{parcel.awb}</dd>
-            </>
-          )}
-          {parcel.attempts > 0 && (
-            <>
-              <dt>Failed attempts</dt>
-              <dd>
-                <span>{parcel.attempts}</span>
-                {parcel.reason !== undefined && (
-                  <>
-                    : <Written>{parcel.reason}</Written>
-                  </>
-                )}
-              </dd>
-            </>
-          )}
-          {parcel.request && (
-            <>
-              <dt>Request to the courier</dt>
-              <dd>
-                <Written>{requestText(parcel.request)}</Written>{' '}
-                <span>{parcel.request.done ? '(courier informed)' : '(courier not informed yet)'}</span>
-              </dd>
-            </>
-          )}
-        </dl>
-      )}
+      {parcel && <ParcelFacts parcel={parcel} />}
       {parcel?.pending && (
         <p role="status">
-          <span>{PENDING[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
+          <span>{PENDING_TEXTS[parcel.pending] ?? 'The courier is being asked.'}</span>{' '}
           <Button look="plain" onClick={onRefresh}>
             Refresh
           </Button>
@@ -105,7 +74,7 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
             Print the label <span className="visually-hidden">(opens in a new tab)</span>
           </a>
         )}
-        {isHere && isBooked && !parcel.pending && (
+        {canCancel && (
           <Button look="quiet" aria-disabled={pending} onClick={() => void cancel()}>
             Cancel the booking
           </Button>
@@ -114,5 +83,35 @@ export function ParcelPanel({ order, onChanged, onRefresh }: ParcelPanelProps) {
       {parcel && <ParcelAnswers order={order} onChanged={onChanged} />}
       {parcel && parcel.scans.length > 0 && <ParcelTimeline parcel={parcel} />}
     </Panel>
+  );
+}
+
+function ParcelFacts({ parcel }: { parcel: NonNullable<AdminOrder['parcel']> }) {
+  const { state, awb, attempts, reason, request } = parcel;
+  return (
+    <Facts>
+      <Fact label="State">{parcelTitle(state)}</Fact>
+      <Fact label="Number">{awb}</Fact>
+      <Fact label="Failed attempts">
+        {attempts > 0 && (
+          <>
+            <span>{attempts}</span>
+            {reason !== undefined && (
+              <>
+                : <Written>{reason}</Written>
+              </>
+            )}
+          </>
+        )}
+      </Fact>
+      <Fact label="Request to the courier">
+        {request && (
+          <>
+            <Written>{requestText(request)}</Written>{' '}
+            <span>{request.done ? '(courier informed)' : '(courier not informed yet)'}</span>
+          </>
+        )}
+      </Fact>
+    </Facts>
   );
 }

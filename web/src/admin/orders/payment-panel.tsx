@@ -12,29 +12,15 @@ import { showToast } from '../../lib/toast.ts';
 import shared from '../shared/shared.module.css';
 import { Panel } from '../shared/admin-page.tsx';
 import { ReasonDialog } from '../shared/reason-dialog.tsx';
-import styles from './order.module.css';
-
-const REFUND_STATES = {
-  due: 'not requested yet',
-  pending: 'requested',
-  processed: 'refunded',
-  failed: 'failed: refund it by hand in Razorpay’s dashboard',
-} as const;
+import { Fact, Facts } from './facts.tsx';
+import { payoutText, refundLabel, refundText, settlementText } from './payment-text.ts';
 
 type PaymentPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
-/** The price, the payments and the refunds of an order. */
+/** The price of an order, the money that came and went for it, and what does not agree. */
 export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
-  const {
-    captures,
-    refunds,
-    payouts = [],
-    razorpayOrderId,
-    paymentMethod,
-    payUntil,
-    paymentFailure,
-    exchangeOf,
-  } = order;
+  const { captures, refunds, payouts = [], remittances = [], settlements = [] } = order;
+  const { razorpayOrderId, paymentMethod, payUntil, paymentFailure, exchangeOf } = order;
   return (
     <Panel title="Payment">
       {order.unplaced && (
@@ -42,7 +28,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
           A payment was captured, but it pays for nothing and has not been refunded. Check it in Razorpay’s dashboard.
         </p>
       )}
-      <DifferenceList order={order} onChanged={onChanged} />
+      <Differences order={order} onChanged={onChanged} />
       {exchangeOf === undefined ? (
         <PriceRows
           totals={orderTotals(order)}
@@ -52,112 +38,46 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       ) : (
         <p>{`It replaces pieces of ${exchangeOf}, which paid for them. The courier collects nothing.`}</p>
       )}
-      <dl className={styles.facts}>
-        {exchangeOf === undefined && (
-          <Fact label="Paid by" value={paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)'} />
-        )}
-        {razorpayOrderId && (
-          <>
-            <dt>Razorpay order</dt>
-            <dd>{razorpayOrderId}</dd>
-          </>
-        )}
+      <Facts>
+        <Fact label="Paid by">
+          {exchangeOf === undefined && (paymentMethod === 'COD' ? 'Cash on delivery' : 'Online (Pre-Paid)')}
+        </Fact>
+        <Fact label="Razorpay order">{razorpayOrderId}</Fact>
         {captures.map(({ paymentId, amount }) => (
-          <Fact key={paymentId} label="Payment" value={`${paymentId}, ${formatRupees(amount)}`} />
+          <Fact key={paymentId} label="Payment">{`${paymentId}, ${formatRupees(amount)}`}</Fact>
         ))}
         {refunds.map((refund, index) => (
-          <Fact key={index} label={refundLabel(refund)} value={refundText(refund)} />
+          <Fact key={index} label={refundLabel(refund)}>
+            {refundText(refund)}
+          </Fact>
         ))}
         {payouts.map((payout) => (
-          <Fact key={payout.id} label="Payout" value={payoutText(payout)} />
+          <Fact key={payout.id} label="Payout">
+            {payoutText(payout)}
+          </Fact>
         ))}
-        {order.remittances?.map(({ reference, amount, day }) => (
-          <Fact
-            key={reference}
-            label="Courier paid"
-            value={`${formatRupees(amount)} on ${formatDay(day)}, ${reference}`}
-          />
+        {remittances.map(({ reference, amount, day }) => (
+          <Fact key={reference} label="Courier paid">
+            {`${formatRupees(amount)} on ${formatDay(day)}, ${reference}`}
+          </Fact>
         ))}
-        {order.settlements?.map(({ id, amount, fee, utr, day }) => (
-          <Fact
-            key={id}
-            label="Settled"
-            value={`${id}: ${amount < 0 ? '−' : ''}${formatRupees(Math.abs(amount))} on ${formatDay(day)}, fee ${formatRupees(fee)}, ${utr}`}
-          />
+        {settlements.map((settlement) => (
+          <Fact key={settlement.id} label="Settled">
+            {settlementText(settlement)}
+          </Fact>
         ))}
-        {payUntil && <Fact label="Waiting for payment" value={`until ${formatDayTime(payUntil)}`} />}
-        {paymentFailure && <Fact label="Last payment failure" value={paymentFailure} />}
-      </dl>
+        <Fact label="Waiting for payment">{payUntil && `until ${formatDayTime(payUntil)}`}</Fact>
+        <Fact label="Last payment failure">{paymentFailure}</Fact>
+      </Facts>
     </Panel>
   );
 }
 
-const CAUSES = new Map([
-  ['return', 'Refund of a return'],
-  ['goodwill', 'Goodwill'],
-  ['lines', 'Refund of cancelled items'],
-]);
-
-type Refund = AdminOrder['refunds'][number];
-type Payout = NonNullable<AdminOrder['payouts']>[number];
-
-const refundLabel = ({ attempt, cause }: Refund) =>
-  attempt === 0 ? 'Refund by hand' : (CAUSES.get(cause ?? '') ?? 'Refund');
-
-function refundText(refund: Refund): string {
-  const { amount, state, refundId, attempt, failed, reference, reason, problem, tooOld, byLink } = refund;
-  return [
-    `${formatRupees(amount)} ${byLink ? BY_LINK : tooOld ? TOO_OLD : REFUND_STATES[state]}`,
-    refundId,
-    reference !== undefined && reference !== refundId && `bank reference ${reference}`,
-    attempt > 1 && `attempt ${attempt}`,
-    failed.length > 0 && `${failed.length} failed`,
-    problem && `Razorpay says: ${problem}`,
-    reason,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-const BY_LINK = 'cannot be refunded, because the payment is older than six months: it goes back by a payout link';
-const TOO_OLD = 'cannot be refunded, because the payment is older than six months: ask the shopper for an account';
-
-const PAYOUT_STATES = {
-  due: 'needs a payout link',
-  'link-sent': 'waits for the shopper to open the link',
-  paid: 'paid',
-  failed: 'failed: send another link',
-  expired: 'expired: send another link',
-} as const;
-
-function payoutText({ id, amount, state, reference, reason, problem, approved, exportedAt }: Payout): string {
-  return [
-    `${formatRupees(amount)} ${PAYOUT_STATES[state]}`,
-    id,
-    reference !== id && reference,
-    exportedAt !== undefined && state === 'due' && `in a file since ${formatDayTime(exportedAt)}`,
-    approved !== undefined && `approved before the cash came: ${approved}`,
-    problem,
-    reason,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
 type Difference = NonNullable<AdminOrder['differences']>[number];
-type DifferenceListProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
+type DifferencesProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
 
 /** What was received for an order and does not agree with it. It stays here until the rest is paid or it is accepted. */
-function DifferenceList({ order, onChanged }: DifferenceListProps) {
+function Differences({ order, onChanged }: DifferencesProps) {
   const [asking, setAsking] = useState<Difference>();
   return (
     <>

@@ -12,45 +12,32 @@ import { Panel } from '../shared/admin-page.tsx';
 import { NotificationLine } from '../notifications/notification-line.tsx';
 import styles from './order.module.css';
 
-/** Something else that happened to an order. `at`: ISO 8601. */
-export type TimelineEntry = { at: string; line: ReactNode };
+/** Something that happened to an order, as an `<li>`. `at`: ISO 8601. */
+type TimelineEntry = { at: string; line: ReactNode };
 
-/** The history of an order: each state, when, and who set it, with other entries between them. */
-export function Timeline({ order, others }: { order: AdminOrder; others: readonly TimelineEntry[] }) {
-  const steps = order.history.map(({ status, at, by }) => ({
-    at,
-    line: (
-      <li key={`${status} ${at}`}>
-        <strong>{status}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
-      </li>
-    ),
-  }));
-  const corrected = (order.corrections ?? []).map(({ deliveredAt, at, by, reason }) => ({
-    at,
-    line: (
-      <li key={`corrected ${at}`}>
-        <strong>Not delivered</strong> <time dateTime={at}>{formatDayTime(at)}</time>{' '}
-        <span>
+/** The history of an order: its states, corrections and changes, with who made them, and the messages to the shopper. */
+export function Timeline({ order }: { order: AdminOrder }) {
+  const notifications = useOrderNotifications(order._id, order.status);
+  const { history, corrections = [], changes = [] } = order;
+  const entries = [
+    ...history.map(({ status, at, by }) => entry(status, at, `by ${formatPhone(by)}`)),
+    ...corrections.map(({ deliveredAt, at, by, reason }) =>
+      entry(
+        'Not delivered',
+        at,
+        <>
           <span>{`by ${formatPhone(by)}: it was reported as delivered on ${formatDayTime(deliveredAt)}.`}</span>{' '}
           <Written>{reason}</Written>
-        </span>
-      </li>
+        </>,
+      ),
     ),
-  }));
-  const changes = (order.changes ?? []).map(({ at, text, by }) => ({
-    at,
-    line: (
-      <li key={`${text} ${at}`}>
-        <strong>{text}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{`by ${formatPhone(by)}`}</span>
-      </li>
-    ),
-  }));
+    ...changes.map(({ text, at, by }) => entry(text, at, `by ${formatPhone(by)}`)),
+    ...notifications,
+  ];
   return (
     <Panel title="History">
       <ol className={shared.timeline}>
-        {[...steps, ...corrected, ...changes, ...others]
-          .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-          .map(({ line }) => line)}
+        {entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ line }) => line)}
       </ol>
       <p className={shared.small}>
         <Link to={`/admin-audit?target=${encodeURIComponent(`orders/${order._id}`)}`} className={styles.follow}>
@@ -61,11 +48,9 @@ export function Timeline({ order, others }: { order: AdminOrder; others: readonl
   );
 }
 
-/**
- * The notifications that the shopper got about an order, as entries of its history. Read again when its state changes.
- */
-export function useOrderNotifications(id: string, state: string): TimelineEntry[] {
-  const loaded = useLoaded(`${id} ${state}`, (signal) => call('listOrderNotifications', { id }, signal));
+/** The notifications that the shopper got about an order. They are read again when its status changes. */
+function useOrderNotifications(id: string, status: string): TimelineEntry[] {
+  const loaded = useLoaded(`${id} ${status}`, (signal) => call('listOrderNotifications', { id }, signal));
   if (loaded.state === 'loading') return [];
   if (loaded.state === 'failed') {
     const line = (
@@ -80,3 +65,12 @@ export function useOrderNotifications(id: string, state: string): TimelineEntry[
     line: <NotificationLine key={`${notification._id} ${notification.state}`} notification={notification} />,
   }));
 }
+
+const entry = (what: string, at: string, by: ReactNode): TimelineEntry => ({
+  at,
+  line: (
+    <li key={`${what} ${at}`}>
+      <strong>{what}</strong> <time dateTime={at}>{formatDayTime(at)}</time> <span>{by}</span>
+    </li>
+  ),
+});

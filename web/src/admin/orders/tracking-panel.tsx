@@ -1,4 +1,4 @@
-import { trackingLinkSchema, type AdminOrder, correctionReasonSchema } from '@nirala/contract/order/admin-order';
+import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,6 @@ import shared from '../shared/shared.module.css';
 import { ConflictChoice } from '../shared/conflict-choice.tsx';
 import { conflictOf, toastError } from '../shared/errors.ts';
 import { Panel } from '../shared/admin-page.tsx';
-import { ReasonDialog } from '../shared/reason-dialog.tsx';
 import styles from './order.module.css';
 
 type TrackingPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) => void };
@@ -19,7 +18,7 @@ type TrackingPanelProps = { order: AdminOrder; onChanged: (order: AdminOrder) =>
 export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
   const saved = order.trackingLink ?? '';
   const [typed, setTyped] = useState<string>();
-  /** The link when typing began: a change that somebody else has saved since is not overwritten. */
+  // The link when typing began, so that a change that somebody else has saved since is not overwritten.
   const [base, setBase] = useState(saved);
   const [theirs, setTheirs] = useState<string>();
   const { pending, run } = useAction();
@@ -84,31 +83,5 @@ export function TrackingPanel({ order, onChanged }: TrackingPanelProps) {
         </div>
       </form>
     </Panel>
-  );
-}
-
-type UndoDeliveryDialogProps = { order: AdminOrder; onClose: () => void; onDone: (order: AdminOrder) => void };
-
-/** Corrects a delivery that was reported by mistake. */
-export function UndoDeliveryDialog({ order, onClose, onDone }: UndoDeliveryDialogProps) {
-  return (
-    <ReasonDialog
-      title="It was not delivered?"
-      hint="For colleagues only."
-      schema={correctionReasonSchema}
-      action="Correct it"
-      send={(reason) => call('undoDelivery', { id: order._id, reason })}
-      onDone={(reply) => {
-        showToast('The order is on its way again.', { tone: 'good' });
-        onDone(reply.order);
-      }}
-      onClose={onClose}
-    >
-      <ul className={shared.points}>
-        <li>The order is Dispatched again, and later updates from the courier count.</li>
-        <li>{`Its days for a return end${order.paymentMethod === 'COD' ? ', and the courier owes no cash for it' : ''} until it is delivered.`}</li>
-        <li>The shopper gets a message that says that it was a mistake.</li>
-      </ul>
-    </ReasonDialog>
   );
 }

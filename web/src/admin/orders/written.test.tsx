@@ -14,7 +14,7 @@ import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { ShippingLabel } from '../packing/shipping-label.tsx';
 import { adminOrder } from './admin-order.fixture.ts';
-import { LiveStatus } from './live-orders.tsx';
+import { LiveStatus } from './new-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PackingSlip } from '../packing/packing-slip.tsx';
 

@@ -1,19 +1,17 @@
-import { isPacked, type AdminOrder } from '@nirala/contract/order/admin-order';
+import { isPacked, type AdminOrder, type MoveOutcome } from '@nirala/contract/order/admin-order';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { InvoiceSheets } from './invoice-sheets.tsx';
-import styles from './print.module.css';
 import { readMatching, readOrders } from '../orders/many-orders.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { ordersText } from '../orders/order-text.ts';
 import labels from './label.module.css';
-import { inPackingSequence } from './packing.ts';
-import packing from './packing.module.css';
+import styles from './packing.module.css';
 import { PackingBench } from './packing-bench.tsx';
-import { PickList } from './pick-list.tsx';
+import { inPackingSequence, PickList } from './pick-list.tsx';
 import { ShippingLabel } from './shipping-label.tsx';
 import { useSkus } from '../shared/use-skus.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
@@ -34,7 +32,7 @@ const KINDS = [
 ] as const;
 type PrintKind = (typeof KINDS)[number]['value'];
 
-/** The most orders that are packed without a selection. */
+/** The most orders that are printed without a selection. */
 const MAX_ORDERS = 500;
 
 /**
@@ -78,22 +76,28 @@ export function AdminPrint() {
         (kind === 'invoices' ? (
           <InvoiceSheets orders={read} />
         ) : (
-          <Parcels kind={kind} read={read} settings={loaded.value.settings} />
+          <PackingPapers kind={kind} read={read} settings={loaded.value.settings} />
         ))}
     </AdminPage>
   );
 }
 
-type ParcelsProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrder[]; settings: Settings };
+type PackingPapersProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrder[]; settings: Settings };
 
-/** Pick list, slips and labels of the orders that can be packed. */
-function Parcels({ kind, read, settings }: ParcelsProps) {
+/** Bench and pick list, slips and labels of the orders that can be packed. */
+function PackingPapers({ kind, read, settings }: PackingPapersProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
   const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => isPacked(status));
   const skus = useSkus(orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)));
   const leftOut = read.length - orders.length;
-  const open = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);
+  const toPack = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);
   const isAll = kind === 'all';
+
+  function takeOver(outcomes: readonly MoveOutcome[]) {
+    const booked = outcomes.flatMap(({ id, order }) => (order ? [[id, order] as const] : []));
+    setChanged((before) => new Map([...before, ...booked]));
+  }
+
   return (
     <>
       <div className={`${shared.toolbar} ${styles.controls}`}>
@@ -103,32 +107,21 @@ function Parcels({ kind, read, settings }: ParcelsProps) {
         )}
       </div>
       {orders.length === 0 && <EmptyState title="No orders to print" />}
-      {kind === 'pick' && open.length > 0 && (
-        <PackingBench
-          orders={open}
-          skus={skus}
-          onBooked={(outcomes) =>
-            setChanged(
-              (before) =>
-                new Map([...before, ...outcomes.flatMap(({ id, order }) => (order ? [[id, order] as const] : []))]),
-            )
-          }
-        />
-      )}
+      {kind === 'pick' && toPack.length > 0 && <PackingBench orders={toPack} skus={skus} onBooked={takeOver} />}
       {(kind === 'pick' || isAll) && orders.length > 0 && (
-        <div className={packing.part}>
+        <div className={styles.part}>
           <PickList orders={orders} skus={skus} />
         </div>
       )}
       {(kind === 'slips' || isAll) && (
-        <div className={`${styles.slips} ${packing.part}`}>
+        <div className={`${styles.slips} ${styles.part}`}>
           {orders.map((order) => (
             <PackingSlip key={order._id} order={order} codeOf={skus.codeOf} />
           ))}
         </div>
       )}
       {isAll && (
-        <div className={packing.part}>
+        <div className={styles.part}>
           <InvoiceSheets orders={orders} />
         </div>
       )}

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { ADMIN_ORDERS_PER_PAGE } from '@nirala/contract/api/admin/orders';
 import type { Paper } from '@nirala/contract/paper/paper';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -7,22 +6,25 @@ import papers from '../../features/papers/paper.module.css';
 import { PaperSheet } from '../../features/papers/paper-sheet.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { call } from '../../lib/call.ts';
+import { readByIds } from '../orders/many-orders.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './print.module.css';
+import styles from './packing.module.css';
 
 /** The invoices of these orders, one to a page, in the order of the packing slips. Names the orders without one. */
 export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
-  const ids = orders.filter((order) => hasInvoice(order)).map(({ _id }) => _id);
-  const loaded = useLoaded(ids.join(','), (signal) => readInvoices(ids, signal));
+  const ids = orders.filter(hasInvoice).map(({ _id }) => _id);
+  const loaded = useLoaded(ids.join(','), (signal) =>
+    readByIds<Paper>(ids, async (some) => (await call('readInvoices', { ids: some }, signal)).papers),
+  );
   const without = orders.filter((order) => !hasInvoice(order));
   return (
     <>
       <div className={papers.controls}>
         {loaded.state === 'loaded' && ids.length > 0 && (
-          <Button
-            onClick={() => window.print()}
-          >{`Print ${ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}`}</Button>
+          <Button onClick={() => window.print()}>
+            {`Print ${ids.length === 1 ? '1 invoice' : `${ids.length} invoices`}`}
+          </Button>
         )}
       </div>
       {without.length > 0 && (
@@ -48,16 +50,6 @@ export function InvoiceSheets({ orders }: { orders: readonly AdminOrder[] }) {
 }
 
 const hasInvoice = ({ papers: all = [] }: AdminOrder) => all.some(({ kind }) => kind !== 'credit-note');
-
-/** Reads the invoices of any number of orders, in the order of `ids`; orders without one are left out. Throws CallError. */
-async function readInvoices(ids: readonly string[], signal?: AbortSignal): Promise<Paper[]> {
-  const all: Paper[] = [];
-  for (let at = 0; at < ids.length; at += ADMIN_ORDERS_PER_PAGE) {
-    const { papers } = await call('readInvoices', { ids: ids.slice(at, at + ADMIN_ORDERS_PER_PAGE).join(',') }, signal);
-    all.push(...papers);
-  }
-  return all;
-}
 
 /** Why an order has no invoice. */
 export function noInvoiceReason({ status, history }: Pick<AdminOrder, 'status' | 'history'>): string {

@@ -20,7 +20,7 @@ type PackingBenchProps = {
 export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
   const packing = usePacking();
   const [code, setCode] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [booking, setBooking] = useState<AdminOrder[]>();
   const input = useRef<HTMLInputElement>(null);
   const complete = orders.filter((order) => isComplete(packing, order));
@@ -34,10 +34,10 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
       orders.flatMap(({ cartItems }) => cartItems.map(skuOf)),
     );
     const ticked = sku === undefined ? undefined : tickPiece(packing, orders, sku);
-    if (ticked?.id === undefined) return setSaid(`No order here needs another ${code.trim()}.`);
+    if (ticked?.id === undefined) return setStatus(`No order here needs another ${code.trim()}.`);
     changePacking(() => ticked.packing);
     const order = orders.find(({ _id }) => _id === ticked.id);
-    setSaid(`${ticked.id}: ${order && isComplete(ticked.packing, order) ? 'complete' : 'one more piece'}.`);
+    setStatus(`${ticked.id}: ${order && isComplete(ticked.packing, order) ? 'complete' : 'one more piece'}.`);
     setCode('');
   }
 
@@ -70,7 +70,7 @@ export function PackingBench({ orders, skus, onBooked }: PackingBenchProps) {
           <Button onClick={() => setBooking(complete)}>Pack and book {ordersText(complete.length)}</Button>
         )}
       </form>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <ul className={styles.orders} aria-label="Orders to pack">
         {orders.map((order) => (
           <li key={order._id}>

@@ -4,12 +4,14 @@ import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { formatDayTime } from '@nirala/contract/text/format-day';
 import { AddressLines } from '../../features/address/address-lines.tsx';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
-import styles from './print.module.css';
+import styles from './packing.module.css';
 import { piecesText } from '../orders/order-text.ts';
 
+type PackingSlipProps = { order: AdminOrder; codeOf: Skus['codeOf'] };
+
 /** The packing list of one order, on a page of its own, with a box to tick for each item. */
-export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus['codeOf'] }) {
-  const rows = [
+export function PackingSlip({ order, codeOf }: PackingSlipProps) {
+  const amounts = [
     ['Subtotal', formatRupees(order.subtotal)],
     ...(order.couponDiscount > 0
       ? [[`Coupon ${order.redeemCode ?? ''}`, `−${formatRupees(order.couponDiscount)}`]]
@@ -56,7 +58,7 @@ export function PackingSlip({ order, codeOf }: { order: AdminOrder; codeOf: Skus
           ))}
         </tbody>
         <tfoot>
-          {rows.map(([label, sum]) => (
+          {amounts.map(([label, sum]) => (
             <tr key={label}>
               <th scope="row" colSpan={4}>
                 {label}

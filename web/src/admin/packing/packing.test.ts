@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inPackingSequence, isComplete, pickLines, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { isComplete, tickLine, tickPiece, withoutOrders } from './packing.ts';
+import { inPackingSequence, pickLines } from './pick-list.tsx';
 
 const line = (_id: string, size: string, quantity = 1) => ({
   _id,

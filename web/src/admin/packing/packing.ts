@@ -5,49 +5,17 @@ import { useSyncExternalStore } from 'react';
 import { notifyStored, readRaw, subscribeStored, writeRaw } from '../../lib/storage/local-storage.ts';
 import { skuOf } from '../shared/use-skus.ts';
 
-/** The pieces of each open order that were ticked, by SKU. Kept in the browser. */
 const packingSchema = v.record(
   v.string(),
   v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY))),
 );
+/** The pieces of each open order that were ticked: their number by order and SKU. Kept in the browser. */
 export type Packing = v.InferOutput<typeof packingSchema>;
 const NOTHING_PACKED: Packing = {};
 
-/** What is packed: the lines of an order. */
 type PackedOrder = Pick<AdminOrder, '_id' | 'cartItems'>;
-type Line = PackedOrder['cartItems'][number];
 
-/** The pieces of one SKU, of all orders. */
-export type PickLine = {
-  sku: string;
-  line: Line;
-  quantity: number;
-  orders: { id: string; quantity: number }[];
-};
-
-/** What has to be fetched for these orders, by SKU. `codeOf`: the owner's code of a SKU, by which it is sorted then. */
-export function pickLines(orders: readonly PackedOrder[], codeOf: (sku: string) => string = (sku) => sku): PickLine[] {
-  const lines = new Map<string, PickLine>();
-  for (const { _id: id, cartItems } of orders) {
-    for (const line of cartItems) {
-      const sku = skuOf(line);
-      const known = lines.get(sku) ?? { sku, line, quantity: 0, orders: [] };
-      known.quantity += line.quantity;
-      known.orders.push({ id, quantity: line.quantity });
-      lines.set(sku, known);
-    }
-  }
-  return [...lines.values()].sort((a, b) => compare(codeOf(a.sku), codeOf(b.sku)));
-}
-
-const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
-
-/** The sequence in which orders are packed: by their first SKU on the pick list. */
-export function inPackingSequence<T extends PackedOrder>(orders: readonly T[]): T[] {
-  const first = ({ cartItems }: PackedOrder) => cartItems.map(skuOf).sort(compare)[0] ?? '';
-  return orders.toSorted((a, b) => compare(first(a), first(b)) || a._id.localeCompare(b._id));
-}
-
+/** How many pieces of a SKU are ticked for an order. */
 export const tickedOf = (packing: Packing, id: string, sku: string): number => packing[id]?.[sku] ?? 0;
 
 const neededOf = ({ cartItems }: PackedOrder, sku: string) =>
@@ -83,10 +51,10 @@ export function withoutOrders(packing: Packing, ids: readonly string[]): Packing
   return Object.fromEntries(Object.entries(packing).filter(([id]) => !ids.includes(id)));
 }
 
-/** The ticks are kept in the browser, so that a reload loses none. */
+/** The ticks as they were read last: the same object until they change, as useSyncExternalStore needs it. */
 let cached: { raw: string | null; packing: Packing } = { raw: null, packing: NOTHING_PACKED };
 
-/** More orders than are packed at once: older ticks are dropped. */
+/** More orders than are packed at once: older ticks are dropped, so that the storage is not filled. */
 const MAX_ORDERS = 500;
 
 function readPacking(): Packing {
@@ -111,4 +79,5 @@ export function changePacking(change: (packing: Packing) => Packing): void {
   notifyStored();
 }
 
+/** The ticks, also as other tabs change them. */
 export const usePacking = (): Packing => useSyncExternalStore(subscribeStored, readPacking, () => NOTHING_PACKED);

@@ -2,7 +2,7 @@ import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { courierOfLink, trackedBy } from '@nirala/contract/parcel/awb';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
+import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
 import { formatPhone } from '@nirala/contract/text/phone';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { useLayoutEffect, useRef } from 'react';
@@ -11,14 +11,19 @@ import { countPieces, piecesText } from '../orders/order-text.ts';
 import { Barcode } from './barcode.tsx';
 import styles from './label.module.css';
 
-/** The largest and the smallest size of the address, in points. */
-const [LARGEST, SMALLEST] = [13, 3.5];
+/** The largest and the smallest size of the address, and the step between two sizes, in points. */
+const LARGEST = 13;
+const SMALLEST = 3.5;
 const STEP = 0.5;
 
-export type LabelSettings = Pick<Settings, 'legalName' | 'address' | 'phone' | 'pieceGrams'>;
+type ShippingLabelProps = {
+  order: AdminOrder;
+  /** The address for what is undelivered, and the weight of a piece. */
+  settings: Pick<Settings, 'legalName' | 'address' | 'phone' | 'pieceGrams'>;
+};
 
 /** The label of a parcel, 4 × 6 inches. A long address is set in smaller letters, so that nothing is cut off. */
-export function ShippingLabel({ order, settings }: { order: AdminOrder; settings: LabelSettings }) {
+export function ShippingLabel({ order, settings }: ShippingLabelProps) {
   const { name, address, locality, landmark, city, state, pincode, mobileNumber } = order.address;
   const isCod = order.paymentMethod === 'COD';
   const awb = order.parcel?.awb;
@@ -65,9 +70,9 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
       <p className={styles.order}>
         {order._id} · {piecesText(order)}
       </p>
-      <p
-        className={styles.from}
-      >{`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}</p>
+      <p className={styles.from}>
+        {`If undelivered, return to ${settings.legalName}, ${settings.address.join(', ')}. ${settings.phone}`}
+      </p>
     </li>
   );
 }
@@ -77,12 +82,11 @@ export function ShippingLabel({ order, settings }: { order: AdminOrder; settings
  * nothing tells it: then there is a line on which the name is written by hand.
  */
 function courierOf({ parcel, trackingLink }: AdminOrder): string | undefined {
-  const links = [trackingLink, parcel?.trackingUrl].flatMap((link) =>
-    link === undefined ? [] : (courierOfLink(link) ?? []),
-  );
-  const booked = COURIERS.find((name) => isCalled(name) && name === parcel?.courier);
-  const byNumber = parcel?.awb === undefined ? undefined : trackedBy(parcel.awb);
-  return links[0] ?? byNumber ?? (booked && COURIER_FACTS[booked].title);
+  const byLink = [trackingLink, parcel?.trackingUrl].map((link) => link && courierOfLink(link)).find(Boolean);
+  if (byLink) return byLink;
+  if (!parcel) return undefined;
+  const byNumber = parcel.awb === undefined ? undefined : trackedBy(parcel.awb);
+  return byNumber ?? (isCalled(parcel.courier) ? COURIER_FACTS[parcel.courier].title : undefined);
 }
 
 /** Sets the address in the largest letters with which it fits. */

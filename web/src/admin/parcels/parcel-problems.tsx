@@ -6,10 +6,12 @@ import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { Chips } from '../shared/chips.tsx';
 import { FROM_LIST } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { ParcelAnswers, requestText } from '../orders/parcel-answers.tsx';
+import { orderPath, requestText } from '../orders/order-text.ts';
+import { ParcelAnswers } from '../orders/parcel-answers.tsx';
 
 /** The parcels that need a person, by what is wrong with them, each with its answers. `news`: raised when there is news. */
 export function ParcelProblems({ news }: { news: number }) {
@@ -19,26 +21,26 @@ export function ParcelProblems({ news }: { news: number }) {
   return (
     <section className={shared.panel} aria-labelledby="parcel-problems">
       <h2 id="parcel-problems">Parcels that need you</h2>
-      <div className={shared.chips} role="group" aria-label="Parcel">
-        {PARCEL_PROBLEMS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={shared.chip}
-            aria-pressed={state === each}
-            onClick={() => setState(each)}
-          >
-            {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="Parcel"
+        options={PARCEL_PROBLEMS.map((each) => ({
+          value: each,
+          label: (
+            <>
+              {PARCEL_TITLES[each]} {value && <span>{value.counts[each]}</span>}
+            </>
+          ),
+        }))}
+        value={state}
+        onChange={setState}
+      />
       {loaded.state === 'loading' && <Loading />}
       {loaded.state === 'failed' && <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />}
       {value?.orders.length === 0 && <p>There is none.</p>}
       {value && value.orders.length > 0 && (
         <ul className={shared.list}>
           {value.orders.map((order) => (
-            <Row key={order._id} initial={order} onOver={loaded.retry} />
+            <ProblemRow key={order._id} initial={order} onSolved={loaded.retry} />
           ))}
         </ul>
       )}
@@ -47,20 +49,23 @@ export function ParcelProblems({ news }: { news: number }) {
   );
 }
 
-function Row({ initial, onOver }: { initial: AdminOrder; onOver: () => void }) {
+type ProblemRowProps = { initial: AdminOrder; onSolved: () => void };
+
+/** An order whose parcel needs a person, with the answers to it. */
+function ProblemRow({ initial, onSolved }: ProblemRowProps) {
   const [order, setOrder] = useState(initial);
 
   function change(changed: AdminOrder) {
     setOrder(changed);
     // It needs nobody any more, so it leaves the list and its count.
-    if (changed.status !== 'Dispatched') onOver();
+    if (changed.status !== 'Dispatched') onSolved();
   }
 
   const { _id: id, parcel, address } = order;
   return (
     <li>
       <p>
-        <Link to={`/admin-order/${encodeURIComponent(id)}`} state={FROM_LIST}>
+        <Link to={orderPath(id)} state={FROM_LIST}>
           {id}
         </Link>{' '}
         <Written>{address.name}</Written>, <Written>{address.city}</Written> · {parcel?.awb}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openReading } from '../files/file-reading.ts';
-import { beginsWithOrder, PARCEL_COLUMNS, readParcelTable } from './parcel-table.ts';
+import { PARCEL_COLUMNS } from './parcel-columns.ts';
+import { readParcelTable } from './parcel-table.ts';
+import { beginsWithOrder } from './tracking-lines.ts';
 
 const NOW = new Date('2026-11-24T08:00:00Z');
 const open = (lines: readonly string[]) => openReading(lines.join('\n'), PARCEL_COLUMNS);

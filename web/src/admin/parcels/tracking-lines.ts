@@ -1,11 +1,15 @@
 import { trackingLinkSchema, type AdminOrder } from '@nirala/contract/order/admin-order';
 import { idSchema } from '@nirala/contract/text/inputs';
-import { cellText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import { awbSchema, COURIER_PATTERNS } from '@nirala/contract/parcel/awb';
+import { areRounded, cellText, codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
+import type { TableRow } from '@nirala/contract/text/table';
 import { canBecome } from '@nirala/contract/order/order';
 import Papa from 'papaparse';
 import * as v from 'valibot';
+import { cellOf, type FileReading } from '../files/file-reading.ts';
+import type { ParcelColumn } from './parcel-columns.ts';
 
-/** One pasted line. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
+/** An order with the number or link of its parcel, from a pasted line or the row of a file. `problem` says why it cannot be used; without it, `id` and `trackingLink` are valid. */
 export type TrackingLine = {
   number: number;
   text: string;
@@ -16,8 +20,13 @@ export type TrackingLine = {
   problem?: string;
 };
 
-/** More than the store ships in a day: a larger paste is a mistake. */
+/** More than the store ships in a day: a larger paste or file is a mistake. */
 export const MAX_LINES = 1000;
+/** Why the rows of a file after those are refused. */
+export const TOO_MANY_ROWS = `At most ${MAX_LINES} rows at a time.`;
+
+/** Whether a text is lines that begin with an order, which are no table, whatever they look like. */
+export const beginsWithOrder = (text: string) => /^\W*NR-[A-Z0-9-]+/i.test(text.split(/\r\n?|\n/, 1)[0] ?? '');
 
 /**
  * Reads lines of an order id and a tracking link or number, separated by tabs, semicolons, commas or spaces, as they are
@@ -61,6 +70,63 @@ function cellsOf(text: string): string[] {
   const delimiter = /[\t;,]/.exec(text)?.[0];
   const cells = delimiter ? Papa.parse<string[]>(text.trim(), { delimiter }).data[0] : text.trim().split(/\s+/);
   return (cells ?? []).map(cellText);
+}
+
+/** The rows of a courier's table with numbers for orders. With a courier its form of numbers is compared, too. */
+export function readNumberRows(
+  rows: readonly TableRow[],
+  reading: FileReading<ParcelColumn>,
+  courier: string | undefined,
+): TrackingLine[] {
+  const isRounded = areRounded(rows.map((row) => cellOf(reading, row, 'awb')));
+  const firstRows = { order: new Map<string, number>(), awb: new Map<string, number>() };
+  function repeated(what: keyof typeof firstRows, value: string, number: number): string | undefined {
+    const earlier = firstRows[what].get(value);
+    if (earlier === undefined) firstRows[what].set(value, number);
+    return earlier === undefined
+      ? undefined
+      : `Row ${earlier} has this ${what === 'awb' ? 'tracking number' : 'order'} already.`;
+  }
+  return rows.map((row, index): TrackingLine => {
+    const { number } = row;
+    const id = cellOf(reading, row, 'order').toUpperCase().replace(/^#/, '');
+    const awb = awbOf(cellOf(reading, row, 'awb'));
+    const line = { number, text: row.cells.join(', '), id, trackingLink: '', awb };
+    if (index >= MAX_LINES) return { ...line, problem: TOO_MANY_ROWS };
+    const problem =
+      (v.is(idSchema, id) ? undefined : 'There is no order id in this row.') ??
+      awbProblem(awb, isRounded, courier) ??
+      repeated('awb', awb, number) ??
+      repeated('order', id, number);
+    if (problem !== undefined) return { ...line, problem };
+    const pattern = COURIER_PATTERNS.find((each) =>
+      courier === undefined ? each.awb.test(awb) : each.name === courier,
+    );
+    const link = cellOf(reading, row, 'link') || pattern?.link.replaceAll('{number}', encodeURIComponent(awb)) || '';
+    const read = v.safeParse(trackingLinkSchema, link);
+    if (read.success) return { ...line, trackingLink: read.output };
+    const reason =
+      link === '' ? 'Choose the courier, so that the number has a page to follow.' : read.issues[0].message;
+    return { ...line, problem: reason };
+  });
+}
+
+/** The number of a parcel as it is kept. */
+export const awbOf = (cell: string) => codeText(cell).toUpperCase();
+
+/**
+ * Whether a spreadsheet has replaced the last of 16 digits by 0. `isRounded`: what `areRounded` says of the column. One
+ * number alone does not tell.
+ */
+export const hasLostDigit = (awb: string, isRounded: boolean) => isRounded && /^\d{16}$/.test(awb);
+
+/** Why this number cannot be used; undefined if it can. With a courier its form is compared, too. */
+export function awbProblem(awb: string, isRounded: boolean, courier?: string): string | undefined {
+  if (awb === '') return 'There is no tracking number in this row.';
+  if (isShortenedNumber(awb) || hasLostDigit(awb, isRounded)) return shortenedText(awb);
+  if (!v.is(awbSchema, awb)) return 'This is not a tracking number.';
+  const pattern = COURIER_PATTERNS.find(({ name }) => name === courier);
+  return pattern && !pattern.awb.test(awb) ? `This is not a number of ${pattern.name}.` : undefined;
 }
 
 /** `ready` to dispatch, `done` already, or `wrong`: `problem` says why. */

@@ -12,21 +12,11 @@ import type { NewsLine } from './parcel-table.ts';
 
 type Meaning = (typeof ASSIGNABLE)[number];
 
-const TITLES: Record<Meaning, string> = { ...PARCEL_TITLES, nothing: 'Nothing: leave such rows out' };
+/** What an admin can say that a courier's words mean. */
+const MEANING_TITLES: Record<Meaning, string> = { ...PARCEL_TITLES, nothing: 'Nothing: leave such rows out' };
 
+/** Words that are not known. `hint`: where they are from. */
 type Unknown = { words: string; hint?: string };
-
-/** The words of a file that are not known, with the number of their rows. The same words in other spellings are one. */
-export function unknownIn(lines: readonly NewsLine[]): Unknown[] {
-  const found = new Map<string, { words: string; rows: number }>();
-  for (const { unknown } of lines) {
-    if (unknown === undefined) continue;
-    const key = wordsKey(unknown);
-    const before = found.get(key);
-    found.set(key, { words: before?.words ?? unknown, rows: (before?.rows ?? 0) + 1 });
-  }
-  return [...found.values()].map(({ words, rows }) => ({ words, hint: rows === 1 ? '1 row' : `${rows} rows` }));
-}
 
 type UnknownWordsProps = {
   title: string;
@@ -37,21 +27,21 @@ type UnknownWordsProps = {
   onRemember: (words: Remember['words']) => Promise<void>;
 };
 
-/** Words of a courier that are not known. What the admin says about them is remembered. */
+/** A form for words of a courier that are not known. What the admin says about them is remembered. */
 export function UnknownWords({ title, why, unknown, courier, onRemember }: UnknownWordsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Readonly<Record<string, Meaning>>>({});
   const [isForAll, setForAll] = useState(false);
   const { pending, run } = useAction();
   if (unknown.length === 0) return null;
-  const said = unknown.flatMap(({ words }) => {
+  const explained = unknown.flatMap(({ words }) => {
     const means = chosen[wordsKey(words)];
     return means === undefined ? [] : [{ words, means, courier: isForAll ? undefined : courier }];
   });
 
   function remember(event: FormEvent) {
     event.preventDefault();
-    if (said.length > 0) void run(() => onRemember(said), toastError);
+    if (explained.length > 0) void run(() => onRemember(explained), toastError);
   }
 
   return (
@@ -76,7 +66,7 @@ export function UnknownWords({ title, why, unknown, courier, onRemember }: Unkno
                 <option value="">Not known</option>
                 {ASSIGNABLE.map((means) => (
                   <option key={means} value={means}>
-                    {TITLES[means]}
+                    {MEANING_TITLES[means]}
                   </option>
                 ))}
               </select>
@@ -93,12 +83,24 @@ export function UnknownWords({ title, why, unknown, courier, onRemember }: Unkno
         </label>
       )}
       <div className={shared.buttons}>
-        <Button type="submit" look="quiet" aria-disabled={pending || said.length === 0}>
+        <Button type="submit" look="quiet" aria-disabled={pending || explained.length === 0}>
           Remember
         </Button>
       </div>
     </form>
   );
+}
+
+/** The words of a file that are not known, with the number of their rows. The same words in other spellings are one. */
+export function unknownIn(lines: readonly NewsLine[]): Unknown[] {
+  const found = new Map<string, { words: string; rows: number }>();
+  for (const { unknown } of lines) {
+    if (unknown === undefined) continue;
+    const key = wordsKey(unknown);
+    const before = found.get(key);
+    found.set(key, { words: before?.words ?? unknown, rows: (before?.rows ?? 0) + 1 });
+  }
+  return [...found.values()].map(({ words, rows }) => ({ words, hint: rows === 1 ? '1 row' : `${rows} rows` }));
 }
 
 type LearnedListProps = { words: readonly LearnedWords[]; onForget: (words: Remember['words']) => Promise<void> };
@@ -132,5 +134,5 @@ export function LearnedList({ words, onForget }: LearnedListProps) {
 
 const titleOf = (means: LearnedWords['means']) => {
   const known = ASSIGNABLE.find((each) => each === means);
-  return known ? TITLES[known] : means;
+  return known ? MEANING_TITLES[known] : means;
 };

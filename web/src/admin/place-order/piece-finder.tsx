@@ -9,6 +9,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 
+/** More products than an admin reads while somebody is on the phone. */
 const MAX_SHOWN = 6;
 
 type PieceFinderProps = { onAdd: (product: AdminProduct, size: string) => void };

@@ -1,12 +1,7 @@
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
-import {
-  PIECE_CONDITIONS,
-  PIECE_CONDITION_TITLES,
-  RETURN_REASONS,
-  RETURN_REASON_TITLES,
-} from '@nirala/contract/return/return';
+import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
+import { PIECE_CONDITION_TITLES, RETURN_REASON_TITLES } from '@nirala/contract/return/return';
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { useParams, Link } from 'react-router-dom';
 import { useState } from 'react';
@@ -21,10 +16,11 @@ import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import { BackLink, PhoneLink } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';
+import { Fact, Facts } from '../orders/facts.tsx';
+import { orderPath } from '../orders/order-text.ts';
 import styles from '../orders/order.module.css';
 import shared from '../shared/shared.module.css';
 import { ReturnMoves } from './return-moves.tsx';
-import own from './returns.module.css';
 
 /** /admin-return/:id: one return or exchange, and what can be done with it. */
 export function AdminReturnScreen() {
@@ -39,34 +35,18 @@ export function AdminReturnScreen() {
   );
 }
 
-const reasonTitle = (reason: string) => {
-  const known = RETURN_REASONS.find((each) => each === reason);
-  return known === undefined ? reason : RETURN_REASON_TITLES[known];
-};
-
-const conditionTitle = (condition: string) => {
-  const known = PIECE_CONDITIONS.find((each) => each === condition);
-  return known === undefined ? condition : PIECE_CONDITION_TITLES[known];
-};
-
-const courierTitle = (courier: string) => {
-  const known = COURIERS.find((each) => each === courier);
-  if (known === undefined) return courier;
-  return isCalled(known) ? COURIER_FACTS[known].title : 'Booked outside of the store';
-};
-
 /** One return: its pieces, its parcel, its money, its history, and the moves that its state allows. */
 function ReturnDetails({ initial }: { initial: AdminReturn }) {
   const [shown, setShown] = useState(initial);
-  const { orderId, state, kind, lines, photos, pickup, refund, received, history } = shown;
+  const { orderId, state, kind, history } = shown;
   return (
     <>
       <div className={styles.head}>
         <Badge tone="grey">{adminStateTitle(state)}</Badge>
         <span>
           <span>{`${kind === 'return' ? 'Return' : 'Exchange'} of`}</span>{' '}
-          <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>order {orderId}</Link>,{' '}
-          <Written>{shown.name}</Written>, <PhoneLink phone={shown.userPhone} />
+          <Link to={orderPath(orderId)}>order {orderId}</Link>, <Written>{shown.name}</Written>,{' '}
+          <PhoneLink phone={shown.userPhone} />
         </span>
       </div>
       {shown.problem !== undefined && <p className={shared.warning}>{shown.problem}</p>}
@@ -74,107 +54,10 @@ function ReturnDetails({ initial }: { initial: AdminReturn }) {
       <ReturnMoves shown={shown} onMoved={setShown} />
       <div className={styles.columns}>
         <div>
-          <Panel title="Pieces">
-            <LineList>
-              {lines.map((line) => (
-                <LineItem
-                  key={`${line.productId}/${line.size}`}
-                  image={line.image}
-                  name={line.name}
-                  to={`/admin-product/${encodeURIComponent(line.productId)}`}
-                >
-                  <p>{`${line.quantity} × size ${line.size}${line.wantedSize !== undefined ? `, wants size ${line.wantedSize}` : ''}`}</p>
-                  <p>{reasonTitle(line.reason)}</p>
-                  {line.note !== undefined && (
-                    <p className={styles.text}>
-                      “<Written>{line.note}</Written>”
-                    </p>
-                  )}
-                </LineItem>
-              ))}
-            </LineList>
-            <Photos label="The shopper’s photos" photos={photos} />
-            {received && (
-              <ul aria-label="How they arrived" className={own.pieces}>
-                {received.map(({ productId, size, quantity, condition }, index) => (
-                  <li
-                    key={index}
-                  >{`${quantity} × ${lines.find((line) => line.productId === productId)?.name ?? productId}, size ${size}: ${conditionTitle(condition)}`}</li>
-                ))}
-              </ul>
-            )}
-            {shown.answer !== undefined && (
-              <p>
-                Your answer: <Written>{shown.answer}</Written>
-              </p>
-            )}
-            <Photos label="Your photos" photos={shown.answerPhotos} />
-          </Panel>
+          <PiecesPanel shown={shown} />
         </div>
         <div>
-          <Panel title="Money and parcel">
-            <dl className={styles.facts}>
-              {refund && (
-                <>
-                  <dt>Refund</dt>
-                  <dd>
-                    <span>{`${refund.state === 'none' ? 'None' : adminRefundText(refund.amount, refund.way)}${refund.fee > 0 ? `, fee ${formatRupees(refund.fee)}` : ''}${refund.state === 'owed' ? '. ' : ''}`}</span>
-                    {refund.state === 'owed' && (
-                      <Link to={`/admin-order/${encodeURIComponent(orderId)}`}>See refund status</Link>
-                    )}
-                  </dd>
-                </>
-              )}
-              {shown.exchangeOrderId !== undefined && (
-                <>
-                  <dt>New order</dt>
-                  <dd>
-                    <Link to={`/admin-order/${encodeURIComponent(shown.exchangeOrderId)}`}>
-                      {shown.exchangeOrderId}
-                    </Link>
-                  </dd>
-                </>
-              )}
-              <dt>Return method</dt>
-              <dd>{shown.route === 'pickup' ? 'Courier pickup' : 'Sent by the shopper'}</dd>
-              {pickup?.awb !== undefined && (
-                <>
-                  <dt>Number</dt>
-                  <dd>{pickup.awb}</dd>
-                </>
-              )}
-              {pickup && (
-                <>
-                  <dt>Courier</dt>
-                  <dd>{`${courierTitle(pickup.courier)}${shown.pending !== undefined ? ' (is being asked)' : ''}`}</dd>
-                </>
-              )}
-              {shown.problem !== undefined && (
-                <>
-                  <dt>Problem</dt>
-                  <dd>{shown.problem}</dd>
-                </>
-              )}
-              {shown.unknownStatus !== undefined && (
-                <>
-                  <dt>Unknown status</dt>
-                  <dd>{shown.unknownStatus}</dd>
-                </>
-              )}
-              {shown.arrived && state === 'PickedUp' && (
-                <>
-                  <dt>Courier says</dt>
-                  <dd>It was brought to you. Please receive it.</dd>
-                </>
-              )}
-              {pickup && pickup.attempts > 0 && (
-                <>
-                  <dt>Failed pickups</dt>
-                  <dd>{`${pickup.attempts}${pickup.reason === undefined ? '' : `: ${pickup.reason}`}`}</dd>
-                </>
-              )}
-            </dl>
-          </Panel>
+          <MoneyPanel shown={shown} />
           <Panel title="History">
             <ol className={shared.timeline}>
               {history.map((step) => (
@@ -191,10 +74,57 @@ function ReturnDetails({ initial }: { initial: AdminReturn }) {
   );
 }
 
+// By name, because a newer server may have reasons and conditions that this build does not know.
+const REASON_TITLES = new Map<string, string>(Object.entries(RETURN_REASON_TITLES));
+const CONDITION_TITLES = new Map<string, string>(Object.entries(PIECE_CONDITION_TITLES));
+
+/** What is returned and why, how it arrived, and what the store has answered. */
+function PiecesPanel({ shown: { lines, photos, received, answer, answerPhotos } }: { shown: AdminReturn }) {
+  const nameOf = (productId: string) => lines.find((line) => line.productId === productId)?.name ?? productId;
+  return (
+    <Panel title="Pieces">
+      <LineList>
+        {lines.map((line) => (
+          <LineItem
+            key={`${line.productId}/${line.size}`}
+            image={line.image}
+            name={line.name}
+            to={`/admin-product/${encodeURIComponent(line.productId)}`}
+          >
+            <p>{`${line.quantity} × size ${line.size}${line.wantedSize !== undefined ? `, wants size ${line.wantedSize}` : ''}`}</p>
+            <p>{REASON_TITLES.get(line.reason) ?? line.reason}</p>
+            {line.note !== undefined && (
+              <p className={styles.text}>
+                “<Written>{line.note}</Written>”
+              </p>
+            )}
+          </LineItem>
+        ))}
+      </LineList>
+      <Photos label="The shopper’s photos" photos={photos} />
+      {received && (
+        <ul aria-label="How they arrived" className={styles.pieces}>
+          {received.map(({ productId, size, quantity, condition }, index) => (
+            <li key={index}>
+              {`${quantity} × ${nameOf(productId)}, size ${size}: ${CONDITION_TITLES.get(condition) ?? condition}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer !== undefined && (
+        <p>
+          Your answer: <Written>{answer}</Written>
+        </p>
+      )}
+      <Photos label="Your photos" photos={answerPhotos} />
+    </Panel>
+  );
+}
+
 function Photos({ label, photos }: { label: string; photos: readonly string[] }) {
   if (photos.length === 0) return null;
   return (
-    <ul className={own.photos} aria-label={label}>
+    <ul className={styles.photos} aria-label={label}>
       {photos.map((photo, index) => (
         <li key={photo}>
           <ReturnPhoto photo={photo} alt={`${label}, ${index + 1}`} />
@@ -202,4 +132,51 @@ function Photos({ label, photos }: { label: string; photos: readonly string[] })
       ))}
     </ul>
   );
+}
+
+/** What goes back to the shopper, and how the pieces come to the store. */
+function MoneyPanel({ shown }: { shown: AdminReturn }) {
+  const { orderId, exchangeOrderId, refund, pickup, pending } = shown;
+  return (
+    <Panel title="Money and parcel">
+      <Facts>
+        <Fact label="Refund">
+          {refund && (
+            <>
+              <span>{refundSummary(refund)}</span>
+              {refund.state === 'owed' && <Link to={orderPath(orderId)}>See refund status</Link>}
+            </>
+          )}
+        </Fact>
+        <Fact label="New order">
+          {exchangeOrderId !== undefined && <Link to={orderPath(exchangeOrderId)}>{exchangeOrderId}</Link>}
+        </Fact>
+        <Fact label="Return method">{shown.route === 'pickup' ? 'Courier pickup' : 'Sent by the shopper'}</Fact>
+        <Fact label="Number">{pickup?.awb}</Fact>
+        <Fact label="Courier">
+          {pickup && `${courierTitle(pickup.courier)}${pending !== undefined ? ' (is being asked)' : ''}`}
+        </Fact>
+        <Fact label="Problem">{shown.problem}</Fact>
+        <Fact label="Unknown status">{shown.unknownStatus}</Fact>
+        <Fact label="Courier says">
+          {shown.arrived && shown.state === 'PickedUp' && 'It was brought to you. Please receive it.'}
+        </Fact>
+        <Fact label="Failed pickups">
+          {pickup &&
+            pickup.attempts > 0 &&
+            `${pickup.attempts}${pickup.reason === undefined ? '' : `: ${pickup.reason}`}`}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function refundSummary({ state, amount, way, fee }: NonNullable<AdminReturn['refund']>): string {
+  const sum = state === 'none' ? 'None' : adminRefundText(amount, way);
+  return `${sum}${fee > 0 ? `, fee ${formatRupees(fee)}` : ''}${state === 'owed' ? '. ' : ''}`;
+}
+
+function courierTitle(courier: string): string {
+  if (isCalled(courier)) return COURIER_FACTS[courier].title;
+  return courier === 'manual' ? 'Booked outside of the store' : courier;
 }

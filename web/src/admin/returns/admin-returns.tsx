@@ -1,4 +1,4 @@
-import { returnIdSchema } from '@nirala/contract/return/schema';
+import { returnIdSchema, type AdminReturn } from '@nirala/contract/return/schema';
 import { RETURN_STATE_NAMES, RETURN_STATE_TITLES, type ReturnState } from '@nirala/contract/return/return';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { type FormEvent, useState } from 'react';
@@ -17,7 +17,7 @@ import { returnPath, FROM_LIST } from '../shared/links.tsx';
 import { Chips } from '../shared/chips.tsx';
 import { errorText, toastError } from '../shared/errors.ts';
 import { ReturnFigures } from './return-figures.tsx';
-import styles from './returns.module.css';
+import styles from '../orders/order.module.css';
 
 /** /admin-returns?state=Requested: returns and exchanges, and why pieces come back. */
 export function AdminReturns() {
@@ -81,7 +81,7 @@ function ReturnList({ state, onState }: ReturnListProps) {
       const { returns, next } = await call('listAdminReturns', { state, cursor }, signal);
       return { items: returns, next };
     },
-    idOf: (each) => each._id,
+    idOf: ({ _id }) => _id,
     onMoreFailed: toastError,
   });
   return (
@@ -115,21 +115,19 @@ function ReturnList({ state, onState }: ReturnListProps) {
               </tr>
             </thead>
             <tbody>
-              {list.items.map((each) => (
-                <tr key={each._id}>
+              {list.items.map((item) => (
+                <tr key={item._id}>
                   <td className={shared.whole}>
-                    <Link to={returnPath(each._id)} state={FROM_LIST}>
-                      {each._id}
+                    <Link to={returnPath(item._id)} state={FROM_LIST}>
+                      {item._id}
                     </Link>
                   </td>
-                  <td>{adminStateTitle(each.state)}</td>
-                  <td
-                    className={shared.words}
-                  >{`${each.kind === 'exchange' ? 'Exchange: ' : ''}${each.lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ')}`}</td>
+                  <td>{adminStateTitle(item.state)}</td>
+                  <td className={shared.words}>{piecesText(item)}</td>
                   <td>
-                    <Written>{each.name}</Written>, {each.pincode}
+                    <Written>{item.name}</Written>, {item.pincode}
                   </td>
-                  <td>{formatDay(new Date(each.createdAt))}</td>
+                  <td>{formatDay(new Date(item.createdAt))}</td>
                 </tr>
               ))}
             </tbody>
@@ -143,4 +141,10 @@ function ReturnList({ state, onState }: ReturnListProps) {
       )}
     </>
   );
+}
+
+/** "Exchange: 1 × Tee, M; 2 × Shirt, L". */
+function piecesText({ kind, lines }: Pick<AdminReturn, 'kind' | 'lines'>): string {
+  const pieces = lines.map(({ quantity, name, size }) => `${quantity} × ${name}, ${size}`).join('; ');
+  return kind === 'exchange' ? `Exchange: ${pieces}` : pieces;
 }

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { formatPhone } from '@nirala/contract/text/phone';
-import { RETURN_REASONS, RETURN_REASON_TITLES } from '@nirala/contract/return/return';
+import { RETURN_REASON_TITLES } from '@nirala/contract/return/return';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
@@ -10,9 +10,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { errorText } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
 
+/** The orders of so many days are counted. */
 const DAYS = 90;
+/** The longest list of reasons, and the longest one of rates: the most frequent come first. */
+const MAX_REASONS = 20;
+const MAX_RATES = 10;
 
-/** Why pieces of the last ninety days' orders came back, and how often. It reads many documents, so it loads when it is asked for. */
+/** Why pieces of recent orders came back, and how often. It reads many documents, so it loads when a button is pressed. */
 export function ReturnFigures() {
   const [open, setOpen] = useState(false);
   return (
@@ -31,10 +35,8 @@ export function ReturnFigures() {
   );
 }
 
-const titleOf = (reason: string) => {
-  const known = RETURN_REASONS.find((each) => each === reason);
-  return known === undefined ? reason : RETURN_REASON_TITLES[known];
-};
+// By name, because a newer server may have reasons that this build does not know.
+const REASON_TITLES = new Map<string, string>(Object.entries(RETURN_REASON_TITLES));
 
 function Figures() {
   const to = dayOf(new Date());
@@ -42,8 +44,9 @@ function Figures() {
   if (loaded.state === 'loading') return <Loading />;
   if (loaded.state === 'failed') return <LoadFailed message={errorText(loaded.error)} onRetry={loaded.retry} />;
   const { reasons, byProduct, bySize, byPincode, byPhone, truncated } = loaded.value;
-  if (reasons.length === 0 && byProduct.length === 0)
+  if (reasons.length === 0 && byProduct.length === 0) {
     return <p>Nothing came back from the orders of the last {DAYS} days.</p>;
+  }
   const rates = [
     ['Product', byProduct],
     ['Size', bySize],
@@ -57,10 +60,12 @@ function Figures() {
       <Table
         label="Reasons"
         head={['Product', 'Size', 'Because', 'Pieces']}
-        rows={reasons.slice(0, 20).map(({ name, size, reason, pieces }) => [name, size, titleOf(reason), pieces])}
+        rows={reasons
+          .slice(0, MAX_REASONS)
+          .map(({ name, size, reason, pieces }) => [name, size, REASON_TITLES.get(reason) ?? reason, pieces])}
       />
       {rates.map(([label, rows]) => (
-        <RateTable key={label} label={label} rows={rows.slice(0, 10)} />
+        <RateTable key={label} label={label} rows={rows.slice(0, MAX_RATES)} />
       ))}
     </>
   );

@@ -1,9 +1,4 @@
-import {
-  canReturnBecome,
-  PIECE_CONDITIONS,
-  PIECE_CONDITION_TITLES,
-  type PieceCondition,
-} from '@nirala/contract/return/return';
+import { canReturnBecome } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { awbSchema } from '@nirala/contract/parcel/awb';
@@ -21,12 +16,85 @@ import { photosProblem, sentPhotos, type DraftPhoto } from '../../features/revie
 import { PhotoPicker } from '../../features/reviews/photo-picker.tsx';
 import { toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import styles from './returns.module.css';
+import { ReceivePieces } from './receive-pieces.tsx';
+
+/** The moves that need a text: a reason that the shopper reads, or a courier's number. */
+type AnswerKind = 'decline' | 'reject' | 'awb' | 'sent-back';
+
+type ReturnMovesProps = { shown: AdminReturn; onMoved: (moved: AdminReturn) => void };
+
+/** What can be done with a return in its state. */
+export function ReturnMoves({ shown, onMoved }: ReturnMovesProps) {
+  const [answering, setAnswering] = useState<AnswerKind>();
+  const { pending, run } = useAction();
+  const state = knownState(shown.state);
+  if (state === undefined) return null;
+  const can = (to: ReturnMove['to']) => canReturnBecome(state, to);
+
+  async function move(wanted: ReturnMove) {
+    const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
+    if (!reply) return;
+    setAnswering(undefined);
+    showToast(`${shown._id}: ${adminStateTitle(reply.return.state)}.`, { tone: 'good' });
+    onMoved(reply.return);
+  }
+
+  async function requestPickup() {
+    const reply = await run(() => call('askReturnPickup', { id: shown._id }), toastError);
+    if (!reply) return;
+    showToast('The courier is being asked.', { tone: 'good' });
+    onMoved(reply.return);
+  }
+
+  const moveButton = (label: string, wanted: ReturnMove, look: 'main' | 'quiet' = 'main') => (
+    <Button look={look} aria-disabled={pending} onClick={() => void move(wanted)}>
+      {label}
+    </Button>
+  );
+  const answerButton = (label: string, kind: AnswerKind) => (
+    <Button
+      look="quiet"
+      aria-expanded={answering === kind}
+      onClick={() => setAnswering(answering === kind ? undefined : kind)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className={shared.buttons}>
+        {can('Approved') && moveButton('Approve', { to: 'Approved' })}
+        {can('Declined') && answerButton('Decline…', 'decline')}
+        {state === 'Approved' && shown.problem !== undefined && (
+          <Button aria-disabled={pending} onClick={() => void requestPickup()}>
+            Ask the courier again
+          </Button>
+        )}
+        {can('PickupBooked') && answerButton('Enter the pickup number…', 'awb')}
+        {can('PickedUp') && moveButton('Mark as picked up', { to: 'PickedUp' })}
+        {can('PickupFailed') && moveButton('Mark pickup as failed', { to: 'PickupFailed' }, 'quiet')}
+        {can('SelfShip') && moveButton('Shopper ships it', { to: 'SelfShip' }, 'quiet')}
+        {state === 'Received' && moveButton(acceptLabel(shown), { to: 'Closed', as: 'accepted' })}
+        {can('Rejected') && !isSent(shown) && answerButton('Reject…', 'reject')}
+        {state === 'Rejected' && answerButton('Send back to the shopper…', 'sent-back')}
+        {state === 'Rejected' && moveButton('Close without sending back', { to: 'Closed', as: 'waived' }, 'quiet')}
+      </div>
+      {answering && (
+        <ReturnAnswerForm key={answering} kind={answering} pending={pending} onSend={(wanted) => void move(wanted)} />
+      )}
+      {can('Received') && (
+        <ReceivePieces shown={shown} pending={pending} onReceive={(pieces) => void move({ to: 'Received', pieces })} />
+      )}
+    </>
+  );
+}
 
 /** Whether the money or the new size of a received return went at pickup: it can only be closed. */
 const isSent = ({ refund, exchangeOrderId, heldUntil }: AdminReturn) =>
   refund?.state === 'owed' || (exchangeOrderId !== undefined && heldUntil === undefined);
 
+/** Says what accepting a received return does with the money or the new size. */
 function acceptLabel(shown: AdminReturn): string {
   if (isSent(shown)) {
     return `Close it: the ${shown.refund?.state === 'owed' ? 'money was settled' : 'new size was sent'} at pickup`;
@@ -37,194 +105,37 @@ function acceptLabel(shown: AdminReturn): string {
     : 'Accept and send the new size';
 }
 
-type Asking = 'decline' | 'reject' | 'awb' | 'sent-back';
-
-/** What can be done with a return in its state. */
-export function ReturnMoves({ shown, onMoved }: { shown: AdminReturn; onMoved: (moved: AdminReturn) => void }) {
-  const [asking, setAsking] = useState<Asking>();
-  const { pending, run } = useAction();
-  const state = knownState(shown.state);
-  if (state === undefined) return null;
-  const can = (to: ReturnMove['to']) => canReturnBecome(state, to);
-
-  async function move(wanted: ReturnMove) {
-    const reply = await run(() => call('moveReturn', { id: shown._id, move: wanted }), toastError);
-    if (!reply) return;
-    setAsking(undefined);
-    showToast(`${shown._id}: ${adminStateTitle(reply.return.state)}.`, { tone: 'good' });
-    onMoved(reply.return);
-  }
-
-  async function askPickup() {
-    const reply = await run(() => call('askReturnPickup', { id: shown._id }), toastError);
-    if (!reply) return;
-    showToast('The courier is being asked.', { tone: 'good' });
-    onMoved(reply.return);
-  }
-
-  const button = (label: string, wanted: ReturnMove, look: 'main' | 'quiet' = 'main') => (
-    <Button look={look} aria-disabled={pending} onClick={() => void move(wanted)}>
-      {label}
-    </Button>
-  );
-  const ask = (label: string, what: Asking) => (
-    <Button look="quiet" aria-expanded={asking === what} onClick={() => setAsking(asking === what ? undefined : what)}>
-      {label}
-    </Button>
-  );
-
-  return (
-    <>
-      <div className={shared.buttons}>
-        {can('Approved') && button('Approve', { to: 'Approved' })}
-        {can('Declined') && ask('Decline…', 'decline')}
-        {state === 'Approved' && shown.problem !== undefined && (
-          <Button aria-disabled={pending} onClick={() => void askPickup()}>
-            Ask the courier again
-          </Button>
-        )}
-        {can('PickupBooked') && ask('Enter the pickup number…', 'awb')}
-        {can('PickedUp') && button('Mark as picked up', { to: 'PickedUp' })}
-        {can('PickupFailed') && button('Mark pickup as failed', { to: 'PickupFailed' }, 'quiet')}
-        {can('SelfShip') && button('Shopper ships it', { to: 'SelfShip' }, 'quiet')}
-        {state === 'Received' && button(acceptLabel(shown), { to: 'Closed', as: 'accepted' })}
-        {can('Rejected') && !isSent(shown) && ask('Reject…', 'reject')}
-        {state === 'Rejected' && ask('Send back to the shopper…', 'sent-back')}
-        {state === 'Rejected' && button('Close without sending back', { to: 'Closed', as: 'waived' }, 'quiet')}
-      </div>
-      {asking === 'decline' && (
-        <AnswerReturn
-          title="Decline the request"
-          action="Decline"
-          pending={pending}
-          onSend={({ text }) => void move({ to: 'Declined', reason: text })}
-        />
-      )}
-      {asking === 'reject' && (
-        <AnswerReturn
-          title="Reject what came back"
-          action="Reject"
-          hasPhotos
-          pending={pending}
-          onSend={({ text, photos }) => void move({ to: 'Rejected', reason: text, photos })}
-        />
-      )}
-      {asking === 'awb' && (
-        <AnswerReturn
-          title="The courier’s number of the pickup"
-          action="Save the number"
-          isNumber
-          pending={pending}
-          onSend={({ text }) => void move({ to: 'PickupBooked', awb: text })}
-        />
-      )}
-      {asking === 'sent-back' && (
-        <AnswerReturn
-          title="The courier’s number of the parcel to the shopper"
-          action="Mark as sent back"
-          isNumber
-          pending={pending}
-          onSend={({ text }) => void move({ to: 'Closed', as: 'sent-back', awb: text })}
-        />
-      )}
-      {can('Received') && (
-        <ReceivePieces shown={shown} pending={pending} onReceive={(pieces) => void move({ to: 'Received', pieces })} />
-      )}
-    </>
-  );
-}
-
-type Received = Extract<ReturnMove, { to: 'Received' }>['pieces'];
-
-type ReceivePiecesProps = {
-  shown: AdminReturn;
-  pending: boolean;
-  onReceive: (pieces: Received) => void;
+/** How each answer is asked for. */
+type AnswerTexts = { title: string; action: string; isNumber?: boolean; hasPhotos?: boolean };
+const ANSWERS: Record<AnswerKind, AnswerTexts> = {
+  decline: { title: 'Decline the request', action: 'Decline' },
+  reject: { title: 'Reject what came back', action: 'Reject', hasPhotos: true },
+  awb: { title: 'The courier’s number of the pickup', action: 'Save the number', isNumber: true },
+  'sent-back': {
+    title: 'The courier’s number of the parcel to the shopper',
+    action: 'Mark as sent back',
+    isNumber: true,
+  },
 };
 
-/** The parcel is here: how each piece arrived. Nothing is preselected, because stock comes back by a person's word. */
-function ReceivePieces({ shown: { lines }, pending, onReceive }: ReceivePiecesProps) {
-  const all = lines.flatMap(({ productId, size, name, quantity }) =>
-    Array.from({ length: quantity }, (_, index) => ({
-      key: `${productId}/${size}/${index}`,
-      productId,
-      size,
-      label: quantity > 1 ? `${name}, size ${size}, piece ${index + 1}` : `${name}, size ${size}`,
-    })),
-  );
-  const [conditions, setConditions] = useState<Readonly<Record<string, PieceCondition>>>({});
-  const [checked, setChecked] = useState(false);
-
-  function receive(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (pending || all.some(({ key }) => conditions[key] === undefined)) return;
-    onReceive(
-      all.flatMap(({ key, productId, size }) => {
-        const condition = conditions[key];
-        return condition ? [{ productId, size, quantity: 1, condition }] : [];
-      }),
-    );
-  }
-
-  return (
-    <form className={shared.panel} onSubmit={receive} noValidate aria-labelledby="receive">
-      <h2 id="receive">Received parcel</h2>
-      <ul className={styles.pieces}>
-        {all.map(({ key, label }) => (
-          <li key={key}>
-            <Field
-              label={label}
-              error={checked && conditions[key] === undefined ? 'Choose how the piece arrived.' : undefined}
-            >
-              {(control) => (
-                <select
-                  {...control}
-                  value={conditions[key] ?? ''}
-                  onChange={({ target }) => {
-                    const condition = PIECE_CONDITIONS.find((each) => each === target.value);
-                    if (condition) setConditions((now) => ({ ...now, [key]: condition }));
-                  }}
-                >
-                  <option value="">How did it arrive?</option>
-                  {PIECE_CONDITIONS.map((each) => (
-                    <option key={each} value={each}>
-                      {PIECE_CONDITION_TITLES[each]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </li>
-        ))}
-      </ul>
-      <div className={shared.buttons}>
-        <Button type="submit" aria-disabled={pending}>
-          {pending ? 'Saving...' : 'Save what arrived'}
-        </Button>
-      </div>
-    </form>
-  );
+/** The move that an answer makes. */
+function moveOf(kind: AnswerKind, text: string, photos: string[]): ReturnMove {
+  if (kind === 'decline') return { to: 'Declined', reason: text };
+  if (kind === 'reject') return { to: 'Rejected', reason: text, photos };
+  if (kind === 'awb') return { to: 'PickupBooked', awb: text };
+  return { to: 'Closed', as: 'sent-back', awb: text };
 }
-
-type AnswerReturnProps = {
-  title: string;
-  action: string;
-  /** A courier's number instead of a reason. */
-  isNumber?: boolean;
-  hasPhotos?: boolean;
-  pending: boolean;
-  onSend: (answer: { text: string; photos: string[] }) => void;
-};
 
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
 
-/** The reason that the shopper reads, with photos if there are any, or a courier's number. */
-function AnswerReturn({ title, action, isNumber = false, hasPhotos = false, pending, onSend }: AnswerReturnProps) {
+type ReturnAnswerFormProps = { kind: AnswerKind; pending: boolean; onSend: (move: ReturnMove) => void };
+
+/** A form for the reason that the shopper reads, with photos if there are any, or for a courier's number. */
+function ReturnAnswerForm({ kind, pending, onSend }: ReturnAnswerFormProps) {
+  const { title, action, isNumber = false, hasPhotos = false } = ANSWERS[kind];
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
-
   const { pending: isWaiting, run } = useAction();
 
   async function send(event: FormEvent) {
@@ -237,7 +148,7 @@ function AnswerReturn({ title, action, isNumber = false, hasPhotos = false, pend
       () => sentPhotos(photos),
       (failure) => setError(failure instanceof CallError ? failure.message : String(failure)),
     );
-    if (sent) onSend({ text: text.trim(), photos: sent });
+    if (sent) onSend(moveOf(kind, text.trim(), sent));
   }
 
   return (

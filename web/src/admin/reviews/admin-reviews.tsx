@@ -17,6 +17,8 @@ import { toastError } from '../shared/errors.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviews.module.css';
 
+type ReviewFilter = { state: ReviewState; productId?: string | undefined; rating?: Rating | undefined };
+
 const LABELS = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' } as const;
 
 /** /admin-reviews: approve, hide and answer reviews. */
@@ -67,14 +69,15 @@ export function AdminReviews() {
         )}
       </div>
       <UnsavedGuard dirty={dirty} />
-      <List key={JSON.stringify(filter)} filter={filter} onDirty={setDirty} />
+      <ReviewList key={JSON.stringify(filter)} filter={filter} onDirty={setDirty} />
     </AdminPage>
   );
 }
 
-type ListProps = { filter: ReviewFilter; onDirty: (id: string, dirty: boolean) => void };
+type ReviewListProps = { filter: ReviewFilter; onDirty: (id: string, dirty: boolean) => void };
 
-function List({ filter, onDirty }: ListProps) {
+/** The reviews of a filter, each with its actions, and a bar for the selected ones. */
+function ReviewList({ filter, onDirty }: ReviewListProps) {
   const list = useReviewList(filter);
   const { state, items, hasMore, loadingMore, selected, pending } = list;
   if (state === 'loading') return <Loading />;
@@ -105,7 +108,7 @@ function List({ filter, onDirty }: ListProps) {
         </Button>
       )}
       <div className={shared.foot} data-foot-bar role="group" aria-label="Selected reviews">
-        <label className={styles.all}>
+        <label className={styles.select}>
           <input
             type="checkbox"
             checked={selected.size > 0}
@@ -127,8 +130,6 @@ function List({ filter, onDirty }: ListProps) {
     </>
   );
 }
-
-export type ReviewFilter = { state: ReviewState; productId?: string | undefined; rating?: Rating | undefined };
 
 /** The most reviews that one call moderates. */
 const MAX_SELECTED = 50;
@@ -152,9 +153,9 @@ function useReviewList(filter: ReviewFilter) {
     if (!reply) return;
     list.update(...reply.reviews);
     setSelected(new Set());
-    const done = reply.reviews.length === 1 ? '1 review is' : `${reply.reviews.length} reviews are`;
+    const moved = reply.reviews.length === 1 ? '1 review is' : `${reply.reviews.length} reviews are`;
     const failed = reply.failed.length > 0 ? ` ${reply.failed.length} failed: ${reply.failed[0]?.error}` : '';
-    showToast(`${done} ${to}.${failed}`, { tone: failed ? 'bad' : 'good' });
+    showToast(`${moved} ${to}.${failed}`, { tone: failed ? 'bad' : 'good' });
   }
 
   async function removePhoto(id: string, photo: string) {

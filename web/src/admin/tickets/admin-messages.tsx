@@ -1,26 +1,22 @@
 import { TICKET_STATES } from '@nirala/contract/api/admin/tickets';
-import { formatCount } from '@nirala/contract/text/format-number';
-import type { Api } from '@nirala/contract/api';
-import type { AdminTicket } from '@nirala/contract/shopper/ticket';
-import type { Reply } from '@nirala/contract/api/endpoint';
-import { formatSortableTime } from '@nirala/contract/text/format-day';
 import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { EmptyState, Loading, LoadFailed } from '../../components/load-state.tsx';
 import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
 import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
 import { Chips } from '../shared/chips.tsx';
-import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { UnsavedGuard } from '../shared/unsaved-guard.tsx';
 import { toastError } from '../shared/errors.ts';
 import { useDirtyForms } from '../shared/use-dirty-forms.ts';
+import { ExportTickets } from './export-tickets.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
+
+type TicketFilter = { state: (typeof TICKET_STATES)[number]; q: string };
 
 const LABELS = { open: 'Open', answered: 'Answered', all: 'All' } as const;
 
@@ -32,13 +28,13 @@ export function AdminTickets() {
   const [q, setQ] = useState('');
   const filter: TicketFilter = { state, q };
   const { dirty, setDirty } = useDirtyForms();
-  const changeFilter = (part: Partial<TicketFilter>) => {
+  function changeFilter(part: Partial<TicketFilter>) {
     if (dirty) return showToast('Save or cancel your answer first.', { tone: 'bad' });
     if (part.q !== undefined) setQ(part.q);
     if (part.state) setParams({ state: part.state }, { replace: true });
-  };
+  }
   return (
-    <AdminPage title="Messages" actions={<Export />}>
+    <AdminPage title="Messages" actions={<ExportTickets />}>
       <div className={shared.toolbar}>
         <Chips
           label="Which messages"
@@ -49,7 +45,7 @@ export function AdminTickets() {
         <Search key={q} q={q} onSearch={(typed) => changeFilter({ q: typed })} />
       </div>
       <UnsavedGuard dirty={dirty} />
-      <List key={`${state} ${q}`} filter={filter} onDirty={setDirty} />
+      <TicketList key={`${state} ${q}`} filter={filter} onDirty={setDirty} />
     </AdminPage>
   );
 }
@@ -77,9 +73,10 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   );
 }
 
-type ListProps = { filter: TicketFilter; onDirty: (number: string, dirty: boolean) => void };
+type TicketListProps = { filter: TicketFilter; onDirty: (number: string, dirty: boolean) => void };
 
-function List({ filter, onDirty }: ListProps) {
+/** The tickets of a filter, each with its answer. */
+function TicketList({ filter, onDirty }: TicketListProps) {
   const { state, items, hasMore, loadingMore, loadMore, update, reload } = useTickets(filter);
   const [now] = useState(() => new Date());
   if (state === 'loading') return <Loading />;
@@ -109,22 +106,6 @@ function List({ filter, onDirty }: ListProps) {
   );
 }
 
-function Export() {
-  const [count, setCount] = useState(0);
-  const { pending, run } = useAction();
-  async function exportAll() {
-    const csv = await run((signal) => exportTickets(setCount, signal), toastError);
-    if (csv !== undefined) download(csvName('messages'), csv);
-  }
-  return (
-    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
-      {pending ? `Reading ${formatCount(count)} messages...` : 'Export as CSV'}
-    </Button>
-  );
-}
-
-export type TicketFilter = { state: (typeof TICKET_STATES)[number]; q: string };
-
 /** The tickets of a filter, page by page. A search returns one page. */
 function useTickets({ state, q }: TicketFilter) {
   return usePagedList({
@@ -136,31 +117,4 @@ function useTickets({ state, q }: TicketFilter) {
     idOf: ({ ticket }) => ticket,
     onMoreFailed: toastError,
   });
-}
-
-const time = (iso: string | undefined) => iso && formatSortableTime(new Date(iso));
-
-const COLUMNS: Column<AdminTicket>[] = [
-  { name: 'Ticket', of: ({ ticket }) => ticket },
-  { name: 'Received', of: ({ createdAt }) => time(createdAt) },
-  { name: 'Status', of: ({ status }) => status },
-  { name: 'Name', of: ({ name }) => name },
-  { name: 'E-mail', of: ({ email }) => email },
-  { name: 'Message', of: ({ message }) => message },
-  { name: 'Acknowledged', of: ({ acknowledgedAt }) => time(acknowledgedAt) },
-  { name: 'Answered', of: ({ reply }) => time(reply?.createdAt) },
-  { name: 'Answer', of: ({ reply }) => reply?.text },
-];
-
-/** All tickets as CSV, newest first. Throws CallError if one of the pages cannot be read. */
-async function exportTickets(onCount: (count: number) => void, signal: AbortSignal): Promise<string> {
-  const all: AdminTicket[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Reply<Api['listTickets']> = await call('listTickets', { state: 'all', cursor }, signal);
-    all.push(...page.tickets);
-    cursor = page.next;
-    onCount(all.length);
-  } while (cursor !== undefined);
-  return toCsv(all, COLUMNS);
 }

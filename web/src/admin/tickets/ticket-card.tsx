@@ -1,4 +1,4 @@
-import { answerSchema, type AdminTicket, dueTimes } from '@nirala/contract/shopper/ticket';
+import { answerSchema, type AdminTicket } from '@nirala/contract/shopper/ticket';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
@@ -10,9 +10,8 @@ import { useAction } from '../../lib/use-action.ts';
 import { toastError } from '../shared/errors.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
+import { deadlinesOf, timeBetween } from './deadlines.ts';
 import styles from './tickets.module.css';
-
-const momentText = (iso: string) => formatDateTime(new Date(iso));
 
 type TicketCardProps = {
   ticket: AdminTicket;
@@ -28,10 +27,10 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
   const [writing, setWriting] = useState(false);
   const { pending, run } = useAction();
 
-  async function change(name: 'acknowledgeTicket' | 'reopenTicket', done: string) {
-    const after = await run(() => call(name, { ticket: number }), toastError);
+  async function move(endpoint: 'acknowledgeTicket' | 'reopenTicket', toast: string) {
+    const after = await run(() => call(endpoint, { ticket: number }), toastError);
     if (!after) return;
-    showToast(done, { tone: 'good' });
+    showToast(toast, { tone: 'good' });
     onChanged(after);
   }
 
@@ -99,7 +98,7 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
             <Button
               look="quiet"
               aria-disabled={pending}
-              onClick={() => void change('acknowledgeTicket', `${number} is acknowledged.`)}
+              onClick={() => void move('acknowledgeTicket', `${number} is acknowledged.`)}
             >
               Acknowledge
             </Button>
@@ -108,7 +107,7 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
             <Button
               look="quiet"
               aria-disabled={pending}
-              onClick={() => void change('reopenTicket', `${number} is open again.`)}
+              onClick={() => void move('reopenTicket', `${number} is open again.`)}
             >
               Reopen
             </Button>
@@ -119,29 +118,4 @@ export function TicketCard({ ticket, now, onChanged, onDirty }: TicketCardProps)
   );
 }
 
-/** A task that a ticket still requires, and its deadline. */
-export type Deadline = { task: 'Acknowledge' | 'Answer'; by: Date; overdue: boolean };
-
-/**
- * The deadlines of an open ticket: acknowledged within 48 hours, answered within a month, as the Consumer Protection
- * (E-Commerce) Rules, 2020 require.
- */
-export function deadlinesOf({ status, since, acknowledgedAt }: AdminTicket, now: Date): Deadline[] {
-  if (status !== 'open') return [];
-  const due = dueTimes(new Date(since));
-  const deadline = (task: Deadline['task'], by: Date) => ({ task, by, overdue: by < now });
-  return [
-    ...(acknowledgedAt === undefined ? [deadline('Acknowledge', due.acknowledge)] : []),
-    deadline('Answer', due.answer),
-  ];
-}
-
-const HOUR_MS = 3_600_000;
-
-/** The time between two moments, in either order: "5 h", "3 days". */
-export function timeBetween(one: Date, other: Date): string {
-  const hours = Math.floor(Math.abs(one.getTime() - other.getTime()) / HOUR_MS);
-  if (hours < 1) return 'less than an hour';
-  if (hours < 49) return `${hours} h`;
-  return `${Math.floor(hours / 24)} days`;
-}
+const momentText = (iso: string) => formatDateTime(new Date(iso));

@@ -1,10 +1,10 @@
 import type { AdminPayout } from '@nirala/contract/api/admin/payouts';
 import { formatPlainDecimal } from '@nirala/contract/text/money';
 import Papa from 'papaparse';
-import { tenDigits } from '../orders/order-text.ts';
+import { tenDigits } from '../orders/order-csv.ts';
 import { toCsv } from '../shared/csv.ts';
 
-/** The file for RazorpayX's bulk upload of payout links. The shopper enters the account at Razorpay. */
+/** The CSV file for RazorpayX's bulk upload of payout links. The shopper enters the account at Razorpay. */
 export const payoutsCsv = (payouts: readonly AdminPayout[]) =>
   toCsv(payouts, [
     { name: 'Name of Contact', of: ({ name }) => name },
@@ -17,10 +17,12 @@ export const payoutsCsv = (payouts: readonly AdminPayout[]) =>
   ]);
 
 /** A row of RazorpayX's report. Without `problem` it can be sent to the store. */
-export type PayoutRow = {
+export type PayoutReportRow = {
+  /** In the file, with the heading as 1. */
   number: number;
   id: string;
   state?: 'link-sent' | 'paid' | 'failed' | 'expired';
+  /** Rupees. */
   amount?: number;
   link?: string;
   bankReference?: string;
@@ -37,7 +39,8 @@ const HEADINGS = [
 ] as const;
 type Heading = (typeof HEADINGS)[number][0];
 
-const STATES = new Map<string, PayoutRow['state']>([
+/** What RazorpayX's words for the status of a link mean. */
+const STATES = new Map<string, PayoutReportRow['state']>([
   ['issued', 'link-sent'],
   ['attempted', 'link-sent'],
   ['pending', 'link-sent'],
@@ -51,8 +54,11 @@ const STATES = new Map<string, PayoutRow['state']>([
   ['expired', 'expired'],
 ]);
 
-/** Reads RazorpayX's report of payout links. */
-export function readPayoutReport(text: string): PayoutRow[] {
+/** The store's reference of a payout: its id, and the number of a later link. */
+const PAYOUT_REFERENCE = /^po-[a-z0-9]+(-\d+)?$/;
+
+/** Reads RazorpayX's report of payout links: each row, or why it cannot be used. */
+export function readPayoutReport(text: string): PayoutReportRow[] {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd());
   const [heading = [], ...rows] = data.map((row) => row.map((cell) => cell.trim().replace(/^'/, '')));
   const columns = new Map<Heading, number>();
@@ -61,11 +67,12 @@ export function readPayoutReport(text: string): PayoutRow[] {
     if (found && !columns.has(found)) columns.set(found, index);
   }
   const seen = new Set<string>();
-  return rows.map((row, index): PayoutRow => {
+  return rows.map((row, index): PayoutReportRow => {
     const cell = (name: Heading) => row[columns.get(name) ?? -1] ?? '';
     const line = { number: index + 2, id: cell('id') };
-    if (!/^po-[a-z0-9]+(-\d+)?$/.test(line.id))
+    if (!PAYOUT_REFERENCE.test(line.id)) {
       return { ...line, problem: 'There is no reference of a payout in this row.' };
+    }
     if (seen.has(line.id)) return { ...line, problem: 'Another row has this reference.' };
     seen.add(line.id);
     const state = STATES.get(cell('status').toLowerCase());

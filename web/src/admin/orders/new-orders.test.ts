@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminOrder } from './admin-order.fixture.ts';
-import { placedSince } from './live-orders.tsx';
+import { placedSince } from './new-orders.tsx';
 
 const at = (minute: number) => `2026-11-21T06:${String(minute).padStart(2, '0')}:00.000Z`;
 const placed = (id: string, minute: number) =>

@@ -2,18 +2,14 @@ import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { formatPlainDecimal } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Settings } from '@nirala/contract/settings/settings';
-import { formatSortableTime, formatDay } from '@nirala/contract/text/format-day';
-import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import { toCsv, type Column, csvName, download } from '../shared/csv.ts';
+import { formatSortableTime } from '@nirala/contract/text/format-day';
+import { toCsv, type Column } from '../shared/csv.ts';
 import { skuOf, type Skus } from '../shared/use-skus.ts';
-import { errorText } from '../shared/errors.ts';
-import shared from '../shared/shared.module.css';
-import { netReceived, countPieces, tenDigits, DUE_LABELS, ordersText, STAGE_LABELS } from './order-text.ts';
-import type { OrderFilter } from './order-filter.ts';
-import { readMatching } from './many-orders.ts';
+import { countPieces } from './order-text.ts';
+import { netReceived } from './payment-text.ts';
+
+/** `9845012345`, as couriers ask for it. Without +, so that no spreadsheet takes it for a formula. */
+export const tenDigits = (phone: string): string => phone.replace(/^\+91/, '');
 
 const items = ({ cartItems }: AdminOrder) =>
   cartItems.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`).join('; ');
@@ -33,16 +29,13 @@ const addressColumns: Column<AdminOrder>[] = [
   { name: 'Pincode', of: ({ address }) => address.pincode },
 ];
 
-/** What every parcel weighs and measures: see the settings. */
-export type Packing = Pick<Settings, 'pieceGrams' | 'parcelBox'>;
-
 /**
- * A CSV file in the format that couriers upload. In rupees: the amount to collect on delivery and the declared value.
- * `codeOf`: the owner's code of a SKU.
+ * A CSV file in the format that couriers upload, one row for each parcel: its weight and measures are those of the
+ * settings. In rupees: the amount to collect on delivery and the declared value. `codeOf`: the owner's code of a SKU.
  */
 export function courierCsv(
   orders: readonly AdminOrder[],
-  { pieceGrams, parcelBox }: Packing,
+  { pieceGrams, parcelBox }: Pick<Settings, 'pieceGrams' | 'parcelBox'>,
   codeOf: Skus['codeOf'],
 ): string {
   return toCsv(orders, [
@@ -94,47 +87,4 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
     { name: 'Tracking link', of: ({ trackingLink }) => trackingLink },
     { name: 'Last move', of: ({ history }) => time(history.at(-1)?.at) },
   ]);
-}
-
-/** Downloads all orders of a filter as one CSV file. If a page of them cannot be read, there is no file. */
-export function ExportDialog({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
-  const [count, setCount] = useState(0);
-  const { pending, error, run } = useAction();
-
-  async function exportOrders() {
-    const orders = await run((signal) => readMatching(filter, { onCount: setCount, signal }));
-    if (!orders) return;
-    download(csvName('orders'), ordersCsv(orders));
-    onClose();
-  }
-
-  return (
-    <Dialog open onClose={onClose} title="Export orders">
-      <p>One CSV file with the orders of the list’s filter: {filterText(filter)}.</p>
-      <p role="status">{pending && `Reading: ${ordersText(count)} so far...`}</p>
-      {error !== undefined && <p role="alert">{errorText(error)} No file was written.</p>}
-      <div className={shared.buttons}>
-        {!pending && (
-          <Button onClick={() => void exportOrders()}>{error === undefined ? 'Export' : 'Try again'}</Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {pending ? 'Stop' : 'Close'}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function filterText({ q, state, method, stage, due, refundsDue, unplaced, from, to }: OrderFilter): string {
-  const chosen = [
-    q,
-    stage && STAGE_LABELS[stage],
-    due && DUE_LABELS[due],
-    state,
-    method,
-    refundsDue && 'refunds due',
-    unplaced && 'paid, not placed',
-  ].filter(Boolean);
-  const dates = [from && `from ${formatDay(from)}`, to && `until ${formatDay(to)}`].filter(Boolean);
-  return [...(chosen.length > 0 ? chosen : ['all states']), ...dates].join(', ');
 }

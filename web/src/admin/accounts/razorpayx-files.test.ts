@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payoutsCsv, readPayoutReport } from './payout-csv.ts';
+import { payoutsCsv, readPayoutReport } from './razorpayx-files.ts';
 
 const payout = {
   id: 'po-0123456789ab',
