@@ -63,8 +63,8 @@ const LABELS: Record<string, readonly string[]> = {
     'Status',
   ],
   'features/orders/order-item.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
-  'features/orders/order-progress.tsx': ['Track Order'],
-  'features/orders/order-history.tsx': ['Tracking Information', 'Okay'],
+  'features/orders/order-parcel.tsx': ['Track Order'],
+  'features/orders/use-order-dialogs.tsx': ['Tracking Information', 'Okay'],
   // Content pages, connection error, not found
   'features/content/content-pages.ts': ['Terms and Conditions', 'Privacy Policy', 'Return Policy', 'Shipping Info'],
   'features/content/content-page.tsx': ['Last Updated:'],

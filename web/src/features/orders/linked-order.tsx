@@ -14,11 +14,13 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineList } from '../order-summary/line-list.tsx';
 import { orderTotals, PriceRows } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
-import { type CodCalls, CodNote, useCodOrder } from './cod-note.tsx';
+import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderItem } from './order-item.tsx';
-import { Timeline, TrackOrder } from './order-progress.tsx';
+import { TrackOrder } from './order-parcel.tsx';
+import { Timeline } from './timeline.tsx';
+import { type CodCalls, useCodOrder } from './use-cod-order.ts';
 
 /**
  * The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one

@@ -10,8 +10,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { AddressLines } from '../address/address-lines.tsx';
 import { PriceRows, orderTotals } from '../order-summary/price-summary.tsx';
 import styles from './my-orders.module.css';
-import { ParcelTimeline } from './parcel-timeline.tsx';
-import { Timeline } from './order-progress.tsx';
+import { ParcelTimeline, Timeline } from './timeline.tsx';
 
 /** The collapsed part of an order: price, timeline, address, links. */
 export function OrderDetails({ order }: { order: Order }) {

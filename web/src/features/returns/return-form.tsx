@@ -11,7 +11,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
 import { PhotoPicker } from '../reviews/photo-picker.tsx';
-import { refundTimeText } from '../order-summary/refund-steps.ts';
+import { refundTimeText } from '../order-summary/refund-text.ts';
 import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
 import { ReturnLineFields } from './return-line-fields.tsx';
 import styles from './returns.module.css';
