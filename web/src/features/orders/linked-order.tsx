@@ -2,7 +2,7 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { LineList } from '../order-summary/line-list.tsx';
-import { orderTotals, PriceRows } from '../order-summary/price-summary.tsx';
+import { OrderPrice } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
 import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
@@ -77,7 +77,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
       </LineList>
       <section aria-labelledby="price">
         <h3 id="price">Price</h3>
-        <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
+        <OrderPrice order={order} total="Total" />
       </section>
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />
