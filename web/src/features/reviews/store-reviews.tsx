@@ -1,22 +1,16 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
-import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { logFailure } from './log-failure.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './store-reviews.module.css';
+import { readReviews } from './use-reviews.ts';
 
 /** The latest reviews of the whole store: those of its products, and those that name none. Nothing without reviews. */
 export function StoreReviews() {
   const { items, hasMore, loadMore } = usePagedList({
     key: 'store',
-    // Spec §7: a failure is only logged.
-    read: (cursor, signal) =>
-      call('listReviews', { cursor }, signal).catch((error: unknown) => {
-        if (!signal.aborted) logFailure('Reviews could not be loaded', error);
-        throw error;
-      }),
+    read: (cursor, signal) => readReviews({ cursor }, signal),
     idOf: (review) => review._id,
   });
   if (items.length === 0) return null;
