@@ -118,8 +118,7 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
           {listed.map((offer) => (
             <li key={offer.code}>
               <button type="button" className={styles.offer} onClick={() => onPick(offer.code)}>
-                <strong>{offer.code}</strong>{' '}
-                <span>{offerText(offer)}</span>
+                <strong>{offer.code}</strong> <span>{offerText(offer)}</span>
               </button>
             </li>
           ))}

@@ -1,4 +1,11 @@
-import { formatRupees, formatRupeesExact, toPaise, toRupees, type Paise, type Rupees } from '@nirala/contract/text/money';
+import {
+  formatRupees,
+  formatRupeesExact,
+  toPaise,
+  toRupees,
+  type Paise,
+  type Rupees,
+} from '@nirala/contract/text/money';
 import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
 import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';

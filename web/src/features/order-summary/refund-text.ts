@@ -61,8 +61,7 @@ const METHODS = new Map([
 ]);
 
 /** The last of the working days (`days`) after a refund was sent (ISO 8601), as shoppers read it. */
-export const expectedBy = (sent: string, days: number): string =>
-  formatDay(bankDaysAfter(dayOf(new Date(sent)), days));
+export const expectedBy = (sent: string, days: number): string => formatDay(bankDaysAfter(dayOf(new Date(sent)), days));
 
 /** How money arrives that has no payment to go back to. */
 export const PAYOUT_TEXT = 'We will text you a link to enter your UPI ID or bank account.';

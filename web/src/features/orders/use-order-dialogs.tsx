@@ -1,7 +1,7 @@
 import type { Address } from '@nirala/contract/place/address';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Order } from '@nirala/contract/order/order';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { call } from '../../lib/call.ts';
@@ -20,23 +20,8 @@ type OrderDialogsOptions = {
   onOutdated: () => void;
 };
 
-type OrderDialogs = {
-  /** The element to render beside the orders. */
-  dialogs: ReactNode;
-  explainTracking: () => void;
-  cancel: (order: Order) => void;
-  changeAddress: (order: Order) => void;
-  changeSize: (order: Order) => void;
-  redeliver: (order: Order) => void;
-};
-
-/** The dialogs in which a shopper changes an order, each with the function that opens it. */
-export function useOrderDialogs({
-  phoneNumber,
-  onChange,
-  onCancelled,
-  onOutdated,
-}: OrderDialogsOptions): OrderDialogs {
+/** The dialogs in which a shopper changes an order, to be rendered beside the orders, and the functions that open them. */
+export function useOrderDialogs({ phoneNumber, onChange, onCancelled, onOutdated }: OrderDialogsOptions) {
   const [isTracking, setTracking] = useState(false);
   const [toCancel, setToCancel] = useState<Order>();
   const [toRedeliver, setToRedeliver] = useState<Order>();
@@ -98,8 +83,8 @@ export function useOrderDialogs({
     dialogs,
     explainTracking: () => setTracking(true),
     cancel: setToCancel,
-    changeAddress: (order) => void setToMove(order),
-    changeSize: (order) => void setToResize(order),
+    changeAddress: (order: Order) => void setToMove(order),
+    changeSize: (order: Order) => void setToResize(order),
     redeliver: setToRedeliver,
   };
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
+import fieldStyles from '../../components/field.module.css';
 import styles from './photo-picker.module.css';
 import { HiddenReviewPhoto } from './private-photo.tsx';
 
@@ -46,8 +47,8 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
 
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <p id={`${id}-label`} className={styles.label}>
-        Photos <span className={styles.optional}>(optional)</span>
+      <p id={`${id}-label`} className={fieldStyles.label}>
+        Photos <span className={fieldStyles.optional}>(optional)</span>
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -62,7 +63,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
           ))}
         </ul>
       )}
-      <div role="alert" className={styles.errors}>
+      <div role="alert" className={`${fieldStyles.error} ${styles.errors}`}>
         {tooMany && <p>{MESSAGES.tooManyPhotos}</p>}
         {photos.map(({ key, error }, index) => error && <p key={key}>{`Photo ${index + 1}: ${error}`}</p>)}
       </div>
@@ -84,7 +85,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
           Add photos
         </Button>
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
         {signedIn
           ? `Up to ${MAX_PHOTOS}. We remove the place and the camera’s data from them.`
           : MESSAGES.photosNeedLogin}

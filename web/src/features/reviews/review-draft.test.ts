@@ -5,7 +5,8 @@ import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type ReviewDraft } from './revi
 
 const DRAFT: ReviewDraft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined, size: undefined, photos: [] };
 const PHOTO = { key: 'one', preview: 'blob:one' };
-const check = (change: Partial<ReviewDraft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
+const check = (change: Partial<ReviewDraft>) =>
+  checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
 
 describe('checkDraft', () => {
   test('returns the review without markup and with its product', () => {

@@ -7,6 +7,7 @@ import type { Size } from '@nirala/contract/product/size';
 import DOMPurify from 'dompurify';
 import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/choice.tsx';
+import fieldStyles from '../../components/field.module.css';
 import { Field } from '../../components/field.tsx';
 import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -132,7 +133,7 @@ function OptionPicker<T extends string>({ legend, name, options, chosen, onSelec
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>
-        {legend} <span className={styles.optional}>(optional)</span>
+        {legend} <span className={fieldStyles.optional}>(optional)</span>
       </legend>
       <div className={styles.options}>
         <Choice name={name} options={[...options, [undefined, 'No answer']]} chosen={chosen} onChoose={onSelect} />

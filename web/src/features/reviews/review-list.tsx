@@ -34,7 +34,7 @@ export function ReviewList({ product, stars, onStars, asked, onOpen, onTotals }:
           {items.length > 0 && (
             <ReviewCarousel reviews={items} key={items.map(({ _id, editedAt }) => _id + editedAt).join()} />
           )}
-          <Link className={listStyles.how} to="/how-reviews-work">
+          <Link className={listStyles.link} to="/how-reviews-work">
             How reviews work
           </Link>
           {hasMore && (
@@ -50,10 +50,7 @@ export function ReviewList({ product, stars, onStars, asked, onOpen, onTotals }:
 }
 
 type ToolbarProps = Pick<ReviewListProps, 'stars' | 'onStars'> &
-  Pick<
-    ReturnType<typeof useReviews>,
-    'sort' | 'setSort' | 'withPhotos' | 'setWithPhotos' | 'photoReviews' | 'total'
-  >;
+  Pick<ReturnType<typeof useReviews>, 'sort' | 'setSort' | 'withPhotos' | 'setWithPhotos' | 'photoReviews' | 'total'>;
 
 /** Which reviews are shown, and in which order. */
 function Toolbar({ sort, setSort, withPhotos, setWithPhotos, photoReviews, total, stars, onStars }: ToolbarProps) {

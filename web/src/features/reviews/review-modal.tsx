@@ -76,7 +76,11 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
  * size that they bought does. If it cannot be loaded the form stays empty; the server replaces the earlier review in any
  * case.
  */
-function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: Pick<ReviewModalProps, 'draft' | 'onDraft'>) {
+function useMyReview(
+  productId: string,
+  phoneNumber: string,
+  { draft, onDraft }: Pick<ReviewModalProps, 'draft' | 'onDraft'>,
+) {
   const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
     if (phoneNumber === '') return undefined;
     try {

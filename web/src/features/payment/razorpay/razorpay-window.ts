@@ -48,7 +48,9 @@ type RazorpayWindow = {
   on: (event: 'payment.failed', listener: (reply: unknown) => void) => void;
 };
 
-const constructorSchema = v.custom<new (options: WindowOptions) => RazorpayWindow>((value) => typeof value === 'function');
+const constructorSchema = v.custom<new (options: WindowOptions) => RazorpayWindow>(
+  (value) => typeof value === 'function',
+);
 
 /** Whether the window can be opened: its script has run. */
 export function isRazorpayLoaded(): boolean {
