@@ -3,11 +3,11 @@ import { maxPiecesPerSize, tooManyPiecesPerSize } from '@nirala/contract/text/me
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
-import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
+import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct, type LineProblem } from './line-problem.ts';
 import { setQuantity, setSize, updatePrices } from './bag.ts';
 import styles from './bag-line.module.css';

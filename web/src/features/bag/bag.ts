@@ -1,5 +1,6 @@
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
+import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import {
   isLine,
   putLines,
@@ -13,7 +14,6 @@ import {
   type LineKey,
   type Lines,
 } from './lines.ts';
-import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { storeTotals } from './coupon.ts';
 
 /** The lines of the bag, which is the storage key `cart`. */

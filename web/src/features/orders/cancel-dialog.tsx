@@ -3,8 +3,6 @@ import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { useState } from 'react';
-import { useStoreDetails } from '../content/store-details.ts';
-import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { failedWith, messageOr } from '../../lib/call-error.ts';
@@ -12,6 +10,8 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useStoreDetails } from '../content/store-details.ts';
+import { endCheckout } from '../payment/stored-checkout.ts';
 import { cancellationMessage, refundPromise } from '../order-summary/refund-text.ts';
 import {
   cancelChoice,

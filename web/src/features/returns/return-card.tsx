@@ -14,8 +14,8 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { PAYOUT_TEXT } from '../order-summary/refund-text.ts';
 import { webLink } from '../orders/web-link.ts';
-import { exchangeText, refundText, knownState, stateTitle } from './return-text.ts';
 import { ReturnPhoto } from '../reviews/private-photo.tsx';
+import { exchangeText, refundText, knownState, stateTitle } from './return-text.ts';
 import styles from './returns.module.css';
 
 type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };

@@ -3,8 +3,8 @@ import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
 import fieldStyles from '../../components/field.module.css';
+import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
 import styles from './photo-picker.module.css';
 import { HiddenReviewPhoto } from './private-photo.tsx';
 
