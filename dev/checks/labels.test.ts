@@ -62,7 +62,7 @@ const LABELS: Record<string, readonly string[]> = {
     'N/A',
     'Status',
   ],
-  'features/orders/order-item.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
+  'features/orders/order-items.tsx': ['Size:', 'Price:', 'Original price', '· Quantity:'],
   'features/orders/order-parcel.tsx': ['Track Order'],
   'features/orders/use-order-dialogs.tsx': ['Tracking Information', 'Okay'],
   // Content pages, connection error, not found

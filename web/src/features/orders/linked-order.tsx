@@ -11,13 +11,12 @@ import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { LineList } from '../order-summary/line-list.tsx';
 import { OrderPrice } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
 import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
-import { OrderItem } from './order-item.tsx';
+import { OrderItems } from './order-items.tsx';
 import { TrackOrder } from './order-parcel.tsx';
 import { Timeline } from './timeline.tsx';
 import { type CodCalls, useCodOrder } from './use-cod-order.ts';
@@ -70,11 +69,7 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />
       </section>
-      <LineList label="Items">
-        {cartItems.map((line) => (
-          <OrderItem key={`${line._id}/${line.size}`} line={line} />
-        ))}
-      </LineList>
+      <OrderItems label="Items" lines={cartItems} />
       <section aria-labelledby="price">
         <h3 id="price">Price</h3>
         <OrderPrice order={order} total="Total" />

@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
-import { LineList } from '../order-summary/line-list.tsx';
 import { KIND_LABELS, paperPath } from '../papers/paper-text.ts';
 import { ticketDraft, aboutOrder } from '../contact/ticket-draft.ts';
 import { failureReason } from '../payment/gateway.ts';
@@ -16,7 +15,7 @@ import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderItem } from './order-item.tsx';
+import { OrderItems } from './order-items.tsx';
 import { ParcelNote, TrackOrder } from './order-parcel.tsx';
 
 type OrderActionsProps = {
@@ -65,19 +64,11 @@ export function OrderCard({ onPay, onChange, onRedeliver, ...actions }: OrderCar
         <ParcelNote parcel={order.parcel} orderId={id} onRedeliver={onRedeliver} />
       )}
       <MoneyBack order={order} />
-      <LineList label="Items">
-        {order.cartItems.map((line) => (
-          <OrderItem key={`${line._id}/${line.size}`} line={line} />
-        ))}
-      </LineList>
+      <OrderItems label="Items" lines={order.cartItems} />
       {order.cancelledItems && (
         <>
           <h3>Cancelled</h3>
-          <LineList label="Cancelled items">
-            {order.cancelledItems.map((line, index) => (
-              <OrderItem key={index} line={line} />
-            ))}
-          </LineList>
+          <OrderItems label="Cancelled items" lines={order.cancelledItems} />
         </>
       )}
       <OrderDetails order={order} />

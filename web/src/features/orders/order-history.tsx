@@ -22,7 +22,7 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
   const { state, error, items, hasMore, loadingMore, loadMore, update, reload } = useOrders();
   const { buyAgain, adding, shortfallDialog } = useBuyAgain();
   const { pay, paying } = usePayNow({ phoneNumber, onChange: update, onOutdated: reload });
-  const { dialogs, ...open } = useOrderDialogs({
+  const { dialogs, ...openDialog } = useOrderDialogs({
     phoneNumber,
     onChange: update,
     onCancelled(order) {
@@ -60,14 +60,14 @@ export function OrderHistory({ phoneNumber }: { phoneNumber: string }) {
             order={order}
             paying={paying === order._id}
             adding={adding === order._id}
-            onUntracked={open.explainTracking}
+            onUntracked={openDialog.explainTracking}
             onPay={() => void pay(order)}
             onBuyAgain={() => void buyAgain(order)}
-            onCancel={() => open.cancel(order)}
-            onChangeAddress={() => open.changeAddress(order)}
-            onChangeSize={() => open.changeSize(order)}
+            onCancel={() => openDialog.cancel(order)}
+            onChangeAddress={() => openDialog.changeAddress(order)}
+            onChangeSize={() => openDialog.changeSize(order)}
             onChange={update}
-            onRedeliver={() => open.redeliver(order)}
+            onRedeliver={() => openDialog.redeliver(order)}
           />
         ))}
       </ul>

@@ -26,8 +26,8 @@ export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, url });
 
 /** The photos of a form with these files at the end, as far as there is room. */
 export function withFiles(photos: readonly DraftPhoto[], files: readonly File[]): DraftPhoto[] {
-  const added = files.map((file) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file), file }));
-  return [...photos, ...added].slice(0, MAX_PHOTOS);
+  const added = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
+  return [...photos, ...added.map((file) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file), file }))];
 }
 
 /** The statuses of a file that is no picture, or too large. */
