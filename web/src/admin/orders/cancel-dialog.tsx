@@ -5,10 +5,10 @@ import {
   cancelChoice,
   cancelRequestId,
   hasPiecesToCancel,
-  PiecesToCancel,
   type CancelChoice,
-  type Chosen,
-} from '../../features/orders/pieces-to-cancel.tsx';
+  type ChosenPieces,
+} from '../../features/orders/cancel-choice.ts';
+import { PiecesToCancel } from '../../features/orders/pieces-to-cancel.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { call } from '../../lib/call.ts';
@@ -31,7 +31,7 @@ type CancelDialogProps = {
 /** Asks before an order is cancelled, and says what is restocked and refunded. */
 export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const { pending, run } = useAction();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPieces>();
   const choice = cancelChoice(order, chosen);
 
   async function cancel() {

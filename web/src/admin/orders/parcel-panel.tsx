@@ -5,7 +5,7 @@ import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ParcelTimeline } from '../../features/orders/parcel-timeline.tsx';
+import { ParcelTimeline } from '../../features/orders/timeline.tsx';
 import { webLink } from '../../features/orders/web-link.ts';
 import { requestText, waitsForConfirmation } from './order-text.ts';
 import { Fact, Facts } from './facts.tsx';

@@ -1,10 +1,10 @@
 import { formatDay, formatDayTime } from '@nirala/contract/text/format-day';
-import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { acceptReasonSchema } from '@nirala/contract/api/admin/cash';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { useState } from 'react';
-import { PriceRows, orderTotals } from '../../features/order-summary/price-summary.tsx';
+import { OrderPrice } from '../../features/order-summary/price-summary.tsx';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
@@ -30,11 +30,7 @@ export function PaymentPanel({ order, onChanged }: PaymentPanelProps) {
       )}
       <Differences order={order} onChanged={onChanged} />
       {exchangeOf === undefined ? (
-        <PriceRows
-          totals={orderTotals(order)}
-          payNowDiscount={toPaise(order.payNowDiscount ?? 0)}
-          total={paymentMethod === 'COD' ? 'To collect' : 'Total'}
-        />
+        <OrderPrice order={order} total={paymentMethod === 'COD' ? 'To collect' : 'Total'} />
       ) : (
         <p>{`It replaces pieces of ${exchangeOf}, which paid for them. The courier collects nothing.`}</p>
       )}

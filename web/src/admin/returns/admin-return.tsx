@@ -12,7 +12,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Written } from '../../components/written.tsx';
 import { LineItem, LineList } from '../../features/order-summary/line-list.tsx';
 import { adminRefundText, adminStateTitle } from '../../features/returns/return-text.ts';
-import { ReturnPhoto } from '../../features/returns/return-photo.tsx';
+import { ReturnPhoto } from '../../features/reviews/private-photo.tsx';
 import { AdminPage, Panel } from '../shared/admin-page.tsx';
 import { BackLink, PhoneLink } from '../shared/links.tsx';
 import { errorText } from '../shared/errors.ts';

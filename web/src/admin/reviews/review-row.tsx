@@ -10,7 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';
-import { PrivatePhoto } from '../../features/reviews/photo-picker.tsx';
+import { HiddenReviewPhoto } from '../../features/reviews/private-photo.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import shared from '../shared/shared.module.css';
@@ -147,7 +147,7 @@ function Photos({ photos, name, isShown, pending, onRemove }: PhotosProps) {
         <ReviewPhotos photos={photos} name={name} />
       ) : (
         photos.map((photo, index) => (
-          <PrivatePhoto key={photo} url={photo} alt={`Photo ${index + 1} by ${name}`} size={200} />
+          <HiddenReviewPhoto key={photo} url={photo} alt={`Photo ${index + 1} by ${name}`} size={200} />
         ))
       )}
       <div className={shared.buttons}>

@@ -12,9 +12,15 @@ import { showToast } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './account.module.css';
 
+const ADDRESS_FIELDS = ['email'] as const;
+const addressSchema = v.object({ email: emailSchema });
+const CODE_FIELDS = ['code'] as const;
+const codeSchema = v.object({ code: emailCodeSchema });
+
 type EmailAddressProps = {
   preferences: Preferences;
   onChange: (changed: Preferences) => void;
+  /** The address is being removed. */
   removing: boolean;
   onRemove: () => Promise<void>;
 };
@@ -64,9 +70,7 @@ export function EmailAddress({ preferences, onChange, removing, onRemove }: Emai
   );
 }
 
-const ADDRESS_FIELDS = ['email'] as const;
-const addressSchema = v.object({ email: emailSchema });
-
+/** Sends a code to the address that is typed. */
 function AddressForm({ onSent }: { onSent: (changed: Preferences) => void }) {
   const { words, version } = currentConsent('email');
   const { formProps, errors, summary, pending } = useForm({
@@ -95,9 +99,7 @@ function AddressForm({ onSent }: { onSent: (changed: Preferences) => void }) {
   );
 }
 
-const CODE_FIELDS = ['code'] as const;
-const codeSchema = v.object({ code: emailCodeSchema });
-
+/** Confirms the address with the code that was sent to it. */
 function CodeForm({ email, onConfirmed }: { email: string; onConfirmed: (changed: Preferences) => void }) {
   const { formProps, errors, summary, pending } = useForm({
     fields: CODE_FIELDS,

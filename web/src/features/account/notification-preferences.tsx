@@ -12,7 +12,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './account.module.css';
 import { EmailAddress } from './email-address.tsx';
 
-/** What the store may send to the shopper, and where. `account` is the shopper's number (E.164). */
+/** The consents of the account: what the store may send, and where. `account` is the shopper's number (E.164). */
 export function NotificationPreferences({ account }: { account: string }) {
   const loaded = useLoaded(account, (signal) => call('readPreferences', {}, signal));
   return (
@@ -25,12 +25,7 @@ export function NotificationPreferences({ account }: { account: string }) {
   );
 }
 
-const OFFERS = [
-  ['offers-sms', 'sms'],
-  ['offers-whatsapp', 'whatsapp'],
-  ['offers-email', 'email'],
-] as const;
-
+/** What can be chosen now, and what was chosen before. */
 function Choices({ account, stored }: { account: string; stored: Preferences }) {
   const [preferences, setPreferences] = useState(stored);
   const { pending, run } = useAction();
@@ -47,17 +42,12 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
     showToast('Saved.', { tone: 'good' });
   }
 
-  const choice = (topic: ConsentTopic, given: boolean) => (
-    <label key={topic} className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={given}
-        aria-disabled={pending}
-        onChange={(event) => void change(topic, event.target.checked)}
-      />{' '}
-      {currentConsent(topic).words}
-    </label>
-  );
+  const choiceProps = (topic: ConsentTopic, given: boolean) => ({
+    topic,
+    given,
+    pending,
+    onChange: (next: boolean) => void change(topic, next),
+  });
   const isOnWhatsApp = orderNews === 'whatsapp';
   // What was agreed to can be withdrawn even while the store does not use the channel.
   const shownOffers = OFFERS.filter(
@@ -68,8 +58,8 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
     <>
       <fieldset className={styles.choiceGroup}>
         <legend>News about your orders</legend>
-        <p>{whereNewsGo(orderNews, formatPhone(account))}</p>
-        {(isOnWhatsApp || channels.includes('whatsapp')) && choice('whatsapp', isOnWhatsApp)}
+        <p>{orderNewsText(orderNews, formatPhone(account))}</p>
+        {(isOnWhatsApp || channels.includes('whatsapp')) && <Choice {...choiceProps('whatsapp', isOnWhatsApp)} />}
       </fieldset>
       {(email !== undefined || channels.includes('email')) && (
         <EmailAddress
@@ -83,38 +73,70 @@ function Choices({ account, stored }: { account: string; stored: Preferences }) 
         <fieldset className={styles.choiceGroup}>
           <legend>Offers</legend>
           <p>We send offers only where you agree to them.</p>
-          {shownOffers.map(([topic, channel]) => choice(topic, offers[channel]))}
+          {shownOffers.map(([topic, channel]) => (
+            <Choice key={topic} {...choiceProps(topic, offers[channel])} />
+          ))}
         </fieldset>
       )}
-      {history.length > 0 && (
-        <details className={styles.history}>
-          <summary>What you agreed to, and when</summary>
-          <ol>
-            {history.map((entry, index) => (
-              <li key={`${entry.at} ${index}`}>
-                <strong>{entry.given ? 'You agreed' : 'You withdrew'}</strong>{' '}
-                <span>{`${
-                  entry.how === 'stop'
-                    ? `${topicWords(entry.topic)} You wrote “${entry.words}” on WhatsApp.`
-                    : entry.words
-                }${entry.email !== undefined ? ` (${entry.email})` : ''}`}</span>{' '}
-                <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
+      {history.length > 0 && <ConsentHistory history={history} />}
     </>
   );
 }
 
-function whereNewsGo(orderNews: Preferences['orderNews'], phone: string): string {
+/** The topic of the offers in each channel. */
+const OFFERS = [
+  ['offers-sms', 'sms'],
+  ['offers-whatsapp', 'whatsapp'],
+  ['offers-email', 'email'],
+] as const;
+
+type ChoiceProps = { topic: ConsentTopic; given: boolean; pending: boolean; onChange: (given: boolean) => void };
+
+function Choice({ topic, given, pending, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={given}
+        aria-disabled={pending}
+        onChange={(event) => onChange(event.target.checked)}
+      />{' '}
+      {currentConsent(topic).words}
+    </label>
+  );
+}
+
+/** Whether and how the shopper gets news about orders. */
+function orderNewsText(orderNews: Preferences['orderNews'], phone: string): string {
   if (orderNews === 'none') return 'We send you no news about your orders.';
   const how = orderNews === 'whatsapp' ? 'on WhatsApp. To end this you can also reply STOP there' : 'by SMS';
   return `We tell ${phone} when an order is placed, dispatched, delivered or refunded, ${how}.`;
 }
 
-/** The sentence of a topic that the shopper ended with a reply. */
+/** What the shopper agreed to and withdrew, each with its time. */
+function ConsentHistory({ history }: Pick<Preferences, 'history'>) {
+  return (
+    <details className={styles.history}>
+      <summary>What you agreed to, and when</summary>
+      <ol>
+        {history.map((entry, index) => (
+          <li key={`${entry.at} ${index}`}>
+            <strong>{entry.given ? 'You agreed' : 'You withdrew'}</strong> <span>{entryText(entry)}</span>{' '}
+            <time dateTime={entry.at}>{formatDateTime(new Date(entry.at))}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** A consent that was ended with a reply on WhatsApp has that reply instead of the sentence of its topic. */
+function entryText({ how, topic, words, email }: Preferences['history'][number]): string {
+  const text = how === 'stop' ? `${topicWords(topic)} You wrote “${words}” on WhatsApp.` : words;
+  return email === undefined ? text : `${text} (${email})`;
+}
+
+/** The sentence of a topic; empty if this build does not know the topic. */
 function topicWords(topic: string): string {
   const known = (['whatsapp', 'email', ...OFFERS.map(([each]) => each)] as const).find((each) => each === topic);
   return known ? currentConsent(known).words : '';

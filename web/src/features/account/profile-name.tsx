@@ -12,6 +12,9 @@ import { useForm } from '../../lib/use-form.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import styles from './account.module.css';
 
+const FIELDS = ['name'] as const;
+const schema = v.object({ name: profileNameSchema });
+
 /** The name of the account, which the shopper can change or leave empty. `account` is the shopper's number (E.164). */
 export function ProfileName({ account }: { account: string }) {
   const profile = useLoaded(account, (signal) => call('readProfile', {}, signal));
@@ -24,9 +27,6 @@ export function ProfileName({ account }: { account: string }) {
     </section>
   );
 }
-
-const FIELDS = ['name'] as const;
-const schema = v.object({ name: profileNameSchema });
 
 function NameForm({ stored }: { stored: string }) {
   const { formProps, errors, summary, pending } = useForm({

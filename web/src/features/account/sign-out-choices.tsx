@@ -12,7 +12,7 @@ import styles from './account.module.css';
 
 /** Log out on this device, or on every device. */
 export function SignOutChoices() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { pending, run } = useAction();
   const navigate = useNavigate();
   const close = () => setAsking(false);
@@ -50,7 +50,7 @@ export function SignOutChoices() {
           Log out everywhere
         </Button>
       </div>
-      <Dialog open={asking} onClose={close} title="Log out everywhere?">
+      <Dialog open={isAsking} onClose={close} title="Log out everywhere?">
         <p>
           This ends your session on this device and on every other one, and the links in earlier messages stop working.
           A page that is open elsewhere keeps what it shows until its next step, which asks for a new login.

@@ -8,13 +8,13 @@ import { Field } from '../../components/field.tsx';
 import { serverMessageOr } from '../../lib/call-error.ts';
 import { fieldText } from '../../lib/field-text.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { isPincode } from '../../lib/storage/stored-pincode.ts';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import styles from './address-form.module.css';
 import { ADDRESS_FIELDS, type TypedAddress, validateAddress } from './validate-address.ts';
 import { outsideMessage, useOnlyState } from './only-state.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { isPincode } from '../../lib/storage/stored-pincode.ts';
-import { usePincode } from './use-pincode.ts';
+import { type PincodePlace, usePincode } from './use-pincode.ts';
 
 type AddressFormProps = {
   /** The address to change. Without one the form is empty except for the shopper's number (E.164). */
@@ -32,8 +32,6 @@ type AddressFormProps = {
   /** Without `onCancel` there is no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
-
-const drafts = new Map<string, TypedAddress>();
 
 /** The form of a delivery address. Its pincode is looked up, and leads to city and state. */
 export function AddressForm({
@@ -69,24 +67,9 @@ export function AddressForm({
     lookUp(typed);
   }
 
-  // A pincode that a browser filled in without an event is looked up first, and the form is sent after that.
-  const waiting = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (place.status === 'empty' || place.status === 'loading') return;
-    waiting.current?.requestSubmit();
-    waiting.current = null;
-  }, [place]);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    const pin = fieldText(event.currentTarget, 'pincode');
-    if (!isPincode(pin) || pin === place.pin) return formProps.onSubmit(event);
-    event.preventDefault();
-    waiting.current = event.currentTarget;
-    lookUp(pin);
-  }
-
+  const onSubmit = useSubmitAfterLookUp(place, lookUp, formProps.onSubmit);
   return (
-    <form {...formProps} onSubmit={submit} className={styles.form} aria-label="Delivery Address">
+    <form {...formProps} onSubmit={onSubmit} className={styles.form} aria-label="Delivery Address">
       <Field label="Full name" error={errors.name} className={styles.half}>
         {(control) => <input {...control} name="name" autoComplete="name" defaultValue={start.typed.name} />}
       </Field>
@@ -142,6 +125,9 @@ export function AddressForm({
   );
 }
 
+/** What was typed, by the name of the draft. */
+const drafts = new Map<string, TypedAddress>();
+
 /** What the form begins with: the text of its fields, and the place to look up if there is one. */
 type Start = { typed: TypedAddress; place: SavedAddress | undefined };
 
@@ -151,7 +137,6 @@ function startOf(saved: SavedAddress | undefined, phoneNumber: string, draft: Ty
   }
   const { name = '', mobileNumber = phoneNumber, address = '', locality = '', landmark = '' } = saved ?? {};
   const { pincode = '', city = '', state = '' } = saved ?? {};
-  const own = landmark === LANDMARK_DEFAULT ? '' : landmark;
   const typed = {
     name,
     mobileNumber: formatPhone(mobileNumber),
@@ -160,7 +145,32 @@ function startOf(saved: SavedAddress | undefined, phoneNumber: string, draft: Ty
     city,
     state,
     locality,
-    landmark: own,
+    landmark: landmark === LANDMARK_DEFAULT ? '' : landmark,
   };
   return { typed, place: saved };
+}
+
+/**
+ * The submit handler of a form whose pincode was perhaps filled in by the browser, without an event. Such a pincode is
+ * looked up first, and the form is sent after that.
+ */
+function useSubmitAfterLookUp(
+  place: PincodePlace,
+  lookUp: (pincode: string) => void,
+  submit: (event: SyntheticEvent<HTMLFormElement>) => void,
+) {
+  const waiting = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (place.status === 'empty' || place.status === 'loading') return;
+    waiting.current?.requestSubmit();
+    waiting.current = null;
+  }, [place]);
+
+  return (event: SyntheticEvent<HTMLFormElement>) => {
+    const pincode = fieldText(event.currentTarget, 'pincode');
+    if (!isPincode(pincode) || pincode === place.pin) return submit(event);
+    event.preventDefault();
+    waiting.current = event.currentTarget;
+    lookUp(pincode);
+  };
 }

@@ -21,13 +21,6 @@ export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceF
   const messages = pincodeMessages(place);
   const localityList = useId();
   const locality = useLocalityOf(place);
-  const byHand = place.status === 'failed';
-  const filledHint = byHand ? undefined : 'Filled in from the pincode';
-  const cities = place.cities.length > 1 ? place.cities : undefined;
-  const choices = byHand ? statesWith(place.state) : place.states.length > 1 ? place.states : undefined;
-  // Remounts the uncontrolled fields, so that they show the values of a new place. The read-only ones are controlled: they
-  // keep the focus when the lookup ends.
-  const key = `${place.status} ${place.city} ${place.state}`;
   return (
     <>
       <Field
@@ -47,45 +40,8 @@ export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceF
           />
         )}
       </Field>
-      <Field
-        label="City or district"
-        error={byHand ? errors.city : undefined}
-        hint={cities ? undefined : filledHint}
-        className={styles.third}
-      >
-        {(control) =>
-          cities ? (
-            <select {...control} key={key} name="city" autoComplete="address-level2" defaultValue={place.city}>
-              {cities.map((city) => (
-                <option key={city}>{city}</option>
-              ))}
-            </select>
-          ) : byHand ? (
-            <input {...control} key={key} name="city" autoComplete="address-level2" defaultValue={place.city} />
-          ) : (
-            <input {...control} name="city" autoComplete="off" value={place.city} readOnly />
-          )
-        }
-      </Field>
-      <Field
-        label="State"
-        error={byHand ? errors.state : undefined}
-        hint={choices ? undefined : filledHint}
-        className={styles.third}
-      >
-        {(control) =>
-          choices ? (
-            <select {...control} key={key} name="state" autoComplete="address-level1" defaultValue={place.state}>
-              {byHand && <option value="">Choose a state</option>}
-              {choices.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
-            </select>
-          ) : (
-            <input {...control} name="state" autoComplete="off" value={place.state} readOnly />
-          )
-        }
-      </Field>
+      <CityField place={place} error={errors.city} />
+      <StateField place={place} error={errors.state} />
       <Field label="Locality" error={errors.locality} className={styles.half}>
         {(control) => (
           <input
@@ -112,6 +68,78 @@ export function PlaceFields({ start, errors, place, outside, onPincode }: PlaceF
   );
 }
 
+type FilledFieldProps = { place: PincodePlace; error: string | undefined };
+
+const FILLED_HINT = 'Filled in from the pincode';
+
+/** The city: one of several, or typed after a failed lookup, or filled in. */
+function CityField({ place, error }: FilledFieldProps) {
+  const isTyped = place.status === 'failed';
+  const hasChoice = place.cities.length > 1;
+  return (
+    <Field
+      label="City or district"
+      error={isTyped ? error : undefined}
+      hint={isTyped || hasChoice ? undefined : FILLED_HINT}
+      className={styles.third}
+    >
+      {(control) => {
+        const editable = { ...control, name: 'city', autoComplete: 'address-level2', defaultValue: place.city };
+        if (hasChoice) {
+          return (
+            <select {...editable} key={keyOf(place)}>
+              {place.cities.map((city) => (
+                <option key={city}>{city}</option>
+              ))}
+            </select>
+          );
+        }
+        if (isTyped) return <input {...editable} key={keyOf(place)} />;
+        return <input {...control} name="city" autoComplete="off" value={place.city} readOnly />;
+      }}
+    </Field>
+  );
+}
+
+/** The state: one of those of the pincode, or of all after a failed lookup, or filled in. */
+function StateField({ place, error }: FilledFieldProps) {
+  const isTyped = place.status === 'failed';
+  const choices = isTyped ? statesWith(place.state) : place.states;
+  const hasChoice = choices.length > 1;
+  return (
+    <Field
+      label="State"
+      error={isTyped ? error : undefined}
+      hint={hasChoice ? undefined : FILLED_HINT}
+      className={styles.third}
+    >
+      {(control) =>
+        hasChoice ? (
+          <select {...control} key={keyOf(place)} name="state" autoComplete="address-level1" defaultValue={place.state}>
+            {isTyped && <option value="">Choose a state</option>}
+            {choices.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+        ) : (
+          <input {...control} name="state" autoComplete="off" value={place.state} readOnly />
+        )
+      }
+    </Field>
+  );
+}
+
+/**
+ * Remounts the uncontrolled fields, so that they show the values of a new place. The read-only ones are controlled: they
+ * keep the focus when the lookup ends.
+ */
+const keyOf = ({ status, city, state }: PincodePlace): string => `${status} ${city} ${state}`;
+
+/** Keeps a saved state that is not on the list as an option. */
+function statesWith(saved: string): readonly string[] {
+  return saved === '' || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
+}
+
 /** The field of the locality. A locality of the last pincode is removed when the pincode leads to another place. */
 function useLocalityOf({ status, pin, localities }: PincodePlace) {
   const field = useRef<HTMLInputElement>(null);
@@ -123,9 +151,4 @@ function useLocalityOf({ status, pin, localities }: PincodePlace) {
     lastPin.current = pin;
   }, [status, pin, localities]);
   return field;
-}
-
-/** Keeps a saved state that is not on the list as an option. */
-function statesWith(saved: string): readonly string[] {
-  return saved === '' || STATES.some((state) => state === saved) ? STATES : [saved, ...STATES];
 }

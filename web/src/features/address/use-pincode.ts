@@ -69,6 +69,7 @@ export function usePincode(saved: SavedAddress | undefined): { place: PincodePla
   return { place, lookUp };
 }
 
+/** The place of a saved address, while its pincode is looked up. */
 function savedPlace({ pincode, city, state, typedByHand }: SavedAddress): PincodePlace {
   return { ...NOWHERE, status: typedByHand ? 'failed' : 'known', pin: pincode, city, state };
 }
@@ -83,6 +84,7 @@ function withSavedState({ city, state }: SavedAddress, found: PincodePlace): Pin
   return found.states.includes(state) ? { ...found, city, state } : found;
 }
 
+/** Looks a pincode up. Never rejects; an aborted lookup has failed. */
 async function find(pin: string, controller: AbortController): Promise<PincodePlace> {
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {

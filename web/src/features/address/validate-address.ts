@@ -16,12 +16,14 @@ export const ADDRESS_FIELDS = [
   'landmark',
 ] as const satisfies readonly FieldName[];
 
+/** The text of each field. */
 export type TypedAddress = Record<FieldName, string>;
 
+/** What is wrong with a field. */
 export type AddressErrors = Partial<TypedAddress>;
 
 /** Shown beside a field that was left empty. The summary of the form has the sentence of the specification. */
-const MISSING: TypedAddress = {
+const MISSING_MESSAGES: TypedAddress = {
   name: 'Who is it for?',
   address: 'House, building and street, please.',
   locality: 'Which area or locality?',
@@ -32,14 +34,14 @@ const MISSING: TypedAddress = {
   landmark: '',
 };
 
-/** Spec §5, with the schema that the server uses. `place` is the result of the pincode lookup. */
+/** Checks a typed address as spec §5 says, with the schema of the server. `place` is what its pincode led to. */
 export function validateAddress(
   typed: TypedAddress,
   place: Pick<PincodePlace, 'status' | 'pin'>,
 ): CheckedForm<FieldName, Address> {
   const byHand = place.status === 'failed';
   const address = byHand ? { ...typed, typedByHand: true } : typed;
-  const checked = checkForm(addressSchema, ADDRESS_FIELDS, address, MISSING);
+  const checked = checkForm(addressSchema, ADDRESS_FIELDS, address, MISSING_MESSAGES);
   if (byHand || (checked.ok && place.status !== 'unknown')) return checked;
   const { city, state, ...errors } = checked.ok ? {} : checked.errors;
   // City and state are read-only here, so the pincode's message stands in for theirs.

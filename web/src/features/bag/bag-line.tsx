@@ -3,11 +3,11 @@ import { maxPiecesPerSize, tooManyPiecesPerSize } from '@nirala/contract/text/me
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
 import { Link } from 'react-router-dom';
-import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Price } from '../../components/price.tsx';
+import type { CartItem } from '../../lib/storage/cart-item.ts';
 import { maxQuantityOf, findLineProblem, isFinalSale, type CurrentProduct, type LineProblem } from './line-problem.ts';
 import { setQuantity, setSize, updatePrices } from './bag.ts';
 import styles from './bag-line.module.css';
@@ -76,6 +76,41 @@ export function BagLine({ line, current, maxPerLine, onRemove, onSaveForLater }:
   );
 }
 
+type SizePickerProps = {
+  line: CartItem;
+  current: CurrentProduct | undefined;
+  title: string;
+  onPick: (size: Size) => void;
+};
+
+/** The sizes of a line. Those that are sold out are shown, but cannot be chosen. */
+function SizePicker({ line, current, title, onPick }: SizePickerProps) {
+  const stock = current === undefined || current === 'gone' ? undefined : current.stockBySize;
+  const sizes = line.sizes.includes(line.size) ? line.sizes : [line.size, ...line.sizes];
+  return (
+    <label className={styles.size}>
+      <span>Size</span>
+      <select
+        aria-label={`Size of ${title}`}
+        value={line.size}
+        onChange={(event) => {
+          const size = sizes.find((each) => each === event.currentTarget.value);
+          if (size) onPick(size);
+        }}
+      >
+        {sizes.map((size) => {
+          const soldOut = stock !== undefined && (stock[size] ?? 0) === 0;
+          return (
+            <option key={size} value={size} disabled={soldOut && size !== line.size}>
+              {soldOut ? `${size} – sold out` : size}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
 type StepperProps = { label: string; value: number; max: number; onChange: (value: number) => void };
 
 /** A quantity from 1 to `max`. At a limit the button stays focusable and does nothing. */
@@ -138,38 +173,4 @@ function fixOf(line: CartItem, problem: LineProblem): { label: string; run: () =
   }
   if (problem.kind === 'price') return { label: 'Update price', run: () => updatePrices(problem.product) };
   return undefined;
-}
-
-type SizePickerProps = {
-  line: CartItem;
-  current: CurrentProduct | undefined;
-  title: string;
-  onPick: (size: Size) => void;
-};
-
-function SizePicker({ line, current, title, onPick }: SizePickerProps) {
-  const stock = current === undefined || current === 'gone' ? undefined : current.stockBySize;
-  const sizes = line.sizes.includes(line.size) ? line.sizes : [line.size, ...line.sizes];
-  return (
-    <label className={styles.size}>
-      <span>Size</span>
-      <select
-        aria-label={`Size of ${title}`}
-        value={line.size}
-        onChange={(event) => {
-          const size = sizes.find((each) => each === event.currentTarget.value);
-          if (size) onPick(size);
-        }}
-      >
-        {sizes.map((size) => {
-          const soldOut = stock !== undefined && (stock[size] ?? 0) === 0;
-          return (
-            <option key={size} value={size} disabled={soldOut && size !== line.size}>
-              {soldOut ? `${size} – sold out` : size}
-            </option>
-          );
-        })}
-      </select>
-    </label>
-  );
 }

@@ -15,6 +15,7 @@ type BagLinesProps = {
   onSaveForLater: (line: Lines[number]) => void;
 };
 
+/** The lines of the bag. A removed line can be restored from the toast that says so. */
 export function BagLines({ lines, products, maxPerLine, onRemoved, onSaveForLater }: BagLinesProps) {
   function remove(key: LineKey, title: string) {
     const undo = removeFromBag(key);

@@ -1,5 +1,6 @@
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
+import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import {
   isLine,
   putLines,
@@ -13,15 +14,9 @@ import {
   type LineKey,
   type Lines,
 } from './lines.ts';
-import { readStored, useStored, writeStored } from '../../lib/storage/storage.ts';
 import { storeTotals } from './coupon.ts';
 
-/** The bag is the storage key `cart`. Every update starts from the stored value, so that two tabs keep each other's lines. */
-function update(next: (lines: Lines) => Lines): void {
-  writeStored('cart', next(readStored('cart')));
-  storeTotals();
-}
-
+/** The lines of the bag, which is the storage key `cart`. */
 export function useBag(): Lines {
   return useStored('cart');
 }
@@ -47,6 +42,7 @@ export function removeFromBag(key: LineKey): () => void {
   return () => removed && update((now) => restoreLine(now, removed, index));
 }
 
+/** Changes the quantity of a line. */
 export function setQuantity(key: LineKey, quantity: number): void {
   update((lines) => setLineQuantity(lines, key, quantity));
 }
@@ -64,4 +60,10 @@ export function updatePrices(product: Product): void {
 /** Replaces line prices with those that the server charges (rupees), so that the shopper sees them before retrying. */
 export function applyServerPrices(charged: readonly (LineKey & { price: number })[]): void {
   update((lines) => repriceLines(lines, charged));
+}
+
+/** Every update starts from the stored value, so that two tabs keep each other's lines. */
+function update(next: (lines: Lines) => Lines): void {
+  writeStored('cart', next(readStored('cart')));
+  storeTotals();
 }

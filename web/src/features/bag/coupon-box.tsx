@@ -1,7 +1,7 @@
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
 import { formatRupeesExact, toRupees, type Paise } from '@nirala/contract/text/money';
 import { formatPercent } from '@nirala/contract/text/format-number';
-import { isExpired, normaliseCode } from '@nirala/contract/order/coupon';
+import { type Discount, isExpired, normaliseCode } from '@nirala/contract/order/coupon';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -67,8 +67,7 @@ function CouponStatus({ coupon, saved }: { coupon: StoredCoupon; saved: Paise })
   );
 }
 
-const MESSAGE_FAILED = 'The code could not be checked. Please try again.';
-
+/** The form to type a code, with the codes on offer. */
 function EnterCode() {
   const [error, setError] = useState<string>();
   const { pending, run } = useAction();
@@ -76,7 +75,7 @@ function EnterCode() {
   function apply(code: string) {
     void run(
       async () => setError(await applyCode(code)),
-      (failure) => setError(messageOr(MESSAGE_FAILED, failure)),
+      (failure) => setError(messageOr('The code could not be checked. Please try again.', failure)),
     );
   }
 
@@ -116,11 +115,10 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
       {offers.state === 'loaded' && listed.length === 0 && <p className="quiet">No open offers right now.</p>}
       {listed.length > 0 && (
         <ul className={styles.row} aria-label="Offers for you">
-          {listed.map(({ code, discountPercentage, minimum, firstOrderOnly }) => (
-            <li key={code}>
-              <button type="button" className={styles.offer} onClick={() => onPick(code)}>
-                <strong>{code}</strong>{' '}
-                <span>{`${formatPercent(discountPercentage)} off${minimum !== undefined ? ` from ${formatRupeesExact(minimum)}` : ''}${firstOrderOnly ? ' your first order' : ''}`}</span>
+          {listed.map((offer) => (
+            <li key={offer.code}>
+              <button type="button" className={styles.offer} onClick={() => onPick(offer.code)}>
+                <strong>{offer.code}</strong> <span>{offerText(offer)}</span>
               </button>
             </li>
           ))}
@@ -128,6 +126,12 @@ function Offers({ onPick }: { onPick: (code: string) => void }) {
       )}
     </div>
   );
+}
+
+/** `20% off from ₹999.00 your first order`: the minimum is in rupees. */
+function offerText({ discountPercentage, minimum, firstOrderOnly }: Discount): string {
+  const from = minimum === undefined ? '' : ` from ${formatRupeesExact(minimum)}`;
+  return `${formatPercent(discountPercentage)} off${from}${firstOrderOnly ? ' your first order' : ''}`;
 }
 
 /**

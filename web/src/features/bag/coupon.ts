@@ -2,10 +2,7 @@ import type { Discount } from '@nirala/contract/order/coupon';
 import { toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
 import * as v from 'valibot';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
-import type { StoredKey } from '../../lib/storage/storage-schema.ts';
 import { bagTotals, type Lines } from './lines.ts';
-
-const KEYS = ['redeemCode', 'discount', 'couponTerms'] as const satisfies readonly StoredKey[];
 
 /** The coupon is stored as `redeemCode` and `discount` (a percentage). Both are needed. */
 export type Coupon = { code: string; percent: number };
@@ -13,27 +10,30 @@ export type Coupon = { code: string; percent: number };
 /** A coupon stored with the bag. `missing`: how far the bag is below its minimum; 0 when the coupon applies. */
 export type StoredCoupon = Coupon & { missing: Paise; firstOrderOnly: boolean };
 
+/** The conditions of a coupon: the value from which it applies (rupees), and whether for a first order only. */
+type CouponTerms = { minimum?: number | undefined; firstOrderOnly?: boolean | undefined };
+
 /** The coupon that applies to the bag as it is. */
 export function useCoupon(): Coupon | undefined {
   return ifApplicable(useStoredCoupon());
 }
 
+/** The same, read once. */
 export function readCoupon(): Coupon | undefined {
   return ifApplicable(
     toStoredCoupon(readStored('redeemCode'), readStored('discount'), readStored('couponTerms'), readStored('cart')),
   );
 }
 
+/** The coupon that is stored with the bag, whether it applies or not. */
 export function useStoredCoupon(): StoredCoupon | undefined {
   return toStoredCoupon(useStored('redeemCode'), useStored('discount'), useStored('couponTerms'), useStored('cart'));
 }
 
-type Terms = { minimum?: number | undefined; firstOrderOnly?: boolean | undefined };
-
 function toStoredCoupon(
   code: string | undefined,
   percent: number | undefined,
-  { minimum = 0, firstOrderOnly = false }: Terms = {},
+  { minimum = 0, firstOrderOnly = false }: CouponTerms = {},
   lines: Lines,
 ): StoredCoupon | undefined {
   if (code === undefined || percent === undefined) return undefined;
@@ -45,6 +45,7 @@ function ifApplicable(coupon: StoredCoupon | undefined): Coupon | undefined {
   return coupon?.missing === 0 ? { code: coupon.code, percent: coupon.percent } : undefined;
 }
 
+/** Stores a coupon with the bag, instead of an earlier one. */
 export function storeCoupon(discount: Discount): void {
   writeStored('redeemCode', discount.code);
   writeStored('discount', discount.discountPercentage);
@@ -53,7 +54,7 @@ export function storeCoupon(discount: Discount): void {
 }
 
 /** `minimum` in rupees. */
-function storeTerms({ minimum, firstOrderOnly }: Terms): void {
+function storeTerms({ minimum, firstOrderOnly }: CouponTerms): void {
   if (minimum === undefined && !firstOrderOnly) removeStored('couponTerms');
   else writeStored('couponTerms', { minimum, firstOrderOnly });
 }
@@ -72,8 +73,9 @@ export function updateCouponPercent(code: string, percent: number): void {
   storeTotals();
 }
 
+/** Removes the coupon from the bag. */
 export function removeCoupon(): void {
-  removeStored(...KEYS);
+  removeStored('redeemCode', 'discount', 'couponTerms');
   storeTotals();
 }
 
@@ -87,9 +89,11 @@ export function storeTotals(): void {
 }
 
 const refusedCouponSchema = v.object({ refusedCoupon: v.object({ code: v.string(), message: v.string() }) });
+
+/** The state of the bag's history entry after the server refused the coupon. */
 export type RefusedCoupon = v.InferOutput<typeof refusedCouponSchema>;
 
-/** The coupon that the server refused and its message, as the history entry of the bag holds them. */
+/** The refused coupon and the server's message, from the state of the bag's history entry. */
 export function readRefusedCoupon(state: unknown): RefusedCoupon['refusedCoupon'] | undefined {
   const parsed = v.safeParse(refusedCouponSchema, state);
   return parsed.success ? parsed.output.refusedCoupon : undefined;

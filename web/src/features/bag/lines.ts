@@ -10,10 +10,12 @@ export type Lines = readonly CartItem[];
 /** Identifies a line. */
 export type LineKey = Pick<CartItem, 'id' | 'size'>;
 
+/** Whether both are the same line. */
 export function isLine(a: LineKey, b: LineKey): boolean {
   return a.id === b.id && a.size === b.size;
 }
 
+/** A line of the bag, at the current price of a product. */
 export function toLine(product: Product, size: Size, quantity: number): CartItem {
   return {
     _id: product._id,
@@ -36,6 +38,7 @@ function pricesOf(product: Product) {
   return { price: discountedPrice, discountedPrice, originalPrice, saved: originalPrice - discountedPrice };
 }
 
+/** The lines without this one. */
 export function removeLine(lines: Lines, key: LineKey): CartItem[] {
   return lines.filter((line) => !isLine(line, key));
 }
@@ -53,6 +56,7 @@ export function restoreLine(lines: Lines, line: CartItem, index: number): CartIt
     : [...lines.slice(0, index), line, ...lines.slice(index)];
 }
 
+/** Sets the quantity of a line, within 1 and the limit of a line. */
 export function setLineQuantity(lines: Lines, key: LineKey, quantity: number): CartItem[] {
   return lines.map((line) => (isLine(line, key) ? { ...line, quantity: withinLimit(quantity) } : line));
 }
@@ -90,6 +94,7 @@ export function withoutOrdered(
   });
 }
 
+/** Adds up the quantities of equal lines, at the place of the first. */
 export function mergeLines(lines: Lines): CartItem[] {
   const merged: CartItem[] = [];
   for (const line of lines) {
@@ -101,7 +106,7 @@ export function mergeLines(lines: Lines): CartItem[] {
   return merged;
 }
 
-/** Units in the bag. */
+/** The units of all lines. */
 export function countUnits(lines: Lines): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }

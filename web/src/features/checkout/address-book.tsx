@@ -3,6 +3,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Paise } from '@nirala/contract/text/money';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { SkeletonBlock } from '../../components/load-state.tsx';
 import { closeOnBack } from '../../lib/close-on-back.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { suggestPincode } from '../../lib/storage/stored-pincode.ts';
@@ -11,7 +12,6 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { SkeletonBlock } from '../../components/load-state.tsx';
 import { AddressForm } from '../address/address-form.tsx';
 import { AddressEntry } from './address-entry.tsx';
 import styles from './checkout.module.css';
@@ -28,12 +28,18 @@ type AddressBookProps = {
 /** The saved addresses, the first of which is the default, or the form that adds or changes one. */
 export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressBookProps) {
   const { book, setBook, pending, makeDefault, remove } = useAddressBook(phoneNumber, saved);
+  const [editing, setEditing] = useState<SavedAddress | 'new'>();
+  const [list, focusList] = useFocusFallback<HTMLDivElement>();
+  const mustAdd = onDeliver !== undefined && book.length === 0;
+
   const defaultPincode = book[0]?.pincode;
   useEffect(() => {
     if (defaultPincode) suggestPincode(defaultPincode);
   }, [defaultPincode]);
-  const [editing, setEditing] = useState<SavedAddress | 'new'>();
-  const [list, focusList] = useFocusFallback<HTMLDivElement>();
+
+  /** The form is over the list, so Back closes it. */
+  const isOverList = editing !== undefined && !mustAdd;
+  useEffect(() => (isOverList ? closeOnBack(() => setEditing(undefined)) : undefined), [isOverList]);
 
   async function deliverTo(address: SavedAddress) {
     if (address === book[0] || (await makeDefault(address))) onDeliver?.();
@@ -44,21 +50,19 @@ export function AddressBook({ phoneNumber, saved, onDeliver, payable }: AddressB
     focusList();
   }
 
-  const mustAdd = onDeliver !== undefined && book.length === 0;
-  const covers = editing !== undefined && !mustAdd;
-  useEffect(() => (covers ? closeOnBack(() => setEditing(undefined)) : undefined), [covers]);
   if (mustAdd || editing) {
+    const edited = editing === 'new' ? undefined : editing;
     return (
       <EditAddress
-        key={editing === 'new' ? 'new' : editing?.id}
+        key={edited?.id ?? 'new'}
         phoneNumber={phoneNumber}
-        saved={editing === 'new' ? undefined : editing}
+        saved={edited}
         payable={payable}
         onSaved={(addresses) => {
           setBook(addresses);
           setEditing(undefined);
           // Spec §4: saving the delivery address leads to the order summary.
-          if (!editing || editing === 'new' || editing.id === addresses[0]?.id) onDeliver?.();
+          if (!edited || edited.id === addresses[0]?.id) onDeliver?.();
         }}
         onCancel={mustAdd ? undefined : () => setEditing(undefined)}
       />
@@ -162,6 +166,7 @@ function EditAddress({ phoneNumber, saved, payable, onSaved, onCancel }: EditAdd
   );
 }
 
+/** Stands for the address book while it loads. */
 export function AddressSkeleton() {
   return (
     <div className={styles.skeleton}>

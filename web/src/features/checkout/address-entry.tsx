@@ -1,11 +1,11 @@
 import type { SavedAddress } from '@nirala/contract/place/address';
 import type { Paise } from '@nirala/contract/text/money';
 import { onlyWithin } from '@nirala/contract/text/message-templates';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
 import { AddressLines } from '../address/address-lines.tsx';
 import { DeliveryLine } from '../delivery/delivery-line.tsx';
 import { useOnlyState } from '../address/only-state.ts';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
 import styles from './checkout.module.css';
 
 type AddressEntryProps = {

@@ -24,6 +24,7 @@ const checkoutStateSchema = v.object({
  */
 type CheckoutState = v.InferOutput<typeof checkoutStateSchema>;
 
+/** What the bag passes to the order summary. */
 export function toCheckoutState(lines: Lines, coupon: Coupon | undefined): CheckoutState {
   const { couponDiscount, payable } = bagTotals(lines, coupon?.percent);
   return {

@@ -12,7 +12,7 @@ import { AddressBook, AddressSkeleton } from './address-book.tsx';
 import { toCheckoutState } from './checkout-state.ts';
 import { Columns } from './columns.tsx';
 
-/** Loads the address book and shows it beside the price summary. */
+/** The choice of the delivery address: the address book, and beside it the price summary. */
 export function DeliveryAddress({ phoneNumber }: { phoneNumber: string }) {
   const lines = useBag();
   const coupon = useCoupon();

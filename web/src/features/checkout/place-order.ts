@@ -11,8 +11,10 @@ import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentResult, type PaymentStage } from '../payment/pay-online.ts';
 import { checkoutIdFor, endCheckout } from '../payment/stored-checkout.ts';
 
+/** What is going on while an order is placed. */
 export type CheckoutStage = 'opening' | PaymentStage | 'placing';
 
+/** What an order is placed from: the bag, its coupon, and who it is for. */
 export type Checkout = {
   /** E.164 */
   phoneNumber: string;

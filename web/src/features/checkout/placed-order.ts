@@ -5,8 +5,6 @@ import { removeCoupon, storeTotals } from '../bag/coupon.ts';
 import { withoutOrdered } from '../bag/lines.ts';
 import { endCheckout } from '../payment/stored-checkout.ts';
 
-/** What follows in the browser when an order is placed: its items leave the bag, and /order-success shows it. */
-
 /**
  * Removes the items of a placed order from the bag (unless following the account has done that), with the coupon, and
  * ends the checkout. Does nothing if the order does not belong to the stored checkout, or when called again for the same
@@ -24,24 +22,24 @@ export function removeOrderedFromBag({ checkoutId, cartItems }: Order): void {
   storeTotals();
 }
 
-/** The last one of this tab. */
-let last: { phone: string | undefined; order: Order } | undefined;
-
-const signedInPhone = () => readStored('user')?.phoneNumber;
+/** The last order that was placed in this tab, and the account (E.164) that placed it. */
+let lastPlaced: { phone: string | undefined; order: Order } | undefined;
 
 /**
  * Keeps an order in memory for /order-success and returns the state of its history entry. That holds only the id: a
  * history entry outlives the session, and the order contains a name and an address.
  */
 export function storePlacedOrder(order: Order): { orderId: string } {
-  last = { phone: signedInPhone(), order };
+  lastPlaced = { phone: signedInPhone(), order };
   return { orderId: order._id };
 }
 
 /** The order with this id, if it is the last one that the signed-in shopper placed in this tab. */
 export function readPlacedOrder(id: string): Order | undefined {
-  return last?.order._id === id && last.phone === signedInPhone() ? last.order : undefined;
+  return lastPlaced?.order._id === id && lastPlaced.phone === signedInPhone() ? lastPlaced.order : undefined;
 }
+
+const signedInPhone = (): string | undefined => readStored('user')?.phoneNumber;
 
 const stateSchema = v.object({ orderId: v.string() });
 

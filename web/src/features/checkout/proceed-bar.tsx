@@ -7,9 +7,9 @@ import { readStored } from '../../lib/storage/storage.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { AfterSignIn } from '../session/after-sign-in.ts';
-import { nextCheckoutStep } from './checkout-state.ts';
 import { isSessionOver } from '../session/session.ts';
 import styles from '../bag/cart.module.css';
+import { nextCheckoutStep } from './checkout-state.ts';
 
 const BACK_TO_CHECKOUT: AfterSignIn = { from: '/cart', checkout: true };
 

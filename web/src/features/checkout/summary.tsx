@@ -6,10 +6,10 @@ import { CANNOT_RETURN } from '@nirala/contract/return/terms';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
 import { RedirectWithToast } from '../../components/redirect-with-toast.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
+import { call } from '../../lib/call.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { PriceSummary } from '../order-summary/price-summary.tsx';
 import { loadGateway } from '../payment/gateway.ts';
 import { useBag } from '../bag/bag.ts';
@@ -23,8 +23,9 @@ import { isFinalSale } from '../bag/line-problem.ts';
 import { useCurrentProducts } from '../bag/use-current-products.ts';
 import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import { Columns } from './columns.tsx';
-import { ConfirmButton, InLineDialog, NoticeBox } from './confirm-button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import styles from './final-checkout.module.css';
+import { NoticeBox } from './notice-box.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { useConfirm } from './use-confirm.ts';
 
@@ -55,7 +56,8 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
     'Pre-Paid': bagTotals(lines, coupon?.percent, 'Pre-Paid'),
     COD: bagTotals(lines, coupon?.percent, 'COD'),
   };
-  const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: totals.COD.payable });
+  const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
+  const { delivery, cod, retry } = useOrderDelivery({ pincode: address.pincode, payable: payable.COD });
   const { confirm, stage, notice, continueWithoutCoupon, waiting, leaveLine } = useConfirm({
     phoneNumber,
     lines,
@@ -64,10 +66,9 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
     onPlaced,
     onCodRefused: retry,
   });
-  const payable = { 'Pre-Paid': totals['Pre-Paid'].payable, COD: totals.COD.payable };
   // While the answer is unknown, cash on delivery can be chosen: the server decides at checkout.
-  const noCod = cod.state === 'refused' ? cod.reason : undefined;
-  const method = noCod === undefined ? chosen : 'Pre-Paid';
+  const codRefusal = cod.state === 'refused' ? cod.reason : undefined;
+  const method = codRefusal === undefined ? chosen : 'Pre-Paid';
   const hasChanged = toRupees(payable['Pre-Paid']) !== expectedTotal;
 
   useEffect(() => {
@@ -85,7 +86,7 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
             chosen={method}
             onChoose={setChosen}
             payable={payable}
-            codRefusal={noCod}
+            codRefusal={codRefusal}
             isAsked={cod.state === 'possible' && cod.asks}
           />
           <PriceSummary totals={totals[method]} total="Total order value">
@@ -95,9 +96,10 @@ function Summary({ phoneNumber, address, expectedTotal, onPlaced }: SummaryProps
               method={method}
               payable={toRupees(payable[method])}
               stage={stage}
+              waiting={waiting}
               onConfirmed={() => void confirm(method)}
+              onLeaveLine={leaveLine}
             />
-            <InLineDialog seconds={waiting} onLeave={leaveLine} />
           </PriceSummary>
         </>
       }
@@ -144,9 +146,9 @@ function OrderedItems({ lines }: { lines: Lines }) {
       <LineList>
         {lines.map((line) => (
           <LineItem key={`${line.id}/${line.size}`} image={line.image} name={line.title || line.name}>
-            <p
-              className={styles.small}
-            >{`${line.title ? `${line.name} · ` : ''}Size ${line.size} · Quantity ${line.quantity}`}</p>
+            <p className={styles.small}>
+              {`${line.title ? `${line.name} · ` : ''}Size ${line.size} · Quantity ${line.quantity}`}
+            </p>
             <Price now={line.discountedPrice} was={line.originalPrice} exact />
             {line.saved > 0 && (
               <p className={styles.saved}>{`You saved ${formatRupeesExact(line.saved * line.quantity)}`}</p>

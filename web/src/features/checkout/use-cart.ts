@@ -14,8 +14,8 @@ import { useStoreDetails } from '../content/store-details.ts';
 import { useReconcilePayment } from './reconcile-payment.ts';
 
 /**
- * The bag with its current products and totals. `codPayable` is what it costs on delivery, in paise. `blocked` is the reason why it cannot be ordered. Reports the outcome of
- * a payment that was started in this browser.
+ * The bag with its current products and totals, in paise: `codPayable` is what it costs on delivery. `blocked` is the
+ * reason why it cannot be ordered. Reports the outcome of a payment that was started in this browser.
  */
 export function useCart() {
   const lines = useBag();
@@ -45,10 +45,7 @@ export function useCart() {
   };
 }
 
-/** Spec §9. */
-const DELAY_MS = 500;
-
-/** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message. */
+/** Spec §4: a bag with items but nothing to pay is sent back to /cart with a message, after the delay of spec §9. */
 function useNothingToPayGuard({ subtotal, payable }: Totals): void {
   const navigate = useNavigate();
   const nothingToPay = subtotal > 0 && payable <= 0;
@@ -57,7 +54,9 @@ function useNothingToPayGuard({ subtotal, payable }: Totals): void {
     const timer = setTimeout(() => {
       showToast(MESSAGES.invalidAccess, { tone: 'bad' });
       void navigate('/cart', { replace: true });
-    }, DELAY_MS);
+    }, GUARD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [nothingToPay, navigate]);
 }
+
+const GUARD_DELAY_MS = 500;

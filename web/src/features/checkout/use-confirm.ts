@@ -36,12 +36,12 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
   const { pathname } = useLocation();
   const [stage, setStage] = useState<CheckoutStage>();
   const [notice, setNotice] = useState<CheckoutNotice>();
-  const { pending, run } = useAction();
   /** Seconds until the next attempt, while the shopper is in line. */
   const [waiting, setWaiting] = useState<number>();
   const hasLeft = useRef(false);
+  const { pending, run } = useAction();
 
-  /** Does nothing when the shopper has already left this screen. */
+  /** Opens another screen. Does nothing when the shopper has already left this screen. */
   function leaveFor(path: string, state?: { orderId: string }) {
     if (window.location.pathname === pathname) void navigate(path, { state, replace: true });
   }
@@ -93,7 +93,7 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     if (error instanceof LeftLine) return;
     const refusal = readCheckoutRefusal(error);
     if (refusal?.reason === 'placed') return finish(refusal.order);
-    if (refusal?.reason === 'price') applyServerFigures(refusal, method);
+    if (refusal?.reason === 'price') applyServerFigures(refusal, checkout, method);
     if (refusal?.reason === 'cod' || refusal?.reason === 'pieces') void refreshStoreDetails();
     if (refusal?.reason === 'cod') onCodRefused();
     if (refusal?.reason === 'coupon' && refusal.minimum !== undefined) {
@@ -101,19 +101,6 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     }
     if (isSessionOver(error)) showToast(MESSAGES.loginToOrder, { tone: 'bad' });
     setNotice(failureNotice(error, method));
-  }
-
-  /** Updates bag and coupon to the server's figures, so that the next Confirm succeeds. */
-  function applyServerFigures(refusal: Extract<Refusal, { reason: 'price' }>, method: PaymentMethod) {
-    applyServerPrices(refusal.lines);
-    if (coupon && refusal.discountPercentage !== undefined) {
-      updateCouponPercent(coupon.code, refusal.discountPercentage);
-    }
-    const { payable } = bagTotals(readStored('cart'), readCoupon()?.percent, method);
-    // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
-    if (toRupees(payable) !== refusal.totalAmount) {
-      endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
-    }
   }
 
   /** Removes the refused coupon. The shopper sees the new total before confirming again. */
@@ -130,4 +117,21 @@ export function useConfirm({ onPlaced, onCodRefused, ...checkout }: ConfirmOptio
     waiting,
     leaveLine: () => (hasLeft.current = true),
   };
+}
+
+/** Updates bag and coupon to the server's figures, so that the next Confirm succeeds. */
+function applyServerFigures(
+  refusal: Extract<Refusal, { reason: 'price' }>,
+  { lines, coupon }: Checkout,
+  method: PaymentMethod,
+): void {
+  applyServerPrices(refusal.lines);
+  if (coupon && refusal.discountPercentage !== undefined) {
+    updateCouponPercent(coupon.code, refusal.discountPercentage);
+  }
+  const { payable } = bagTotals(readStored('cart'), readCoupon()?.percent, method);
+  // A reservation keeps the discount that it was made with. The current discount needs a new checkout.
+  if (toRupees(payable) !== refusal.totalAmount) {
+    endCheckout(checkoutIdFor(lines, coupon?.code), { placed: false });
+  }
 }

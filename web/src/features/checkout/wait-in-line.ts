@@ -2,7 +2,7 @@ import { inLineSchema } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { CallError } from '../../lib/call-error.ts';
 
-type Waiting = {
+type LineOptions = {
   /** Called every second with the seconds until the next attempt; 0 while it runs. */
   onWait: (seconds: number) => void;
   /** Asked every second: if true, the waiting ends with LeftLine. */
@@ -14,7 +14,7 @@ type Waiting = {
 /** Runs `work` again and again while the store answers that the shopper is in line. Other failures are thrown. */
 export async function waitInLine<T>(
   work: () => Promise<T>,
-  { onWait, hasLeft, second = aSecond }: Waiting,
+  { onWait, hasLeft, second = waitASecond }: LineOptions,
 ): Promise<T> {
   for (;;) {
     try {
@@ -36,15 +36,15 @@ export async function waitInLine<T>(
 export class LeftLine extends Error {}
 
 /** Seconds to wait after a reply of Google's, which is sent when no instance of the function takes a call. */
-const CROWDED = 4;
+const CROWDED_SECONDS = 4;
 
 /** Undefined if this failure does not mean that the shopper is in line. */
 function secondsInLine(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
-  if (error.code === undefined) return CROWDED;
+  if (error.code === undefined) return CROWDED_SECONDS;
   if (error.code !== 'in-line') return undefined;
   const { success, output } = v.safeParse(inLineSchema, error.details);
-  return success ? Math.ceil(output.retryAfter) : CROWDED;
+  return success ? Math.ceil(output.retryAfter) : CROWDED_SECONDS;
 }
 
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));
+const waitASecond = () => new Promise((resolve) => setTimeout(resolve, 1000));

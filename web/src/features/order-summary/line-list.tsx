@@ -21,6 +21,7 @@ type LineItemProps = {
   children: ReactNode;
 };
 
+/** One item: its picture, its name, and below that the children. */
 export function LineItem({ image, name, to, children }: LineItemProps) {
   return (
     <li>

@@ -1,33 +1,68 @@
-import { formatRupees, formatRupeesExact, toRupees, type Paise, toPaise } from '@nirala/contract/text/money';
+import {
+  formatRupees,
+  formatRupeesExact,
+  toPaise,
+  toRupees,
+  type Paise,
+  type Rupees,
+} from '@nirala/contract/text/money';
 import { type Totals, DELIVERY_FEE } from '@nirala/contract/order/pricing';
 import type { Order } from '@nirala/contract/order/order';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
 
-type PriceRowsProps = {
+type PriceSummaryProps = {
   /** In paise. */
   totals: Totals;
-  /** The part of the coupon discount that was given for paying a COD order online. */
-  payNowDiscount?: Paise | undefined;
   /** The label of the last row. */
   total: string;
-  /** Shows two decimals, as bag and checkout do. */
-  exact?: boolean;
+  children?: ReactNode;
 };
 
-/** The price rows under a heading; the children follow below. */
-export function PriceSummary({ children, ...rows }: PriceRowsProps & { children?: ReactNode }) {
+/** The price rows of a bag or a checkout, with two decimals, under a heading; the children follow below. */
+export function PriceSummary({ totals, total, children }: PriceSummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby="price-summary">
       <h2 id="price-summary">Price Summary</h2>
-      <PriceRows {...rows} exact />
+      <PriceRows totals={totals} total={total} format={formatRupeesExact} />
       {children}
     </section>
   );
 }
 
-export function PriceRows({ totals, total, payNowDiscount = 0, exact = false }: PriceRowsProps) {
-  const format = (amount: Paise) => (exact ? formatRupeesExact : formatRupees)(toRupees(amount));
+type PricedOrder = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
+type OrderPriceProps = { order: PricedOrder & Pick<Order, 'payNowDiscount'>; total: string };
+
+/** The price rows of a placed order. `total` is the label of the last row. */
+export function OrderPrice({ order, total }: OrderPriceProps) {
+  const payNowDiscount = toPaise(order.payNowDiscount ?? 0);
+  return <PriceRows totals={orderTotals(order)} payNowDiscount={payNowDiscount} total={total} format={formatRupees} />;
+}
+
+/** The totals of a placed order, in paise. */
+export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: PricedOrder): Totals {
+  const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
+  return {
+    mrp,
+    discountOnMrp: mrp - toPaise(subtotal),
+    subtotal: toPaise(subtotal),
+    couponDiscount: toPaise(couponDiscount),
+    deliveryFee: DELIVERY_FEE,
+    codCharge: toPaise(codCharge),
+    payable: toPaise(totalAmount),
+  };
+}
+
+type PriceRowsProps = {
+  totals: Totals;
+  total: string;
+  /** The part of the coupon discount that was given for paying a COD order online. */
+  payNowDiscount?: Paise;
+  format: (rupees: Rupees) => string;
+};
+
+function PriceRows({ totals, total, payNowDiscount = 0, format: formatAmount }: PriceRowsProps) {
+  const format = (amount: Paise) => formatAmount(toRupees(amount));
   return (
     <dl className={styles.rows}>
       <Row label="Total MRP">{format(totals.mrp)}</Row>
@@ -55,20 +90,4 @@ function Row({ label, good = false, children }: { label: string; good?: boolean;
       <dd className={good ? styles.good : undefined}>{children}</dd>
     </div>
   );
-}
-
-type Priced = Pick<Order, 'cartItems' | 'subtotal' | 'couponDiscount' | 'codCharge' | 'totalAmount'>;
-
-/** The totals of a placed order, in paise, for the price summary. */
-export function orderTotals({ cartItems, subtotal, couponDiscount, codCharge, totalAmount }: Priced): Totals {
-  const mrp = cartItems.reduce((sum, line) => sum + toPaise(line.originalPrice) * line.quantity, 0);
-  return {
-    mrp,
-    discountOnMrp: mrp - toPaise(subtotal),
-    subtotal: toPaise(subtotal),
-    couponDiscount: toPaise(couponDiscount),
-    deliveryFee: DELIVERY_FEE,
-    codCharge: toPaise(codCharge),
-    payable: toPaise(totalAmount),
-  };
 }

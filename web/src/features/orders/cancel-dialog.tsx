@@ -1,8 +1,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
+import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { useState } from 'react';
-import { endCheckout } from '../payment/stored-checkout.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { failedWith, messageOr } from '../../lib/call-error.ts';
@@ -10,17 +10,18 @@ import { call } from '../../lib/call.ts';
 import { clearRequestId } from '../../lib/request-id.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { cancellationMessage, refundPromise } from '../order-summary/refund-steps.ts';
-import styles from './my-orders.module.css';
+import { useStoreDetails } from '../content/store-details.ts';
+import { endCheckout } from '../payment/stored-checkout.ts';
+import { cancellationMessage, refundPromise } from '../order-summary/refund-text.ts';
 import {
   cancelChoice,
   cancelRequestId,
   hasPiecesToCancel,
-  PiecesToCancel,
   type CancelChoice,
-  type Chosen,
-} from './pieces-to-cancel.tsx';
-import { useRefundDays } from './money-back.tsx';
+  type ChosenPieces,
+} from './cancel-choice.ts';
+import styles from './my-orders.module.css';
+import { PiecesToCancel } from './pieces-to-cancel.tsx';
 
 type CancelDialogProps = {
   /** The order to cancel; undefined closes the dialog. */
@@ -31,43 +32,39 @@ type CancelDialogProps = {
   onRefused: () => void;
 };
 
-/** Asks for confirmation and says what happens to the money. */
-export function CancelDialog({ order, onClose, onCancelled, onRefused }: CancelDialogProps) {
+/** Asks whether to cancel an order or some of its pieces, and says what happens to the money. */
+export function CancelDialog({ order, ...handlers }: CancelDialogProps) {
   return (
-    <Dialog open={order !== undefined} onClose={onClose} title="Cancel this order?">
-      {order && (
-        <Question key={order._id} order={order} onClose={onClose} onCancelled={onCancelled} onRefused={onRefused} />
-      )}
+    <Dialog open={order !== undefined} onClose={handlers.onClose} title="Cancel this order?">
+      {order && <CancelQuestion key={order._id} order={order} {...handlers} />}
     </Dialog>
   );
 }
 
-function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps & { order: Order }) {
+function CancelQuestion({ order, onClose, onCancelled, onRefused }: CancelDialogProps & { order: Order }) {
   const { pending, run } = useAction();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPieces>();
   const choice = cancelChoice(order, chosen);
-  const refundDays = useRefundDays();
+  const { refundDays } = useStoreDetails({ refundDays: REFUND_DAYS });
 
-  function cancel({ _id: id, checkoutId }: Order) {
-    if (choice.kind === 'none') return;
-    return run(async () => {
-      try {
-        if (choice.kind === 'some') {
-          const { lines } = choice;
-          const reply = await call('cancelOrderLines', { id, requestId: cancelRequestId(order, lines), lines });
-          clearRequestId('cancel');
-          showToast(reply.message, { tone: 'good' });
-          onCancelled(reply.order);
-          return;
-        }
-        const { message, order: cancelled } = await call('cancelOrder', { id });
-        endCheckout(checkoutId, { placed: false });
-        showToast(message || MESSAGES.orderCancelled, { tone: 'good' });
-        onCancelled(cancelled);
-      } finally {
-        onClose();
-      }
-    }, handleFailure);
+  async function send(): Promise<void> {
+    const { _id: id, checkoutId } = order;
+    if (choice.kind === 'some') {
+      const { lines } = choice;
+      const reply = await call('cancelOrderLines', { id, requestId: cancelRequestId(order, lines), lines });
+      clearRequestId('cancel');
+      showToast(reply.message, { tone: 'good' });
+      onCancelled(reply.order);
+    } else {
+      const reply = await call('cancelOrder', { id });
+      endCheckout(checkoutId, { placed: false });
+      showToast(reply.message || MESSAGES.orderCancelled, { tone: 'good' });
+      onCancelled(reply.order);
+    }
+  }
+
+  function cancel() {
+    if (choice.kind !== 'none') void run(() => send().finally(onClose), handleFailure);
   }
 
   function handleFailure(error: unknown) {
@@ -83,7 +80,7 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
       </p>
       {hasPiecesToCancel(order) && <PiecesToCancel items={order.cartItems} chosen={chosen} onChange={setChosen} />}
       <div className={styles.answers}>
-        <Button aria-disabled={pending || choice.kind === 'none'} onClick={() => void cancel(order)}>
+        <Button aria-disabled={pending || choice.kind === 'none'} onClick={cancel}>
           {pending ? 'Cancelling...' : choice.kind === 'all' ? 'Yes, cancel the order' : 'Cancel the chosen items'}
         </Button>
         <Button look="quiet" onClick={onClose}>
@@ -94,7 +91,7 @@ function Question({ order, onClose, onCancelled, onRefused }: CancelDialogProps 
   );
 }
 
-/** What happens to the money when only some pieces are cancelled. */
+/** What happens to the money when only some pieces are cancelled. `refundDays`: the working days that a refund may take. */
 function piecesMessage({ paymentMethod, totalAmount }: Order, choice: CancelChoice, refundDays: number): string {
   if (choice.kind !== 'some') return 'Choose how many pieces of each item you want to cancel.';
   if (paymentMethod === 'COD') {

@@ -2,7 +2,7 @@ import { formatDay } from '@nirala/contract/text/format-day';
 import { type LinkedOrder as Order, badgeColour } from '@nirala/contract/order/order';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { formatRupees, toPaise } from '@nirala/contract/text/money';
+import { formatRupees } from '@nirala/contract/text/money';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -11,14 +11,15 @@ import { failedWith } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { LineList } from '../order-summary/line-list.tsx';
-import { orderTotals, PriceRows } from '../order-summary/price-summary.tsx';
+import { OrderPrice } from '../order-summary/price-summary.tsx';
 import { useUser } from '../session/session.ts';
-import { type CodCalls, CodNote, useCodOrder } from './cod-note.tsx';
+import { CodNote } from './cod-note.tsx';
 import styles from './my-orders.module.css';
 import { MoneyBack } from './money-back.tsx';
-import { OrderItem } from './order-item.tsx';
-import { Timeline, TrackOrder } from './order-progress.tsx';
+import { OrderItems } from './order-items.tsx';
+import { TrackOrder } from './order-parcel.tsx';
+import { Timeline } from './timeline.tsx';
+import { type CodCalls, useCodOrder } from './use-cod-order.ts';
 
 /**
  * The order that the link of a notification opens, without a login. A COD order can be confirmed and paid, an unpaid one
@@ -68,14 +69,10 @@ function LinkedOrderCard({ token, initial }: { token: string; initial: Order }) 
         <h3 id="happened">What happened</h3>
         <Timeline history={order.history} />
       </section>
-      <LineList label="Items">
-        {cartItems.map((line) => (
-          <OrderItem key={`${line._id}/${line.size}`} line={line} />
-        ))}
-      </LineList>
+      <OrderItems label="Items" lines={cartItems} />
       <section aria-labelledby="price">
         <h3 id="price">Price</h3>
-        <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
+        <OrderPrice order={order} total="Total" />
       </section>
       <div className={styles.actions}>
         <TrackOrder order={order} onUntracked={() => showToast(MESSAGES.trackingSoon)} />

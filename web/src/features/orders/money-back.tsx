@@ -1,21 +1,21 @@
 import type { Order } from '@nirala/contract/order/order';
 import { REFUND_DAYS } from '@nirala/contract/return/terms';
 import { Fragment } from 'react';
-import { moneyBackOf } from '../order-summary/refund-steps.ts';
+import { moneyBackOf } from '../order-summary/refund-text.ts';
 import { useStoreDetails } from '../content/store-details.ts';
 import styles from './my-orders.module.css';
 
 /** Where the shopper's money is: each refund and each payout of an order. A lost order without one was not paid. */
 export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' | 'payouts'> }) {
-  const refundDays = useRefundDays();
-  const all = moneyBackOf(order, refundDays);
-  if (all.length === 0 && order.status === 'Lost') {
+  const { refundDays } = useStoreDetails({ refundDays: REFUND_DAYS });
+  const entries = moneyBackOf(order, refundDays);
+  if (entries.length === 0 && order.status === 'Lost') {
     return <p className={styles.note}>The courier lost this parcel. There is nothing for you to pay.</p>;
   }
-  if (all.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <div className={styles.note}>
-      {all.map(({ message, steps, link }, index) => (
+      {entries.map(({ message, steps, link }, index) => (
         <div key={index}>
           <p>{message}</p>
           {link && (
@@ -40,6 +40,3 @@ export function MoneyBack({ order }: { order: Pick<Order, 'status' | 'refunds' |
     </div>
   );
 }
-
-/** The working days that a refund may take, from the owner's settings. */
-export const useRefundDays = (): number => useStoreDetails({ refundDays: REFUND_DAYS }).refundDays;

@@ -39,8 +39,6 @@ function LoadedOrder({ id }: { id: string }) {
 
 /** Confirms a placed order: its number, what was paid, when it arrives and where. */
 export function OrderConfirmation({ order }: { order: Order }) {
-  const { name, address: street, locality, landmark, city, state, pincode } = order.address;
-  const landmarkPart = landmark === LANDMARK_DEFAULT ? [] : [landmark];
   const total = formatRupeesExact(order.totalAmount);
   return (
     <>
@@ -70,13 +68,7 @@ export function OrderConfirmation({ order }: { order: Order }) {
         <div>
           <dt>Goes to</dt>
           <dd>
-            {[name, street, locality, ...landmarkPart, city].map((part, index) => (
-              <Fragment key={index}>
-                <Written>{part}</Written>
-                {', '}
-              </Fragment>
-            ))}
-            {`${state} ${pincode}`}
+            <Destination address={order.address} />
           </dd>
         </div>
       </dl>
@@ -87,6 +79,24 @@ export function OrderConfirmation({ order }: { order: Order }) {
         </ButtonLink>
       </div>
       <RelatedProducts to={order.cartItems.map(({ _id }) => _id)} />
+    </>
+  );
+}
+
+/** An address in one line, without its phone number. Each part that a person wrote has an element of its own. */
+function Destination({
+  address: { name, address: street, locality, landmark, city, state, pincode },
+}: Pick<Order, 'address'>) {
+  const written = [name, street, locality, ...(landmark === LANDMARK_DEFAULT ? [] : [landmark]), city];
+  return (
+    <>
+      {written.map((part, index) => (
+        <Fragment key={index}>
+          <Written>{part}</Written>
+          {', '}
+        </Fragment>
+      ))}
+      {`${state} ${pincode}`}
     </>
   );
 }

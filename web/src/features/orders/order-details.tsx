@@ -1,5 +1,4 @@
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
-import { toPaise } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { Button } from '../../components/button.tsx';
@@ -8,10 +7,9 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { AddressLines } from '../address/address-lines.tsx';
-import { PriceRows, orderTotals } from '../order-summary/price-summary.tsx';
+import { OrderPrice } from '../order-summary/price-summary.tsx';
 import styles from './my-orders.module.css';
-import { ParcelTimeline } from './parcel-timeline.tsx';
-import { Timeline } from './order-progress.tsx';
+import { ParcelTimeline, Timeline } from './timeline.tsx';
 
 /** The collapsed part of an order: price, timeline, address, links. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -22,7 +20,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </summary>
       <h3>Price</h3>
       {order.exchangeOf === undefined ? (
-        <PriceRows totals={orderTotals(order)} payNowDiscount={toPaise(order.payNowDiscount ?? 0)} total="Total" />
+        <OrderPrice order={order} total="Total" />
       ) : (
         <p>Its pieces were paid for with the order that they replace.</p>
       )}

@@ -3,18 +3,20 @@ import type { Order, OrderLine } from '@nirala/contract/order/order';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { Field } from '../../components/field.tsx';
 import { Loading, LoadFailed } from '../../components/load-state.tsx';
+import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { messageOr } from '../../lib/call-error.ts';
 import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import type { CurrentProduct } from '../bag/line-problem.ts';
 import { loadCurrentProducts } from '../bag/use-current-products.ts';
+import { keyOfLine } from './cancel-choice.ts';
 import styles from './my-orders.module.css';
 
 /** Pieces of one line of an order, and the size that they become, as the API takes them. */
 export type SizeChange = { requestId: string; _id: string; size: string; quantity: number; wantedSize: string };
+
 type ChangeableOrder = Pick<Order, '_id' | 'cartItems'>;
 
 export type OrderSizeDialogProps = {
@@ -35,17 +37,13 @@ export function OrderSizeDialog({ order, onSave, onClose }: OrderSizeDialogProps
   );
 }
 
-const keyOf = ({ _id, size }: OrderLine) => `${_id} ${size}`;
+type SizeFormProps = OrderSizeDialogProps & { order: ChangeableOrder };
 
-function SizeForm({
-  order: { _id: orderId, cartItems },
-  onSave,
-  onClose,
-}: OrderSizeDialogProps & { order: ChangeableOrder }) {
-  const [chosen, setChosen] = useState(cartItems.length === 1 ? 0 : -1);
+function SizeForm({ order: { _id: orderId, cartItems }, onSave, onClose }: SizeFormProps) {
+  const [chosen, setChosen] = useState(cartItems.length === 1 ? 0 : NO_LINE);
   const [quantity, setQuantity] = useState(1);
   const [wantedSize, setWantedSize] = useState('');
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { pending, error, run, clearError } = useAction();
   const line = cartItems[chosen];
 
@@ -78,37 +76,32 @@ function SizeForm({
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       {cartItems.length > 1 && (
-        <Field label="Item" error={checked && !line ? 'Choose an item.' : undefined}>
-          {(control) => (
-            <select {...control} value={chosen} onChange={({ target }) => chooseLine(Number(target.value))}>
-              <option value={-1}>Choose an item</option>
-              {cartItems.map((each, index) => (
-                <option key={keyOf(each)} value={index}>
-                  {each.name}, size {each.size}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Item"
+          error={isChecked && !line ? 'Choose an item.' : undefined}
+          value={chosen}
+          options={[
+            { value: NO_LINE, label: 'Choose an item' },
+            ...cartItems.map(({ name, size }, index) => ({ value: index, label: `${name}, size ${size}` })),
+          ]}
+          onChange={(index) => chooseLine(Number(index))}
+        />
       )}
       {line && line.quantity > 1 && (
-        <Field label="How many pieces">
-          {(control) => (
-            <select {...control} value={quantity} onChange={({ target }) => setQuantity(Number(target.value))}>
-              {Array.from({ length: line.quantity }, (_, index) => (
-                <option key={index}>{index + 1}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="How many pieces"
+          value={quantity}
+          options={numberOptions(1, line.quantity)}
+          onChange={(pieces) => setQuantity(Number(pieces))}
+        />
       )}
       {line && (
         <SizeField
-          key={keyOf(line)}
+          key={keyOfLine(line)}
           line={line}
           quantity={quantity}
           value={wantedSize}
-          error={checked && wantedSize === '' ? 'Choose a size.' : undefined}
+          error={isChecked && wantedSize === '' ? 'Choose a size.' : undefined}
           onChange={(size) => {
             setWantedSize(size);
             clearError();
@@ -128,6 +121,9 @@ function SizeForm({
   );
 }
 
+/** The index of the chosen line while none is chosen. */
+const NO_LINE = -1;
+
 type SizeFieldProps = {
   line: OrderLine;
   quantity: number;
@@ -145,25 +141,31 @@ function SizeField({ line, quantity, value, error, onChange }: SizeFieldProps) {
   const sizes = otherSizes(product, line.size);
   if (sizes.every(({ left }) => left === 0)) return <p>No other size is in stock.</p>;
   return (
-    <Field label="New size" error={error}>
-      {(control) => (
-        <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Choose a size</option>
-          {sizes.map(({ size, left }) => (
-            <option
-              key={size}
-              value={size}
-              disabled={left < quantity}
-            >{`${size}${left === 0 ? ' (sold out)' : left < quantity ? ` (only ${left} left)` : ''}`}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="New size"
+      error={error}
+      value={value}
+      options={[
+        { value: '', label: 'Choose a size' },
+        ...sizes.map(({ size, left }) => ({
+          value: size,
+          label: `${size}${shortageText(left, quantity)}`,
+          disabled: left < quantity,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }
 
+/** The sizes of a product but the ordered one, with the number of pieces that are left. */
 function otherSizes(product: CurrentProduct, ordered: string): { size: string; left: number }[] {
   if (product === 'gone') return [];
   const sizes = product.sizes.filter((size) => size !== ordered);
   return sizes.map((size) => ({ size, left: product.stockBySize[size] ?? 0 }));
+}
+
+function shortageText(left: number, wanted: number): string {
+  if (left === 0) return ' (sold out)';
+  return left < wanted ? ` (only ${left} left)` : '';
 }

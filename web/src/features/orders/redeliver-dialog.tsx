@@ -9,20 +9,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { failedWith, messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import styles from './my-orders.module.css';
 
-type Kind = (typeof DELIVERY_REQUESTS)[number];
-
-const CHOICES: readonly { kind: Kind; label: string }[] = [
-  { kind: 'day', label: 'Come on another day' },
-  { kind: 'landmark', label: 'Tell the courier a landmark' },
-  { kind: 'phone', label: 'Call another phone number' },
-  { kind: 'cancel', label: 'I do not want it any more' },
-];
+type RequestKind = (typeof DELIVERY_REQUESTS)[number];
 
 type RedeliverDialogProps = {
   order: Order;
@@ -36,67 +30,48 @@ type RedeliverDialogProps = {
 export function RedeliverDialog({ order, onClose, onSent, onRefused }: RedeliverDialogProps) {
   const today = dayOf(new Date());
   const days = Array.from({ length: MAX_DELIVERY_DAYS }, (_, index) => daysAfter(today, index + 1));
-  const [kind, setKind] = useState<Kind>('day');
+  const [kind, setKind] = useState<RequestKind>('day');
   const [day, setDay] = useState(days[0] ?? today);
   const [typed, setTyped] = useState('');
   const { pending, error, run } = useAction();
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const reply = await run(() => call('requestDelivery', { id: order._id, request: requestOf() }), refuse);
+    const request = requestOf(kind, day, typed);
+    const reply = await run(() => call('requestDelivery', { id: order._id, request }), handleFailure);
     if (!reply) return;
     showToast(reply.message, { tone: 'good' });
     onSent(reply.order);
     onClose();
   }
 
-  function requestOf(): ShopperRequest {
-    if (kind === 'day') return { kind, text: day };
-    return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
-  }
-
-  function refuse(failure: unknown) {
+  function handleFailure(failure: unknown) {
     if (!failedWith(failure, 'parcel-refused')) return;
     showToast(messageOr(MESSAGES.checkoutWrong, failure), { tone: 'bad' });
     onRefused();
     onClose();
   }
 
+  function choose(next: RequestKind) {
+    setKind(next);
+    setTyped('');
+  }
+
+  const isTyped = kind === 'landmark' || kind === 'phone';
   const message = error === undefined ? undefined : messageOr(MESSAGES.checkoutWrong, error);
   return (
     <Dialog open onClose={onClose} title="The courier could not deliver it">
       <form onSubmit={(event) => void send(event)} noValidate>
-        <fieldset>
-          <legend>What should happen next?</legend>
-          {CHOICES.map((choice) => (
-            <label key={choice.kind} className={styles.choice}>
-              <input
-                type="radio"
-                name="redeliver"
-                checked={kind === choice.kind}
-                onChange={() => {
-                  setKind(choice.kind);
-                  setTyped('');
-                }}
-              />
-              {choice.label}
-            </label>
-          ))}
-        </fieldset>
+        <KindChoice chosen={kind} onChoose={choose} />
         {kind === 'day' && (
-          <Field label="Day">
-            {(control) => (
-              <select {...control} value={day} onChange={(event) => setDay(event.target.value)}>
-                {days.map((each) => (
-                  <option key={each} value={each}>
-                    {formatDay(each)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Day"
+            value={day}
+            options={days.map((value) => ({ value, label: formatDay(value) }))}
+            onChange={setDay}
+          />
         )}
-        {(kind === 'landmark' || kind === 'phone') && (
+        {isTyped && (
           <Field label={kind === 'phone' ? 'Phone number' : 'Landmark'} error={message}>
             {(control) => (
               <input
@@ -110,18 +85,11 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
         )}
         {kind === 'cancel' && (
           <p>
-            The courier stops trying and brings the parcel back to us.{' '}
-            <span>
-              {order.paymentMethod === 'COD'
-                ? 'You have nothing to pay.'
-                : order.exchangeOf !== undefined
-                  ? 'What you paid for its pieces goes back to you when it has arrived here.'
-                  : `${formatRupees(order.totalAmount)} goes back to you when it has arrived here.`}
-            </span>{' '}
-            You can’t undo this.
+            The courier stops trying and brings the parcel back to us. <span>{moneyMessage(order)}</span> You can’t undo
+            this.
           </p>
         )}
-        {(kind === 'day' || kind === 'cancel') && message && <p role="alert">{message}</p>}
+        {!isTyped && message && <p role="alert">{message}</p>}
         <div className={styles.answers}>
           <Button type="submit" aria-disabled={pending}>
             {pending ? 'Sending...' : 'Tell the courier'}
@@ -133,4 +101,40 @@ export function RedeliverDialog({ order, onClose, onSent, onRefused }: Redeliver
       </form>
     </Dialog>
   );
+}
+
+type KindChoiceProps = { chosen: RequestKind; onChoose: (kind: RequestKind) => void };
+
+function KindChoice({ chosen, onChoose }: KindChoiceProps) {
+  return (
+    <fieldset>
+      <legend>What should happen next?</legend>
+      {KIND_LABELS.map(([kind, label]) => (
+        <label key={kind} className={styles.choice}>
+          <input type="radio" name="redeliver" checked={kind === chosen} onChange={() => onChoose(kind)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const KIND_LABELS = [
+  ['day', 'Come on another day'],
+  ['landmark', 'Tell the courier a landmark'],
+  ['phone', 'Call another phone number'],
+  ['cancel', 'I do not want it any more'],
+] as const satisfies readonly (readonly [RequestKind, string])[];
+
+/** The request as the API takes it; only a landmark and a phone number are typed. */
+function requestOf(kind: RequestKind, day: string, typed: string): ShopperRequest {
+  if (kind === 'day') return { kind, text: day };
+  return kind === 'cancel' ? { kind, text: '' } : { kind, text: typed.trim() };
+}
+
+/** What happens to the money of an order whose parcel comes back. */
+function moneyMessage({ paymentMethod, exchangeOf, totalAmount }: Order): string {
+  if (paymentMethod === 'COD') return 'You have nothing to pay.';
+  const money = exchangeOf === undefined ? formatRupees(totalAmount) : 'What you paid for its pieces';
+  return `${money} goes back to you when it has arrived here.`;
 }

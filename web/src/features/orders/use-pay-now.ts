@@ -3,14 +3,14 @@ import { reservedUntil } from '@nirala/contract/text/message-templates';
 import type { Order } from '@nirala/contract/order/order';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { removeOrderedFromBag, storePlacedOrder } from '../checkout/placed-order.ts';
 import { failureNotice } from '../payment/checkout-notice.ts';
 import { readCheckoutRefusal } from '../payment/checkout-outcome.ts';
 import { loadGateway } from '../payment/gateway.ts';
 import { payOnline, type PaymentRequest, type PaymentResult } from '../payment/pay-online.ts';
-import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
-import { useAction } from '../../lib/use-action.ts';
 
 type PayNowOptions = {
   phoneNumber: string;

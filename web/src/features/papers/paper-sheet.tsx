@@ -1,17 +1,17 @@
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupeesExact } from '@nirala/contract/text/money';
-import { formatRate } from '@nirala/contract/text/format-number';
-import type { Paper, WirePaperLine } from '@nirala/contract/paper/paper';
+import type { Paper } from '@nirala/contract/paper/paper';
 import { Written } from '../../components/written.tsx';
 import styles from './paper.module.css';
-import { paperTitle, piecesOf, stateText, sumOf, taxColumnsOf, type TaxColumn } from './paper-text.ts';
+import { PaperLines } from './paper-lines.tsx';
+import { paperTitle, stateText } from './paper-text.ts';
 
 /**
  * An invoice, a bill of supply or a credit note, with all that the law wants on it: CGST Rules 2017, Rule 46 (invoice),
  * 49 (bill of supply), 53 (credit note). It is printed on a page of its own.
  */
 export function PaperSheet({ paper }: { paper: Paper }) {
-  const { kind, number, date, orderId, seller, buyer, against } = paper;
+  const { kind, number, seller } = paper;
   const title = paperTitle(paper);
   return (
     <article className={styles.paper} aria-label={`${title} ${number}`}>
@@ -24,59 +24,10 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       {paper.declaration && <p className={styles.declaration}>{paper.declaration}</p>}
       <div className={styles.head}>
         <h2>{title}</h2>
-        <dl className={styles.facts}>
-          <dt>Number</dt>
-          <dd>{number}</dd>
-          <dt>Date</dt>
-          <dd>{formatDay(date)}</dd>
-          {paper.sentOn && (
-            <>
-              <dt>Goods sent on</dt>
-              <dd>{formatDay(paper.sentOn)}</dd>
-            </>
-          )}
-          {against && (
-            <>
-              <dt>Against</dt>
-              <dd>{`${against.number} of ${formatDay(against.date)}`}</dd>
-            </>
-          )}
-          {orderId && (
-            <>
-              <dt>Order ID</dt>
-              <dd>{orderId}</dd>
-            </>
-          )}
-        </dl>
+        <PaperFacts paper={paper} />
       </div>
-      <div className={styles.parties}>
-        <section>
-          <h3>Seller</h3>
-          <p>
-            <strong>{seller.name}</strong>
-          </p>
-          <p>{seller.address}</p>
-          <p>State: {stateText(seller.state)}</p>
-          {seller.gstin && <p>GSTIN: {seller.gstin}</p>}
-          <p>{[seller.email, seller.phone].filter(Boolean).join(', ')}</p>
-        </section>
-        <section>
-          <h3>Buyer</h3>
-          <p>
-            <strong>
-              <Written>{buyer.name}</Written>
-            </strong>
-          </p>
-          {buyer.address.map((line) => (
-            <p key={line}>
-              <Written>{line}</Written>
-            </p>
-          ))}
-          <p>State: {stateText(buyer.state)}</p>
-          <p>Place of supply: {stateText(paper.placeOfSupply)}</p>
-        </section>
-      </div>
-      <Lines paper={paper} label={`Items of ${number}`} />
+      <Parties paper={paper} />
+      <PaperLines paper={paper} />
       <p>
         <strong>{`Total: ${formatRupeesExact(paper.total)}`}</strong>
         <br />
@@ -91,75 +42,63 @@ export function PaperSheet({ paper }: { paper: Paper }) {
   );
 }
 
-/** On a narrow screen each item is a list of its columns: `data-label` is the name of a column there. */
-function Lines({ paper, label }: { paper: Paper; label: string }) {
-  const all = [...paper.lines, ...paper.charges];
-  const taxes = taxColumnsOf(paper);
-  const hasTax = taxes.length > 0;
-  const valueLabel = hasTax ? 'Taxable value' : 'Value';
+function PaperFacts({ paper: { number, date, sentOn, against, orderId } }: { paper: Paper }) {
   return (
-    <div className={styles.lines}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Description</th>
-            <th scope="col">HSN</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">{valueLabel}</th>
-            {hasTax && <th scope="col">GST rate</th>}
-            {taxes.map(({ name, label: tax }) => (
-              <th key={name} scope="col">
-                {tax}
-              </th>
-            ))}
-            {hasTax && <th scope="col">Total</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((line, index) => (
-            <tr key={index}>
-              <td data-label="No.">{index + 1}</td>
-              <td className={styles.description}>
-                <Written>{line.description}</Written>
-              </td>
-              <td data-label="HSN">{line.hsn}</td>
-              <td data-label="Quantity">{line.quantity > 0 ? `${line.quantity} ${line.unit}` : '–'}</td>
-              <td data-label={valueLabel}>{formatRupeesExact(line.taxable)}</td>
-              {hasTax && <td data-label="GST rate">{formatRate(line.rate)}</td>}
-              {taxes.map((tax) => (
-                <TaxCell key={tax.name} line={line} tax={tax} />
-              ))}
-              {hasTax && <td data-label="Total">{formatRupeesExact(line.total)}</td>}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
-            <td data-label="Quantity">{piecesOf(all) > 0 ? `${piecesOf(all)} PCS` : '–'}</td>
-            <td data-label={valueLabel}>{formatRupeesExact(sumOf(all, 'taxable'))}</td>
-            {hasTax && <td />}
-            {taxes.map(({ name, label: tax }) => (
-              <td key={name} data-label={tax}>
-                {formatRupeesExact(sumOf(all, name))}
-              </td>
-            ))}
-            {hasTax && <td data-label="Total">{formatRupeesExact(paper.total)}</td>}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <dl className={styles.facts}>
+      <dt>Number</dt>
+      <dd>{number}</dd>
+      <dt>Date</dt>
+      <dd>{formatDay(date)}</dd>
+      {sentOn && (
+        <>
+          <dt>Goods sent on</dt>
+          <dd>{formatDay(sentOn)}</dd>
+        </>
+      )}
+      {against && (
+        <>
+          <dt>Against</dt>
+          <dd>{`${against.number} of ${formatDay(against.date)}`}</dd>
+        </>
+      )}
+      {orderId && (
+        <>
+          <dt>Order ID</dt>
+          <dd>{orderId}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 
-/** The amount of a tax and its own rate: Rule 46(l) and (m). */
-function TaxCell({ line, tax }: { line: WirePaperLine; tax: TaxColumn }) {
+function Parties({ paper: { seller, buyer, placeOfSupply } }: { paper: Paper }) {
   return (
-    <td data-label={tax.label}>
-      <span>{formatRupeesExact(line[tax.name])}</span> <small>{formatRate(line.rate * tax.share)}</small>
-    </td>
+    <div className={styles.parties}>
+      <section>
+        <h3>Seller</h3>
+        <p>
+          <strong>{seller.name}</strong>
+        </p>
+        <p>{seller.address}</p>
+        <p>State: {stateText(seller.state)}</p>
+        {seller.gstin && <p>GSTIN: {seller.gstin}</p>}
+        <p>{[seller.email, seller.phone].filter(Boolean).join(', ')}</p>
+      </section>
+      <section>
+        <h3>Buyer</h3>
+        <p>
+          <strong>
+            <Written>{buyer.name}</Written>
+          </strong>
+        </p>
+        {buyer.address.map((line) => (
+          <p key={line}>
+            <Written>{line}</Written>
+          </p>
+        ))}
+        <p>State: {stateText(buyer.state)}</p>
+        <p>Place of supply: {stateText(placeOfSupply)}</p>
+      </section>
+    </div>
   );
 }

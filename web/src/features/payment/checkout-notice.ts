@@ -2,9 +2,9 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { reservedUntil } from '@nirala/contract/text/message-templates';
 import type { Order } from '@nirala/contract/order/order';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
-import { readCheckoutRefusal } from './checkout-outcome.ts';
 import type { FailureCode } from '@nirala/contract/api/failure-codes';
 import { CallError, failedWith, serverMessageOr } from '../../lib/call-error.ts';
+import { readCheckoutRefusal } from './checkout-outcome.ts';
 import { PaymentUnavailable } from './gateway.ts';
 
 /** The message above Confirm Order after an attempt that placed no order. */

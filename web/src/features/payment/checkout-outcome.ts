@@ -21,6 +21,7 @@ export function findOutcome(checkoutId: string, orders: readonly Order[]): Check
   return order && { kind: outcomeOf(order), order };
 }
 
+/** The outcome of an order whose payment was started, from its status and its refunds. */
 export function outcomeOf({ status, refunds, payUntil }: Order): CheckoutOutcome['kind'] {
   // An order whose reservation expired stays Pending without `payUntil`. A payment captured later is refunded.
   if (status === 'Pending') return refunds.length > 0 && !payUntil ? 'refunding' : 'pending';

@@ -19,13 +19,14 @@ export class PaymentUnavailable extends Error {
   }
 }
 
+/** For a slow connection: after this the script counts as blocked. */
 const TIMEOUT_MS = 30_000;
 
 let loading: Promise<void> | undefined;
 
 /**
- * Loads what this page needs to pay, once; a call after a failure tries again. That is nothing if shoppers pay on a page of
- * the gateway. Throws PaymentUnavailable.
+ * Loads what this page needs to pay, once; a call after a failure tries again. That is nothing if shoppers pay on a page
+ * of the gateway. Throws PaymentUnavailable.
  */
 export function loadGateway(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
@@ -63,14 +64,14 @@ async function loadScript(script: string): Promise<void> {
 }
 
 /**
- * Lets the shopper pay, as the server said when it started the payment: in the gateway's window, or on its page, from which
- * they come back to another page of the store. `signal` closes the window. `loadGateway` must have succeeded.
+ * Lets the shopper pay, as the server said when it started the payment: in the gateway's window, or on its page, from
+ * which they come back to another page of the store. `signal` closes the window. `loadGateway` must have succeeded.
  */
 export function openGateway(
   start: PaymentStart & { url?: string | undefined },
   payer: Partial<Payer>,
   signal: AbortSignal,
-) {
+): Promise<WindowResult> {
   return start.url === undefined ? openRazorpay(start, payer, signal) : leaveFor(start.url, signal);
 }
 

@@ -8,7 +8,19 @@ import { markPaymentStarted } from './stored-checkout.ts';
 import { openGateway, type Payer, type PaymentProof } from './gateway.ts';
 import { readCheckoutRefusal } from './checkout-outcome.ts';
 
+/** An order as `createOrder` takes it. */
 export type PaymentRequest = Input<Api['createOrder']>;
+
+/**
+ * The server's answer about a payment that the gateway's window reported as paid.
+ * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
+ * - `refunding`: paid but not placed, so the money goes back
+ * - `rejected`: the server could not verify the payment
+ * - `unverified`: not known yet; the gateway's webhook will tell the server
+ */
+type ConfirmResult =
+  | { kind: 'placed'; order: Order; message?: string }
+  | { kind: 'refunding' | 'rejected' | 'unverified'; message: string };
 
 /** `pending`: the window was closed without a payment; `failure` is why the last attempt in it failed. */
 export type PaymentResult = ConfirmResult | { kind: 'pending'; order: Order; failure: string | undefined };
@@ -22,8 +34,8 @@ type PaymentProgress = {
 };
 
 /**
- * Opens the gateway's window or page for an order that `createOrder` has reserved, and confirms the payment. `request` is what was
- * sent to reserve it. The gateway must be loaded (see `loadGateway`).
+ * Opens the gateway's window or page for an order that `createOrder` has reserved, and confirms the payment. `request` is
+ * what was sent to reserve it. The gateway must be loaded (see `loadGateway`).
  */
 export async function payOnline(
   request: PaymentRequest,
@@ -40,10 +52,10 @@ export async function payOnline(
   const { proof } = result;
   if (!proof) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
   onStage('checking');
-  return confirmWithRetry(() => confirm(request, proof), wait);
+  return confirmWithRetry(() => confirmOrder(request, proof));
 }
 
-async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, proof: PaymentProof): Promise<Order> {
+async function confirmOrder({ amount, currency: _, ...checkout }: PaymentRequest, proof: PaymentProof): Promise<Order> {
   const { order } = await call('confirmOrder', {
     ...checkout,
     ...proof,
@@ -54,28 +66,13 @@ async function confirm({ amount, currency: _, ...checkout }: PaymentRequest, pro
   return order;
 }
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/**
- * The server's answer about a payment that the gateway's window reported as paid.
- * - `placed`: the order is placed. With a message it was placed before, and this payment is refunded.
- * - `refunding`: paid but not placed, so the money goes back
- * - `rejected`: the server could not verify the payment
- * - `unverified`: not known yet; the gateway's webhook will tell the server
- */
-type ConfirmResult =
-  | { kind: 'placed'; order: Order; message?: string }
-  | { kind: 'refunding' | 'rejected' | 'unverified'; message: string };
-
 /** Milliseconds to wait before the second, third and fourth attempt. */
 const RETRY_DELAYS = [1000, 2000, 4000];
 
 /** Confirms a payment. While the server cannot be reached, retries after increasing delays. */
 export async function confirmWithRetry(
   confirm: () => Promise<Order>,
-  wait: (milliseconds: number) => Promise<void>,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<ConfirmResult> {
   for (const delay of [0, ...RETRY_DELAYS]) {
     if (delay > 0) await wait(delay);
@@ -89,7 +86,9 @@ export async function confirmWithRetry(
   return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
 }
 
-/** Undefined when another attempt may succeed. */
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What a failure says about the payment; undefined when another attempt may succeed. */
 function resultOf(error: unknown): ConfirmResult | undefined {
   if (!(error instanceof CallError)) return { kind: 'unverified', message: MESSAGES.paymentUnchecked };
   const { status, message } = error;

@@ -1,5 +1,5 @@
-import type { Lines } from '../bag/lines.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import type { Lines } from '../bag/lines.ts';
 
 /**
  * The idempotency key of the checkout. The same lines and coupon keep the same id across reloads, Back, other tabs and

@@ -1,6 +1,6 @@
 import { formatDeliveryDay, formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { canReturnBecome } from '@nirala/contract/return/return';
+import { canReturnBecome, type ReturnState } from '@nirala/contract/return/return';
 import type { Return } from '@nirala/contract/return/schema';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,36 +12,19 @@ import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { PAYOUT_TEXT } from '../order-summary/refund-text.ts';
 import { webLink } from '../orders/web-link.ts';
-import { exchangeText, PAYOUT_TEXT, refundText, knownState, stateTitle } from './return-text.ts';
-import { ReturnPhoto } from './return-photo.tsx';
+import { ReturnPhoto } from '../reviews/private-photo.tsx';
+import { exchangeText, refundText, knownState, stateTitle } from './return-text.ts';
 import styles from './returns.module.css';
-
-const REFUND_STATES = { planned: 'You get back', owed: 'You get back', none: 'No refund' } as const;
 
 type ReturnCardProps = { shown: Return; onChanged: (changed: Return) => void };
 
 /** One return or exchange: where it is, what the shopper has to do, and the money. */
 export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
-  const { _id: id, kind, state, lines, refund, pickup, selfShip, answer, answerPhotos, history } = shown;
-  const [asking, setAsking] = useState(false);
-  const { pending, run } = useAction();
+  const { _id: id, kind, state, lines, refund, pickup, selfShip, answer, answerPhotos } = shown;
   const known = knownState(state);
-  const canWithdraw = known !== undefined && canReturnBecome(known, 'Withdrawn');
-  const link = webLink(pickup?.trackingUrl);
   const newSize = exchangeText(shown);
-
-  async function withdraw() {
-    const reply = await run(
-      () => call('withdrawReturn', { id }),
-      (error) => showToast(messageOr('The request could not be cancelled. Please try again.', error), { tone: 'bad' }),
-    );
-    if (!reply) return;
-    setAsking(false);
-    showToast('Your request is cancelled.', { tone: 'good' });
-    onChanged(reply.return);
-  }
-
   return (
     <li className={styles.card}>
       <h2>{`${kind === 'return' ? 'Return' : 'Exchange'} ${id}`}</h2>
@@ -49,46 +32,16 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
         <Badge tone={known === 'Closed' ? 'green' : 'grey'}>{stateTitle(state)}</Badge>
       </p>
       <ul className={styles.pieces}>
-        {lines.map((line) => (
-          <li
-            key={`${line.productId}/${line.size}`}
-          >{`${line.quantity} × ${line.name}, size ${line.size}${line.wantedSize !== undefined ? ` → size ${line.wantedSize}` : ''}`}</li>
+        {lines.map(({ productId, name, size, quantity, wantedSize }) => (
+          <li key={`${productId}/${size}`}>
+            {`${quantity} × ${name}, size ${size}${wantedSize !== undefined ? ` → size ${wantedSize}` : ''}`}
+          </li>
         ))}
       </ul>
-      {refund && refund.state !== 'none' && (
-        <p>
-          {REFUND_STATES[refund.state]}: <strong>{refundText(refund.amount, refund.way)}</strong>
-          <span>{`${refund.fee > 0 ? `, after a fee of ${formatRupees(refund.fee)}` : ''}${refund.expectedBy !== undefined ? `. Expected by ${formatDeliveryDay(refund.expectedBy)}` : ''}.`}</span>{' '}
-          {refund.state === 'planned' && refund.way !== 'source' && <span>{`${PAYOUT_TEXT} `}</span>}
-          {refund.state === 'owed' && <Link to={`/my-orders#${shown.orderId}`}>See refund status</Link>}
-        </p>
-      )}
-      {refund?.state === 'none' && <p>{REFUND_STATES.none}.</p>}
+      {refund && <RefundNote refund={refund} orderId={shown.orderId} />}
       {newSize !== undefined && <p>{newSize}</p>}
-      {known === 'SelfShip' && selfShip && (
-        <>
-          <p>Please send the parcel to this address, and write {id} on it:</p>
-          <address>
-            {selfShip.address.map((part) => (
-              <span key={part}>
-                {part}
-                <br />
-              </span>
-            ))}
-          </address>
-          {selfShip.reimbursement > 0 && <p>{`We pay you ${formatRupees(selfShip.reimbursement)} for the postage.`}</p>}
-        </>
-      )}
-      {pickup && known !== 'SelfShip' && (
-        <p>
-          <span>{`Pickup${pickup.awb === undefined ? ' is being booked' : ` number ${pickup.awb}`}${pickup.attempts > 0 ? `. Failed attempts: ${pickup.attempts}` : ''}${pickup.reason !== undefined ? ` (${pickup.reason})` : ''}${known === 'PickupFailed' ? '. The courier comes once more' : ''}.`}</span>{' '}
-          {link && (
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              Track it <span className="visually-hidden">(opens in a new tab)</span>
-            </a>
-          )}
-        </p>
-      )}
+      {known === 'SelfShip' && selfShip && <SelfShipNote id={id} {...selfShip} />}
+      {pickup && known !== 'SelfShip' && <PickupNote pickup={pickup} state={known} />}
       {answer !== undefined && (
         <p>
           Our answer: <Written>{answer}</Written>
@@ -109,19 +62,95 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
       <details>
         <summary>History</summary>
         <ol className={styles.steps}>
-          {history.map((step) => (
+          {shown.history.map((step) => (
             <li key={`${step.state}${step.at}`}>
               {stateTitle(step.state)} <time dateTime={step.at}>{formatDateTime(new Date(step.at))}</time>
             </li>
           ))}
         </ol>
       </details>
-      {canWithdraw && (
-        <Button look="plain" onClick={() => setAsking(true)}>
-          Cancel request<span className="visually-hidden"> {id}</span>
-        </Button>
+      {known !== undefined && canReturnBecome(known, 'Withdrawn') && <WithdrawButton id={id} onWithdrawn={onChanged} />}
+    </li>
+  );
+}
+
+type RefundNoteProps = { refund: NonNullable<Return['refund']>; orderId: string };
+
+function RefundNote({ refund: { state, amount, way, fee, expectedBy }, orderId }: RefundNoteProps) {
+  if (state === 'none') return <p>No refund.</p>;
+  const feeText = fee > 0 ? `, after a fee of ${formatRupees(fee)}` : '';
+  const dayText = expectedBy === undefined ? '' : `. Expected by ${formatDeliveryDay(expectedBy)}`;
+  return (
+    <p>
+      You get back: <strong>{refundText(amount, way)}</strong>
+      <span>{`${feeText}${dayText}.`}</span>{' '}
+      {state === 'planned' && way !== 'source' && <span>{`${PAYOUT_TEXT} `}</span>}
+      {state === 'owed' && <Link to={`/my-orders#${orderId}`}>See refund status</Link>}
+    </p>
+  );
+}
+
+function SelfShipNote({ id, address, reimbursement }: NonNullable<Return['selfShip']> & { id: string }) {
+  return (
+    <>
+      <p>Please send the parcel to this address, and write {id} on it:</p>
+      <address>
+        {address.map((part) => (
+          <span key={part}>
+            {part}
+            <br />
+          </span>
+        ))}
+      </address>
+      {reimbursement > 0 && <p>{`We pay you ${formatRupees(reimbursement)} for the postage.`}</p>}
+    </>
+  );
+}
+
+type PickupNoteProps = { pickup: NonNullable<Return['pickup']>; state: ReturnState | undefined };
+
+function PickupNote({ pickup: { awb, attempts, reason, trackingUrl }, state }: PickupNoteProps) {
+  const link = webLink(trackingUrl);
+  const text = [
+    `Pickup${awb === undefined ? ' is being booked' : ` number ${awb}`}`,
+    attempts > 0 ? `. Failed attempts: ${attempts}` : '',
+    reason === undefined ? '' : ` (${reason})`,
+    state === 'PickupFailed' ? '. The courier comes once more' : '',
+  ].join('');
+  return (
+    <p>
+      <span>{`${text}.`}</span>{' '}
+      {link && (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          Track it <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
       )}
-      {asking && (
+    </p>
+  );
+}
+
+/** Cancels a request, after a question. */
+function WithdrawButton({ id, onWithdrawn }: { id: string; onWithdrawn: (changed: Return) => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { pending, run } = useAction();
+
+  async function withdraw() {
+    const reply = await run(
+      () => call('withdrawReturn', { id }),
+      (error) => showToast(messageOr('The request could not be cancelled. Please try again.', error), { tone: 'bad' }),
+    );
+    if (!reply) return;
+    setAsking(false);
+    showToast('Your request is cancelled.', { tone: 'good' });
+    onWithdrawn(reply.return);
+  }
+
+  return (
+    <>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        Cancel request<span className="visually-hidden"> {id}</span>
+      </Button>
+      {isAsking && (
         <Dialog open onClose={() => setAsking(false)} title="Cancel your request?">
           <p>You keep what you have. You can make a new request until the time to return it ends.</p>
           <div className={styles.photos}>
@@ -134,6 +163,6 @@ export function ReturnCard({ shown, onChanged }: ReturnCardProps) {
           </div>
         </Dialog>
       )}
-    </li>
+    </>
   );
 }

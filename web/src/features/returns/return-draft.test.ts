@@ -40,13 +40,13 @@ test('a line that cannot be returned is offered only the reasons that the server
 });
 
 test('a draft needs a line, a reason, and for an exchange a size in stock', () => {
-  expect(problemsOf(draft(), [line])).toEqual({});
-  expect(problemsOf(draft({ chosen: false }), [line])).toEqual({ lines: 'Choose at least one item.' });
-  expect(problemsOf(draft({ reason: '' }), [line])).toEqual({ 'tees-beyond/M': 'Choose a reason.' });
+  expect(problemsOf(draft(), [line])).toEqual({ lines: {} });
+  expect(problemsOf(draft({ chosen: false }), [line])).toEqual({ form: 'Choose at least one item.', lines: {} });
+  expect(problemsOf(draft({ reason: '' }), [line])).toEqual({ lines: { 'tees-beyond/M': 'Choose a reason.' } });
   expect(problemsOf(draft({ wantedSize: 'S' }, 'exchange'), [line])).toEqual({
-    'tees-beyond/M': 'Choose the size that you want.',
+    lines: { 'tees-beyond/M': 'Choose the size that you want.' },
   });
-  expect(problemsOf(draft({ wantedSize: 'XL' }, 'exchange'), [line])).toEqual({});
+  expect(problemsOf(draft({ wantedSize: 'XL' }, 'exchange'), [line])).toEqual({ lines: {} });
 });
 
 test('a request has the chosen lines, with a wanted size only in an exchange', () => {

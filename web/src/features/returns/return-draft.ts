@@ -1,6 +1,7 @@
 import { RETURN_REASONS, type ReturnKind, type ReturnReason } from '@nirala/contract/return/return';
 import type { Returnable, ReturnQuoteInput } from '@nirala/contract/return/schema';
 
+/** A line of an order, with how many of its pieces can be returned, and the sizes to exchange them for. */
 export type ReturnableLine = Returnable['lines'][number];
 
 /** What the shopper chose for one line. */
@@ -11,12 +12,20 @@ export type LineDraft = {
   note: string;
   wantedSize: string;
 };
+
+/** What the shopper entered so far; the lines by `keyOf`. */
 export type ReturnDraft = { kind: ReturnKind; lines: Readonly<Record<string, LineDraft>> };
 
+/** Why a draft cannot be sent: on the whole, or by the key of a line. */
+type DraftProblems = { form?: string; lines: Readonly<Record<string, string>> };
+
+/** Identifies a line of an order. */
 export const keyOf = ({ productId, size }: Pick<ReturnableLine, 'productId' | 'size'>) => `${productId}/${size}`;
 
-const NOTHING: LineDraft = { chosen: false, quantity: 1, reason: '', note: '', wantedSize: '' };
-export const draftOf = ({ lines }: ReturnDraft, line: ReturnableLine): LineDraft => lines[keyOf(line)] ?? NOTHING;
+const EMPTY_LINE: LineDraft = { chosen: false, quantity: 1, reason: '', note: '', wantedSize: '' };
+
+/** What the shopper chose for a line; at first, that it stays. */
+export const draftOf = ({ lines }: ReturnDraft, line: ReturnableLine): LineDraft => lines[keyOf(line)] ?? EMPTY_LINE;
 
 /** The reasons for which a line can be returned. */
 export const reasonsOf = ({ reasons }: ReturnableLine): readonly ReturnReason[] =>
@@ -27,21 +36,24 @@ export function sizesFor({ size, sizes }: ReturnableLine, quantity: number): str
   return sizes.filter((other) => other.size !== size && other.available >= quantity).map((other) => other.size);
 }
 
-/** Why the draft cannot be sent, by the key of the line or `lines`. Empty if it can. */
-export function problemsOf(draft: ReturnDraft, lines: readonly ReturnableLine[]): Record<string, string> {
+/** Why the draft cannot be sent: nothing is chosen, or a chosen line lacks its reason or its size. */
+export function problemsOf(draft: ReturnDraft, lines: readonly ReturnableLine[]): DraftProblems {
   const chosen = lines.filter((line) => draftOf(draft, line).chosen);
-  if (chosen.length === 0) return { lines: 'Choose at least one item.' };
-  return Object.fromEntries(
-    chosen.flatMap((line) => {
-      const { reason, wantedSize, quantity } = draftOf(draft, line);
-      if (reason === '') return [[keyOf(line), 'Choose a reason.']];
-      if (draft.kind === 'exchange' && !sizesFor(line, quantity).includes(wantedSize)) {
-        return [[keyOf(line), 'Choose the size that you want.']];
-      }
-      return [];
-    }),
-  );
+  if (chosen.length === 0) return { form: 'Choose at least one item.', lines: {} };
+  const problems: Record<string, string> = {};
+  for (const line of chosen) {
+    const { reason, wantedSize, quantity } = draftOf(draft, line);
+    if (reason === '') problems[keyOf(line)] = 'Choose a reason.';
+    else if (draft.kind === 'exchange' && !sizesFor(line, quantity).includes(wantedSize)) {
+      problems[keyOf(line)] = 'Choose the size that you want.';
+    }
+  }
+  return { lines: problems };
 }
+
+/** Whether a draft with these problems can be sent: there are none. */
+export const isComplete = ({ form, lines }: DraftProblems): boolean =>
+  form === undefined && Object.keys(lines).length === 0;
 
 /** The request of a draft without problems. Its photos are added when all have been sent, see `sentPhotos`. */
 export function toRequest(

@@ -11,18 +11,20 @@ import { useAction } from '../../lib/use-action.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { photosProblem, sentPhotos, type DraftPhoto } from '../reviews/draft-photos.ts';
 import { PhotoPicker } from '../reviews/photo-picker.tsx';
-import { refundTimeText } from '../order-summary/refund-steps.ts';
-import { draftOf, keyOf, problemsOf, toRequest, type LineDraft, type ReturnDraft } from './return-draft.ts';
+import { PAYOUT_TEXT, refundTimeText } from '../order-summary/refund-text.ts';
+import {
+  draftOf,
+  isComplete,
+  keyOf,
+  problemsOf,
+  toRequest,
+  type ReturnableLine,
+  type LineDraft,
+  type ReturnDraft,
+} from './return-draft.ts';
 import { ReturnLineFields } from './return-line-fields.tsx';
 import styles from './returns.module.css';
-import { PAYOUT_TEXT, refundText } from './return-text.ts';
-
-const KIND_TITLES: Record<ReturnKind, string> = {
-  return: 'Return for a refund',
-  exchange: 'Exchange for another size',
-};
-
-const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
+import { refundText } from './return-text.ts';
 
 type ReturnFormProps = {
   returnable: Returnable;
@@ -36,64 +38,50 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
   const { orderId, kinds, until, route, lines } = returnable;
   const [draft, setDraft] = useState<ReturnDraft>({ kind: kinds[0] ?? 'return', lines: {} });
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
-  const [checked, setChecked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { pending, error, run } = useAction();
+  const { kind } = draft;
   const problems = problemsOf(draft, lines);
-  const isComplete = Object.keys(problems).length === 0;
-  const shown = checked ? problems : {};
-  const request = toRequest(orderId, draft, lines);
   const photoProblem = photosProblem(photos);
+  const request = toRequest(orderId, draft, lines);
 
-  function change(key: string, part: Partial<LineDraft>) {
-    const line = lines.find((each) => keyOf(each) === key);
-    if (line) setDraft((now) => ({ ...now, lines: { ...now.lines, [key]: { ...draftOf(now, line), ...part } } }));
+  function changeLine(line: ReturnableLine, part: Partial<LineDraft>) {
+    setDraft((now) => ({ ...now, lines: { ...now.lines, [keyOf(line)]: { ...draftOf(now, line), ...part } } }));
   }
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
     const form = event.currentTarget;
-    if (!isComplete || photoProblem !== undefined) {
+    if (!isComplete(problems) || photoProblem !== undefined) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const reply = await run(
-      async () => {
-        const complete = { ...request, photos: await sentPhotos(photos) };
-        return call('requestReturn', { ...complete, requestId: requestIdFor('return', complete) });
-      },
-      (failure) => {
-        if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'piece-not-returnable', 'return-window-closed'))
-          onOutdated();
-      },
-    );
+    const reply = await run(send, handleFailure);
     if (!reply) return;
     clearRequestId('return');
     onRequested(reply.return);
   }
 
+  async function send() {
+    const complete = { ...request, photos: await sentPhotos(photos) };
+    return call('requestReturn', { ...complete, requestId: requestIdFor('return', complete) });
+  }
+
+  function handleFailure(failure: unknown) {
+    if (failedWith(failure, 'exchange-size-gone', 'return-refused', 'piece-not-returnable', 'return-window-closed'))
+      onOutdated();
+  }
+
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate aria-label="Return or exchange">
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-label="Return or exchange">
       {until !== undefined && (
         <p>
           Request by <strong>{`${formatDay(new Date(until))}, ${formatTime(new Date(until))}`}</strong>.
         </p>
       )}
       {kinds.length > 1 && (
-        <fieldset className={styles.kinds}>
-          <legend>What would you like?</legend>
-          {kinds.map((kind) => (
-            <label key={kind} className={styles.option}>
-              <input
-                type="radio"
-                name="kind"
-                checked={draft.kind === kind}
-                onChange={() => setDraft((now) => ({ ...now, kind }))}
-              />
-              {KIND_TITLES[kind]}
-            </label>
-          ))}
-        </fieldset>
+        <KindChoice kinds={kinds} chosen={kind} onChoose={(next) => setDraft((now) => ({ ...now, kind: next }))} />
       )}
       <h2 id="return-items">Items</h2>
       <ul className={styles.lines} aria-labelledby="return-items">
@@ -101,11 +89,11 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
           <ReturnLineFields
             key={keyOf(line)}
             line={line}
-            kind={draft.kind}
+            kind={kind}
             draft={draftOf(draft, line)}
-            error={shown[keyOf(line)]}
+            error={isChecked ? problems.lines[keyOf(line)] : undefined}
             refused={line.why && NOT_RETURNABLE_TITLES[line.why]}
-            onChange={(part) => change(keyOf(line), part)}
+            onChange={(part) => changeLine(line, part)}
           />
         ))}
       </ul>
@@ -115,29 +103,57 @@ export function ReturnForm({ returnable, onRequested, onOutdated }: ReturnFormPr
           ? 'A courier picks it up at the address of the order. Please keep it unworn, with its tags, in its packing.'
           : 'No courier picks up at your address, so you send it yourself. We show you the address, and pay towards the postage.'}
       </p>
-      {isComplete && draft.kind === 'return' && <ReturnQuote request={request} />}
-      {isComplete && draft.kind === 'exchange' && (
-        <p className={styles.quote}>
-          The new size costs you nothing more. We hold it for you as soon as you send this.
-        </p>
-      )}
+      {isComplete(problems) && <Outcome kind={kind} request={request} />}
       <div role="alert" className={styles.error}>
-        {shown['lines'] && <p>{shown['lines']}</p>}
-        {checked && photoProblem && <p>{photoProblem}</p>}
+        {isChecked && problems.form && <p>{problems.form}</p>}
+        {isChecked && photoProblem && <p>{photoProblem}</p>}
         {error !== undefined && <p>{messageOr('It could not be sent. Please try again.', error)}</p>}
       </div>
       <Button type="submit" aria-disabled={pending}>
-        {pending ? 'Sending...' : draft.kind === 'return' ? 'Request return' : 'Request exchange'}
+        {pending ? 'Sending...' : kind === 'return' ? 'Request return' : 'Request exchange'}
       </Button>
     </form>
   );
 }
 
+const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReturnPhoto', { bytes })).photo;
+
+type KindChoiceProps = { kinds: readonly ReturnKind[]; chosen: ReturnKind; onChoose: (kind: ReturnKind) => void };
+
+function KindChoice({ kinds, chosen, onChoose }: KindChoiceProps) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>What would you like?</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.option}>
+          <input type="radio" name="kind" checked={kind === chosen} onChange={() => onChoose(kind)} />
+          {KIND_TITLES[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const KIND_TITLES: Record<ReturnKind, string> = {
+  return: 'Return for a refund',
+  exchange: 'Exchange for another size',
+};
+
+type OutcomeProps = { kind: ReturnKind; request: ReturnType<typeof toRequest> };
+
+/** What the shopper gets for a request. */
+function Outcome({ kind, request }: OutcomeProps) {
+  if (kind === 'return') return <ReturnQuote request={request} />;
+  return (
+    <p className={styles.quote}>The new size costs you nothing more. We hold it for you as soon as you send this.</p>
+  );
+}
+
 /** What goes back for a request, and how, as the server computes it. */
-function ReturnQuote({ request }: { request: ReturnType<typeof toRequest> }) {
+function ReturnQuote({ request }: Pick<OutcomeProps, 'request'>) {
   // Notes and photos change nothing about the money.
-  const asked = { ...request, lines: request.lines.map(({ note: _note, ...line }) => line), photos: [] };
-  const loaded = useLoaded(JSON.stringify(asked), (signal) => call('quoteReturn', asked, signal));
+  const input = { ...request, lines: request.lines.map(({ note: _note, ...line }) => line), photos: [] };
+  const loaded = useLoaded(JSON.stringify(input), (signal) => call('quoteReturn', input, signal));
   if (loaded.state === 'loading') return <p className={styles.quote}>Calculating your refund…</p>;
   if (loaded.state === 'failed') {
     return <p className={styles.quote}>{serverMessageOr('We could not calculate your refund.', loaded.error)}</p>;

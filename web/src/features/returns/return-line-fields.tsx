@@ -2,6 +2,7 @@ import { RETURN_REASONS, RETURN_REASON_TITLES, type ReturnKind } from '@nirala/c
 import { returnNoteSchema } from '@nirala/contract/return/texts';
 import { Link } from 'react-router-dom';
 import { Field } from '../../components/field.tsx';
+import { numberOptions, SelectField } from '../../components/select-field.tsx';
 import { problemOf } from '../../lib/check-form.ts';
 import { LineItem } from '../order-summary/line-list.tsx';
 import { reasonsOf, sizesFor, type LineDraft, type ReturnableLine } from './return-draft.ts';
@@ -37,53 +38,31 @@ export function ReturnLineFields({ line, kind, draft, error, refused, onChange }
       {draft.chosen && returnable > 0 && (
         <div className={styles.fields}>
           {returnable > 1 && (
-            <Field label="How many">
-              {(control) => (
-                <select
-                  {...control}
-                  value={draft.quantity}
-                  onChange={({ target }) => onChange({ quantity: Number(target.value) })}
-                >
-                  {Array.from({ length: returnable }, (_, index) => (
-                    <option key={index}>{index + 1}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label="How many"
+              value={draft.quantity}
+              options={numberOptions(1, returnable)}
+              onChange={(pieces) => onChange({ quantity: Number(pieces) })}
+            />
           )}
-          <Field label="Why" error={isMissingReason ? error : undefined}>
-            {(control) => (
-              <select
-                {...control}
-                value={draft.reason}
-                onChange={({ target }) =>
-                  onChange({ reason: RETURN_REASONS.find((reason) => reason === target.value) ?? '' })
-                }
-              >
-                <option value="">Choose a reason</option>
-                {reasonsOf(line).map((reason) => (
-                  <option key={reason} value={reason}>
-                    {RETURN_REASON_TITLES[reason]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label="Why"
+            error={isMissingReason ? error : undefined}
+            value={draft.reason}
+            options={[
+              { value: '', label: 'Choose a reason' },
+              ...reasonsOf(line).map((reason) => ({ value: reason, label: RETURN_REASON_TITLES[reason] })),
+            ]}
+            onChange={(chosen) => onChange({ reason: RETURN_REASONS.find((reason) => reason === chosen) ?? '' })}
+          />
           {kind === 'exchange' && sizes.length > 0 && (
-            <Field label="New size" error={isMissingReason ? undefined : error}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={draft.wantedSize}
-                  onChange={({ target }) => onChange({ wantedSize: target.value })}
-                >
-                  <option value="">Choose a size</option>
-                  {sizes.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label="New size"
+              error={isMissingReason ? undefined : error}
+              value={draft.wantedSize}
+              options={[{ value: '', label: 'Choose a size' }, ...sizes.map((value) => ({ value }))]}
+              onChange={(wantedSize) => onChange({ wantedSize })}
+            />
           )}
           {kind === 'exchange' && sizes.length === 0 && (
             <p className={styles.error} tabIndex={-1} aria-invalid={error !== undefined}>

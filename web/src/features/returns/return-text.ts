@@ -8,38 +8,6 @@ import {
   type ReturnState,
 } from '@nirala/contract/return/return';
 
-type Shown = Pick<Return, 'state' | 'exchangeOrderId' | 'heldUntil' | 'refund'>;
-
-/** The new size does not come. */
-const ENDED: readonly string[] = ['Withdrawn', 'Declined', 'Rejected'];
-
-/** Whether the new size was held for a time that is over. A job gives it back soon after that. */
-export const isHoldOver = ({ heldUntil }: Pick<Return, 'heldUntil'>, now: number = Date.now()) =>
-  heldUntil !== undefined && Date.parse(heldUntil) <= now;
-
-/** What the shopper reads about the new size; undefined if there is none, or none any more. */
-export function exchangeText({ state, exchangeOrderId, heldUntil, refund }: Shown, now?: number): string | undefined {
-  if (exchangeOrderId === undefined || ENDED.includes(state) || refund?.state === 'owed') return undefined;
-  if (isHoldOver({ heldUntil }, now)) {
-    return 'We could not hold your new size any longer. You get your money back when the pieces are here.';
-  }
-  const text = `Your new size comes with order ${exchangeOrderId}.`;
-  return heldUntil === undefined ? text : `${text} We hold it until ${formatDay(new Date(heldUntil))}.`;
-}
-
-/** `₹499 to your original payment method`. Show `PAYOUT_TEXT` too if the refund goes another way. */
-export function refundText(amount: number, way: RefundWay): string {
-  return `${formatRupees(amount)}${way === 'source' ? ' to your original payment method' : ''}`;
-}
-
-/** How a refund arrives that has no payment to go back to. */
-export const PAYOUT_TEXT = 'We will text you a link to enter your UPI ID or bank account.';
-
-/** The same for the admin: `₹499, to the original payment method`. */
-export function adminRefundText(amount: number, way: RefundWay): string {
-  return `${formatRupees(amount)}, ${way === 'source' ? 'to the original payment method' : 'by a payout link'}`;
-}
-
 /** The state of the API, if this build knows it. */
 export const knownState = (state: string): ReturnState | undefined => RETURN_STATE_NAMES.find((each) => each === state);
 
@@ -49,6 +17,39 @@ export function stateTitle(state: string): string {
   return known === undefined ? state : RETURN_STATE_TITLES[known];
 }
 
-/** The same for the admin, to whom nobody says "please". */
+/** The title of a state for the admin, to whom nobody says "please". */
 export const adminStateTitle = (state: string): string =>
   state === 'SelfShip' ? 'Sent by the shopper' : stateTitle(state);
+
+/**
+ * Where a refund (`amount` in rupees) goes: `₹499 to your original payment method`. Show `PAYOUT_TEXT`, too, if it goes
+ * another way.
+ */
+export function refundText(amount: number, way: RefundWay): string {
+  return `${formatRupees(amount)}${way === 'source' ? ' to your original payment method' : ''}`;
+}
+
+/** The same for the admin: `₹499, to the original payment method`. */
+export function adminRefundText(amount: number, way: RefundWay): string {
+  return `${formatRupees(amount)}, ${way === 'source' ? 'to the original payment method' : 'by a payout link'}`;
+}
+
+/** The states in which the new size of an exchange no longer comes. */
+const ENDED: readonly string[] = ['Withdrawn', 'Declined', 'Rejected'];
+
+/** What the shopper reads about the new size of an exchange; undefined if there is none, or none any more. */
+export function exchangeText(
+  { state, exchangeOrderId, heldUntil, refund }: Pick<Return, 'state' | 'exchangeOrderId' | 'heldUntil' | 'refund'>,
+  now?: number,
+): string | undefined {
+  if (exchangeOrderId === undefined || ENDED.includes(state) || refund?.state === 'owed') return undefined;
+  if (isHoldOver({ heldUntil }, now)) {
+    return 'We could not hold your new size any longer. You get your money back when the pieces are here.';
+  }
+  const text = `Your new size comes with order ${exchangeOrderId}.`;
+  return heldUntil === undefined ? text : `${text} We hold it until ${formatDay(new Date(heldUntil))}.`;
+}
+
+/** Whether the new size was held for a time that is over. A job gives it back soon after that. */
+export const isHoldOver = ({ heldUntil }: Pick<Return, 'heldUntil'>, now: number = Date.now()): boolean =>
+  heldUntil !== undefined && Date.parse(heldUntil) <= now;

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
-import { type DraftPhoto, photosProblem, sentPhotos, uploadPhoto } from './draft-photos.ts';
+import { type DraftPhoto, photosProblem, sentPhotos, uploadPhoto, withFiles } from './draft-photos.ts';
 
 const photo = (part: Partial<DraftPhoto>): DraftPhoto => ({ key: 'a', preview: 'blob:a', ...part });
 const file = new File(['a picture'], 'photo.jpg', { type: 'image/jpeg' });
@@ -29,4 +30,16 @@ test.each([
     expect(uploaded).toEqual({ error: 'No.', isRefused });
     expect(photosProblem([photo(uploaded)])).toMatch(isRefused ? /^Remove/ : /^Try again/);
   }
+});
+
+test('files for which there is no room get no address, which would keep them in memory', () => {
+  const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:b');
+  const first = photo({});
+  const photos = withFiles(
+    [first],
+    Array.from({ length: MAX_PHOTOS }, () => file),
+  );
+  expect(photos).toHaveLength(MAX_PHOTOS);
+  expect(photos[0]).toBe(first);
+  expect(create).toHaveBeenCalledTimes(MAX_PHOTOS - 1);
 });

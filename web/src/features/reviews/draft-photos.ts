@@ -3,40 +3,42 @@ import { MAX_PICTURE, PICTURE_WORDS } from '@nirala/contract/product/upload';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
 import { CallError } from '../../lib/call-error.ts';
 import { logFailure } from './log-failure.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo in the form: on its way to the server, there (with its `url`), or not sent (with the reason). */
+/** Where a photo is that was sent, or why it was not. `isRefused`: sending the same file again is no use. */
+type UploadResult = { url?: string; error?: string | undefined; isRefused?: boolean };
+
+/** A photo in a form: on its way to the server, there (with its `url`), or not sent (with the `error`). */
 export type DraftPhoto = {
   key: string;
   /** The address of the chosen file; absent for a photo that the review has already. */
   preview?: string;
   file?: File;
   /** The upload, which may have ended. */
-  upload?: Promise<Uploaded>;
-} & Uploaded;
+  upload?: Promise<UploadResult>;
+} & UploadResult;
 
-/** `isRefused`: the server does not take this file, so sending it again is no use. */
-type Uploaded = { url?: string; error?: string | undefined; isRefused?: boolean };
+/** Uploads the bytes of a photo and resolves to its address, or to its id if it has none. */
+export type SendPhoto = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
 
+/** A photo that the review has already. */
 export const toDraftPhoto = (url: string): DraftPhoto => ({ key: url, url });
 
-/** The photos in the form with these files, as far as there is room. */
+/** The photos of a form with these files at the end, as far as there is room. */
 export function withFiles(photos: readonly DraftPhoto[], files: readonly File[]): DraftPhoto[] {
-  const added = files.map((file) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file), file }));
-  return [...photos, ...added].slice(0, MAX_PHOTOS);
+  const added = files.slice(0, Math.max(0, MAX_PHOTOS - photos.length));
+  return [...photos, ...added.map((file) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file), file }))];
 }
 
 /** The statuses of a file that is no picture, or too large. */
 const REFUSALS: readonly number[] = [400, 413, 415, 422];
 
-/** Uploads the bytes of a photo and resolves to its address, or to its id if it has none. */
-export type SendPhoto = (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
-
-/** Sends a photo. Resolves to what `send` resolves to, or to the reason why the photo was refused. */
-export async function uploadPhoto(file: File, send: SendPhoto): Promise<Uploaded> {
+/** Makes a photo smaller and sends it. Resolves to what `send` resolves to, or to the reason why the photo was refused. */
+export async function uploadPhoto(file: File, send: SendPhoto): Promise<UploadResult> {
   try {
-    const made = await shrinkPhoto(file);
-    if (made.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge, isRefused: true };
-    return { url: await send(new Uint8Array(await made.arrayBuffer())) };
+    const shrunk = await shrinkPhoto(file);
+    if (shrunk.size > MAX_PICTURE) return { error: PICTURE_WORDS.tooLarge, isRefused: true };
+    return { url: await send(new Uint8Array(await shrunk.arrayBuffer())) };
   } catch (error) {
     logFailure('A photo could not be sent', error);
     return error instanceof CallError
@@ -58,33 +60,4 @@ export async function sentPhotos(photos: readonly DraftPhoto[]): Promise<string[
   const problem = photosProblem(sent);
   if (problem !== undefined) throw new CallError(0, problem);
   return sent.flatMap(({ url }) => url ?? []);
-}
-
-/** Pixels. The server keeps 1,440 of the width. */
-const MAX_SIDE = 2000;
-
-/** Bytes. A smaller file of a type that the server reads is sent as it is. */
-const SMALL = 500_000;
-
-/**
- * The bytes to upload for a photo: a large one is made smaller first, because phones write 5 MB and more, and formats
- * that only this browser reads (HEIC on an iPhone) become JPEG. What the browser cannot read is returned unchanged: the
- * server says what is wrong with it.
- */
-async function shrinkPhoto(file: File): Promise<Blob> {
-  if (file.size <= SMALL && /^image\/(jpeg|png|webp)$/.test(file.type)) return file;
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return file;
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return file;
-  // JPEG has no transparency, and would show black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return new Promise((resolve) => canvas.toBlob((made) => resolve(made ?? file), 'image/jpeg', 0.88));
 }

@@ -1,20 +1,18 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PHOTOS } from '@nirala/contract/text/photo-limits';
-import { photoIdOf } from '@nirala/contract/review/review';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { call } from '../../lib/call.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
+import fieldStyles from '../../components/field.module.css';
 import { type DraftPhoto, type SendPhoto, uploadPhoto, withFiles } from './draft-photos.ts';
 import styles from './photo-picker.module.css';
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+import { HiddenReviewPhoto } from './private-photo.tsx';
 
 type PhotoPickerProps = {
   photos: readonly DraftPhoto[];
   onPhotos: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
   send: SendPhoto;
+  /** Only signed-in shoppers can add photos. */
   signedIn: boolean;
 };
 
@@ -28,7 +26,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
     setTooMany(photos.length + files.length > MAX_PHOTOS);
     const all = withFiles(photos, files);
     onPhotos(() => all);
-    for (const photo of all) if (!photos.some(({ key }) => key === photo.key)) start(photo);
+    all.slice(photos.length).forEach(start);
   }
 
   function start({ key, file }: DraftPhoto) {
@@ -49,45 +47,23 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
 
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <p id={`${id}-label`} className={styles.label}>
-        Photos <span className={styles.optional}>(optional)</span>
+      <p id={`${id}-label`} className={fieldStyles.label}>
+        Photos <span className={fieldStyles.optional}>(optional)</span>
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
-            <li key={photo.key} className={styles.photo}>
-              {photo.preview ? (
-                <img src={photo.preview} alt={`Your photo ${index + 1}`} width={96} height={96} />
-              ) : (
-                photo.url && <PrivatePhoto url={photo.url} alt={`Your photo ${index + 1}`} size={96} />
-              )}
-              {!photo.url && !photo.error && <progress aria-label={`Sending photo ${index + 1}`} />}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => remove(photo)}
-              >
-                <Icon name="close" size={20} />
-              </button>
-              {photo.error && !photo.isRefused && (
-                <button
-                  type="button"
-                  className={styles.again}
-                  onClick={({ currentTarget }) => {
-                    start(photo);
-                    // This button disappears.
-                    currentTarget.parentElement?.querySelector('button')?.focus();
-                  }}
-                >
-                  Try again<span className="visually-hidden">{` to send photo ${index + 1}`}</span>
-                </button>
-              )}
-            </li>
+            <PickedPhoto
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              onRemove={() => remove(photo)}
+              onRetry={() => start(photo)}
+            />
           ))}
         </ul>
       )}
-      <div role="alert" className={styles.errors}>
+      <div role="alert" className={`${fieldStyles.error} ${styles.errors}`}>
         {tooMany && <p>{MESSAGES.tooManyPhotos}</p>}
         {photos.map(({ key, error }, index) => error && <p key={key}>{`Photo ${index + 1}: ${error}`}</p>)}
       </div>
@@ -109,7 +85,7 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
           Add photos
         </Button>
       )}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
         {signedIn
           ? `Up to ${MAX_PHOTOS}. We remove the place and the camera’s data from them.`
           : MESSAGES.photosNeedLogin}
@@ -118,10 +94,38 @@ export function PhotoPicker({ photos, onPhotos, send, signedIn }: PhotoPickerPro
   );
 }
 
-/** A photo whose review may not be shown. Only its uploader and admins may see it, so it comes through the API. */
-export function PrivatePhoto({ url, alt, size }: { url: string; alt: string; size: number }) {
-  const loaded = useLoaded(url, (signal) => call('readReviewPhoto', { photo: photoIdOf(url) }, signal));
-  if (loaded.state === 'loading') return <span>Loading {alt.toLowerCase()}…</span>;
-  if (loaded.state === 'failed') return <span>{alt} could not be loaded.</span>;
-  return <img src={`data:${loaded.value.type};base64,${loaded.value.data}`} alt={alt} width={size} height={size} />;
+/** The types that phones and computers write. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+type PickedPhotoProps = { photo: DraftPhoto; number: number; onRemove: () => void; onRetry: () => void };
+
+/** One photo, with what can be done with it. */
+function PickedPhoto({ photo: { preview, url, error, isRefused }, number, onRemove, onRetry }: PickedPhotoProps) {
+  const alt = `Your photo ${number}`;
+  return (
+    <li className={styles.photo}>
+      {preview ? (
+        <img src={preview} alt={alt} width={96} height={96} />
+      ) : (
+        url && <HiddenReviewPhoto url={url} alt={alt} size={96} />
+      )}
+      {!url && !error && <progress aria-label={`Sending photo ${number}`} />}
+      <button type="button" className={styles.remove} aria-label={`Remove photo ${number}`} onClick={onRemove}>
+        <Icon name="close" size={20} />
+      </button>
+      {error && !isRefused && (
+        <button
+          type="button"
+          className={styles.again}
+          onClick={({ currentTarget }) => {
+            onRetry();
+            // This button disappears.
+            currentTarget.parentElement?.querySelector('button')?.focus();
+          }}
+        >
+          Try again<span className="visually-hidden">{` to send photo ${number}`}</span>
+        </button>
+      )}
+    </li>
+  );
 }

@@ -15,37 +15,37 @@ import styles from './review-card.module.css';
 import { ReviewPhotos } from './review-photos.tsx';
 import { logFailure } from './log-failure.ts';
 
-/** Characters: about as many as the lines of a collapsed review show. */
-const FOLD_LENGTH = 210;
+/** The lines of a collapsed review, as in review-card.module.css, and about as many characters. */
+const FOLDED_LINES = 5;
+const FOLDED_LENGTH = 210;
 
 /** One review. `onRead`: the shopper has started to interact with it, so the carousel should pause. */
 export function ReviewCard({ review, onRead }: { review: Review; onRead: () => void }) {
   const { name, rating, review: text, fit, size, photos, verified, createdAt, editedAt, reply } = review;
-  const [open, setOpen] = useState(false);
-  const folds = text.length > FOLD_LENGTH || text.split('\n').length > 5;
+  const [isOpen, setOpen] = useState(false);
+  const folds = text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
   return (
     <article className={styles.card} aria-label={`Review by ${name}`}>
       <div className={styles.top}>
         <Stars rating={rating} size={18} />
-        <time
-          dateTime={createdAt}
-          className={styles.date}
-        >{`${formatDay(new Date(createdAt))}${editedAt ? ' · edited' : ''}`}</time>
+        <time dateTime={createdAt} className={styles.date}>
+          {`${formatDay(new Date(createdAt))}${editedAt ? ' · edited' : ''}`}
+        </time>
       </div>
-      <p className={folds && !open ? `${styles.text} ${styles.folded}` : styles.text}>
+      <p className={folds && !isOpen ? `${styles.text} ${styles.folded}` : styles.text}>
         <Written>{text}</Written>
       </p>
       {folds && (
         <Button
           look="plain"
           className={styles.fold}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           onClick={() => {
             onRead();
-            setOpen(!open);
+            setOpen(!isOpen);
           }}
         >
-          {open ? 'Show less' : 'Read all'}
+          {isOpen ? 'Show less' : 'Read all'}
         </Button>
       )}
       {photos && <ReviewPhotos photos={photos} name={name} onOpen={onRead} />}
@@ -75,7 +75,7 @@ export function ReviewCard({ review, onRead }: { review: Review; onRead: () => v
   );
 }
 
-/** One vote per shopper: the server counts one for each account or network address. */
+/** Counts that a review helped. One vote per shopper: the server counts one for each account or network address. */
 function HelpfulButton({ review: { _id, name, helpful }, onRead }: { review: Review; onRead: () => void }) {
   const [counted, setCounted] = useState<number>();
   const { run } = useAction();

@@ -6,6 +6,14 @@ import type { SlideOptions } from '../../components/carousel/swiper.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './review-list.module.css';
 
+/** The columns in review-list.module.css have the same breakpoints. `rewind`, because a loop needs more slides. */
+const OPTIONS: SlideOptions = {
+  rewind: true,
+  spaceBetween: 16,
+  slidesPerView: 1,
+  breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
+};
+
 /** Reviews that advance every 3 s. Give each list its own `key`: Swiper counts its slides only once. */
 export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const element = useRef<HTMLDivElement>(null);
@@ -23,18 +31,8 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         </ul>
       </div>
       <div className={styles.controls} data-slides={Math.min(reviews.length, 4)}>
-        <Controls motion={motion} toggle={toggle} move={move} noun={REVIEW} />
+        <Controls motion={motion} toggle={toggle} move={move} noun={{ one: 'review', all: 'reviews' }} />
       </div>
     </div>
   );
 }
-
-/** The columns in review-list.module.css have the same breakpoints. `rewind`, because a loop needs more slides. */
-const OPTIONS: SlideOptions = {
-  rewind: true,
-  spaceBetween: 16,
-  slidesPerView: 1,
-  breakpoints: { 640: { slidesPerView: 2 }, 1024: { slidesPerView: 3 } },
-};
-
-const REVIEW = { one: 'review', all: 'reviews' };

@@ -1,11 +1,12 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../lib/check-form.ts';
-import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type Draft } from './review-draft.ts';
+import { checkDraft, EMPTY_DRAFT, REVIEW_FIELDS, type ReviewDraft } from './review-draft.ts';
 
-const DRAFT: Draft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined, size: undefined, photos: [] };
+const DRAFT: ReviewDraft = { name: 'Asha', rating: 4, review: 'Soft.', fit: undefined, size: undefined, photos: [] };
 const PHOTO = { key: 'one', preview: 'blob:one' };
-const check = (change: Partial<Draft>) => checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
+const check = (change: Partial<ReviewDraft>) =>
+  checkDraft({ ...DRAFT, ...change }, 'tee', (text) => text.replace('<b>', ''));
 
 describe('checkDraft', () => {
   test('returns the review without markup and with its product', () => {

@@ -2,11 +2,11 @@ import { newReviewSchema, type NewReview, type Review } from '@nirala/contract/r
 import type { Fit, Rating } from '@nirala/contract/review/summary';
 import type { Size } from '@nirala/contract/product/size';
 import * as v from 'valibot';
-import { type DraftPhoto, photosProblem, toDraftPhoto } from './draft-photos.ts';
 import type { CheckedForm } from '../../lib/check-form.ts';
+import { type DraftPhoto, photosProblem, toDraftPhoto } from './draft-photos.ts';
 
-/** The form's content. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
-export type Draft = {
+/** What a shopper typed and chose for a review. It is kept when the dialog closes, so that closing it by mistake loses nothing. */
+export type ReviewDraft = {
   name: string;
   rating: Rating | undefined;
   review: string;
@@ -16,9 +16,9 @@ export type Draft = {
 };
 
 /** Changes the newest draft: photos arrive at any time. */
-export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
+export type ChangeDraft = (change: (draft: ReviewDraft) => ReviewDraft) => void;
 
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: ReviewDraft = {
   name: '',
   rating: undefined,
   review: '',
@@ -27,25 +27,27 @@ export const EMPTY_DRAFT: Draft = {
   photos: [],
 };
 
-export function draftOf({ name, rating, review, fit, size, photos = [] }: Review): Draft {
+/** The draft that changes an earlier review. */
+export function draftOf({ name, rating, review, fit, size, photos = [] }: Review): ReviewDraft {
   return { name, rating, review, fit, size, photos: photos.map(toDraftPhoto) };
 }
 
+/** The fields that can have an error, in the order of the form. */
 export const REVIEW_FIELDS = ['rating', 'name', 'review', 'photos'] as const;
-type Field = (typeof REVIEW_FIELDS)[number];
+type FieldName = (typeof REVIEW_FIELDS)[number];
 
 /** Strips markup and validates as the server does. The photos are added when all have been sent, see `sentPhotos`. */
 export function checkDraft(
-  { photos, ...typed }: Draft,
+  { photos, ...typed }: ReviewDraft,
   productId: string,
   stripHtml: (text: string) => string,
-): CheckedForm<Field, NewReview> {
+): CheckedForm<FieldName, NewReview> {
   const text = { name: stripHtml(typed.name), review: stripHtml(typed.review) };
   const { success, output, issues } = v.safeParse(newReviewSchema, { ...typed, ...text, productId });
   const problem = photosProblem(photos);
   if (success && problem === undefined) return { ok: true, value: output };
   const messages = issues && v.flatten(issues).nested;
-  const errors: Partial<Record<Field, string>> = { photos: problem };
+  const errors: Partial<Record<FieldName, string>> = { photos: problem };
   for (const field of ['rating', 'name', 'review'] as const) errors[field] = messages?.[field]?.[0];
   // The schema has its own sentence for missing fields.
   return { ok: false, errors, missing: [] };

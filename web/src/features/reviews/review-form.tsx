@@ -1,8 +1,13 @@
 import { formatCount } from '@nirala/contract/text/format-number';
 import { MESSAGES } from '@nirala/contract/text/messages';
+import { stripMarkup } from '@nirala/contract/page/markup';
 import { MAX_REVIEW_TEXT, type NewReview, type Review } from '@nirala/contract/review/review';
+import { FIT_LABELS, FITS } from '@nirala/contract/review/summary';
 import type { Size } from '@nirala/contract/product/size';
+import DOMPurify from 'dompurify';
 import { Button } from '../../components/button.tsx';
+import { Choice } from '../../components/choice.tsx';
+import fieldStyles from '../../components/field.module.css';
 import { Field } from '../../components/field.tsx';
 import { messageOr } from '../../lib/call-error.ts';
 import { call } from '../../lib/call.ts';
@@ -10,10 +15,9 @@ import { clearRequestId, requestIdFor } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { photosProblem, sentPhotos } from './draft-photos.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type Draft } from './review-draft.ts';
-import { FitPicker, WornSizePicker, StarPicker } from './pickers.tsx';
+import { checkDraft, REVIEW_FIELDS, type ChangeDraft, type ReviewDraft } from './review-draft.ts';
 import { logFailure } from './log-failure.ts';
-import { stripHtml } from './strip-html.ts';
+import { StarPicker } from './star-picker.tsx';
 import styles from './review-form.module.css';
 
 type ReviewFormProps = {
@@ -22,7 +26,7 @@ type ReviewFormProps = {
   sizes: readonly Size[];
   /** Only signed-in shoppers can add photos. */
   signedIn: boolean;
-  draft: Draft;
+  draft: ReviewDraft;
   onDraft: ChangeDraft;
   onCancel: () => void;
   onWritten: (review: Review) => void;
@@ -38,7 +42,7 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
     failureMessage: (error) => messageOr(MESSAGES.reviewFailed, error),
   });
 
-  function change(part: Partial<Draft>) {
+  function change(part: Partial<ReviewDraft>) {
     onDraft((now) => ({ ...now, ...part }));
   }
 
@@ -81,8 +85,20 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
           />
         )}
       </Field>
-      <WornSizePicker sizes={sizes} size={draft.size} onSelect={(size) => change({ size })} />
-      <FitPicker fit={draft.fit} onSelect={(fit) => change({ fit })} />
+      <OptionPicker
+        legend="Size you wear"
+        name="size"
+        options={sizes.map((size) => [size, size] as const)}
+        chosen={draft.size}
+        onSelect={(size) => change({ size })}
+      />
+      <OptionPicker
+        legend="How does it fit?"
+        name="fit"
+        options={FIT_OPTIONS}
+        chosen={draft.fit}
+        onSelect={(fit) => change({ fit })}
+      />
       <PhotoPicker
         send={sendPhoto}
         photos={draft.photos}
@@ -104,4 +120,41 @@ export function ReviewForm({ productId, sizes, signedIn, draft, onDraft, onCance
   );
 }
 
+type OptionPickerProps<T> = {
+  legend: string;
+  name: string;
+  options: readonly (readonly [value: T, label: string])[];
+  chosen: T | undefined;
+  onSelect: (value: T | undefined) => void;
+};
+
+/** An optional question with a few answers. "No answer" takes a choice back. */
+function OptionPicker<T extends string>({ legend, name, options, chosen, onSelect }: OptionPickerProps<T>) {
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>
+        {legend} <span className={fieldStyles.optional}>(optional)</span>
+      </legend>
+      <div className={styles.options}>
+        <Choice name={name} options={[...options, [undefined, 'No answer']]} chosen={chosen} onChoose={onSelect} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the garment fits compared with its size chart. */
+const FIT_OPTIONS = FITS.map((fit) => [fit, capitalised(FIT_LABELS[fit])] as const);
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const sendPhoto = async (bytes: Uint8Array<ArrayBuffer>) => (await call('uploadReviewPhoto', { bytes })).photo;
+
+/** Plain text from text that may contain HTML. The server does the same again. */
+function stripHtml(text: string): string {
+  return stripMarkup(text, (html) => {
+    const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [], ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true });
+    return fragment.textContent;
+  });
+}

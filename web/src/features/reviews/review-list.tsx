@@ -5,7 +5,7 @@ import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ReviewCarousel } from './review-carousel.tsx';
-import own from './review-list.module.css';
+import listStyles from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
 import { WriteReview } from './write-review.tsx';
@@ -23,18 +23,18 @@ type ReviewListProps = {
 
 /** A product's reviews, and the dialog to write one. Loaded when the section comes near. */
 export function ReviewList({ product, stars, onStars, asked, onOpen, onTotals }: ReviewListProps) {
-  const { state, items, total, hasMore, loadMore, add, ...choice } = useReviews(product, stars, onTotals);
+  const { state, items, hasMore, loadMore, add, ...choice } = useReviews(product, stars, onTotals);
   const isFiltered = stars !== undefined || choice.withPhotos;
   return (
     <>
       {(items.length > 0 || isFiltered || (state === 'loading' && product.ratingCount > 0)) && (
         <div className={styles.list}>
-          <Toolbar {...choice} total={total} stars={stars} onStars={onStars} />
+          <Toolbar {...choice} stars={stars} onStars={onStars} />
           {items.length === 0 && state === 'loading' && <div className={styles.skeleton} aria-hidden="true" />}
           {items.length > 0 && (
             <ReviewCarousel reviews={items} key={items.map(({ _id, editedAt }) => _id + editedAt).join()} />
           )}
-          <Link className={own.how} to="/how-reviews-work">
+          <Link className={listStyles.link} to="/how-reviews-work">
             How reviews work
           </Link>
           {hasMore && (
@@ -49,18 +49,18 @@ export function ReviewList({ product, stars, onStars, asked, onOpen, onTotals }:
   );
 }
 
-type Choice = Pick<ReturnType<typeof useReviews>, 'sort' | 'setSort' | 'withPhotos' | 'setWithPhotos' | 'photoReviews'>;
-type ToolbarProps = Choice & Pick<ReviewListProps, 'stars' | 'onStars'> & { total: number | undefined };
+type ToolbarProps = Pick<ReviewListProps, 'stars' | 'onStars'> &
+  Pick<ReturnType<typeof useReviews>, 'sort' | 'setSort' | 'withPhotos' | 'setWithPhotos' | 'photoReviews' | 'total'>;
 
 /** Which reviews are shown, and in which order. */
 function Toolbar({ sort, setSort, withPhotos, setWithPhotos, photoReviews, total, stars, onStars }: ToolbarProps) {
   const isFiltered = stars !== undefined || withPhotos;
   return (
-    <div className={own.top}>
+    <div className={listStyles.top}>
       {photoReviews > 0 && (
         <button
           type="button"
-          className={own.photos}
+          className={listStyles.photos}
           aria-pressed={withPhotos}
           onClick={() => setWithPhotos(!withPhotos)}
         >{`With photos (${formatCount(photoReviews)})`}</button>
@@ -77,7 +77,7 @@ function Toolbar({ sort, setSort, withPhotos, setWithPhotos, photoReviews, total
           Show all
         </Button>
       )}
-      <label className={own.sort}>
+      <label className={listStyles.sort}>
         Sort by
         <select
           value={sort}

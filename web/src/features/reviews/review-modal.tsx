@@ -8,14 +8,14 @@ import { Loading } from '../../components/load-state.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useUser } from '../session/session.ts';
-import { type ChangeDraft, type Draft, draftOf, EMPTY_DRAFT } from './review-draft.ts';
+import { type ChangeDraft, type ReviewDraft, draftOf, EMPTY_DRAFT } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 import { logFailure } from './log-failure.ts';
 
 export type ReviewModalProps = {
   open: boolean;
   product: Product;
-  draft: Draft;
+  draft: ReviewDraft;
   onDraft: ChangeDraft;
   onClose: () => void;
   /** `before`: the shopper's earlier review, which this one replaces. */
@@ -31,6 +31,8 @@ export function ReviewModal({ open, onClose, ...rest }: ReviewModalProps) {
     </Dialog>
   );
 }
+
+const REPLACES = 'you have reviewed it before. This review replaces your earlier one.';
 
 type ContentProps = Omit<ReviewModalProps, 'open'> & { phoneNumber: string };
 
@@ -54,7 +56,7 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
   }
   return (
     <>
-      <p className="quiet">{`${product.name}${mine ? ' – you have reviewed it before. This review replaces your earlier one.' : ''}`}</p>
+      <p className="quiet">{mine ? `${product.name} – ${REPLACES}` : product.name}</p>
       {mine && !mine.approved && <p role="note">{MESSAGES.reviewNotPublic}</p>}
       <ReviewForm
         productId={product.id}
@@ -69,14 +71,16 @@ function ReviewDialogContent({ phoneNumber, product, draft, onDraft, onClose, on
   );
 }
 
-type DraftProps = { draft: Draft; onDraft: ChangeDraft };
-
 /**
  * A signed-in shopper's earlier review of a product, which fills the form unless something was typed; without one, the
- * size that they bought. If it cannot be
- * loaded the form stays empty; the server replaces the earlier review in any case.
+ * size that they bought does. If it cannot be loaded the form stays empty; the server replaces the earlier review in any
+ * case.
  */
-function useMyReview(productId: string, phoneNumber: string, { draft, onDraft }: DraftProps) {
+function useMyReview(
+  productId: string,
+  phoneNumber: string,
+  { draft, onDraft }: Pick<ReviewModalProps, 'draft' | 'onDraft'>,
+) {
   const loaded = useLoaded<Review | undefined>(`${productId} ${phoneNumber}`, async (signal) => {
     if (phoneNumber === '') return undefined;
     try {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { showToast } from '../../lib/toast.ts';
-import styles from './review-photos.module.css';
+import styles from './review-card.module.css';
 
 type ReviewPhotosProps = {
   photos: readonly string[];

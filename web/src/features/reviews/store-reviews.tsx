@@ -1,34 +1,28 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
-import { call } from '../../lib/call.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { logFailure } from './log-failure.ts';
 import { ReviewCard } from './review-card.tsx';
-import styles from './store-reviews.module.css';
+import styles from './review-list.module.css';
+import { readReviews } from './use-reviews.ts';
 
 /** The latest reviews of the whole store: those of its products, and those that name none. Nothing without reviews. */
 export function StoreReviews() {
   const { items, hasMore, loadMore } = usePagedList({
     key: 'store',
-    // Spec §7: a failure is only logged.
-    read: (cursor, signal) =>
-      call('listReviews', { cursor }, signal).catch((error: unknown) => {
-        if (!signal.aborted) logFailure('Reviews could not be loaded', error);
-        throw error;
-      }),
+    read: (cursor, signal) => readReviews({ cursor }, signal),
     idOf: (review) => review._id,
   });
   if (items.length === 0) return null;
   return (
-    <section className={styles.reviews} aria-labelledby="store-reviews">
+    <section className={styles.storeReviews} aria-labelledby="store-reviews">
       <h2 id="store-reviews">Latest reviews</h2>
-      <ul className={styles.list} aria-label="Latest reviews">
+      <ul className={styles.storeReviews} aria-label="Latest reviews">
         {items.map((review) => (
           <li key={review._id}>
             <ReviewCard review={review} onRead={() => undefined} />
             {review.productId !== undefined && (
-              <Link className={styles.product} to={`/product/${encodeURIComponent(review.productId)}`}>
+              <Link className={styles.link} to={`/product/${encodeURIComponent(review.productId)}`}>
                 See the product
                 <span className="visually-hidden">
                   {' '}

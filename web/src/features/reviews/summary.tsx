@@ -11,7 +11,7 @@ import {
 import { Stars } from '../../components/stars.tsx';
 import styles from './reviews.module.css';
 
-export type SummaryProps = {
+type SummaryProps = {
   ratings: Ratings;
   fits: Fits;
   /** The rating whose reviews are listed; undefined for all. */

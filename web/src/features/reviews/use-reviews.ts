@@ -1,3 +1,5 @@
+import type { Api } from '@nirala/contract/api';
+import type { Input } from '@nirala/contract/api/endpoint';
 import type { Product } from '@nirala/contract/product/product';
 import { type Review, REVIEWS_PER_PAGE, type ReviewSort } from '@nirala/contract/review/review';
 import { countsInStars, type Fits, type Rating, type Ratings } from '@nirala/contract/review/summary';
@@ -9,6 +11,7 @@ import { logFailure } from './log-failure.ts';
 /** A review that was written on this page. `product` has the totals from before it. */
 type WrittenReview = { product: Product; before: Review | undefined; after: Review };
 
+/** How many reviews a product has: with each rating, for each fit, and with photos. */
 export type ReviewTotals = { ratings: Ratings; fits: Fits; photoReviews: number };
 
 /**
@@ -22,23 +25,18 @@ export function useReviews(product: Product, rating: Rating | undefined, onTotal
   const { id: productId } = product;
   const list = usePagedList({
     key: `${productId} ${sort} ${rating} ${withPhotos}`,
-    read(cursor, signal) {
-      const filter = { rating, photos: withPhotos ? ('1' as const) : undefined };
-      const query = { productId, ...filter, sort, limit: REVIEWS_PER_PAGE, cursor };
-      // Spec §7: a failure is only logged.
-      return call('listReviews', query, signal).catch((error: unknown) => {
-        if (!signal.aborted) logFailure('Reviews could not be loaded', error);
-        throw error;
-      });
-    },
+    read: (cursor, signal) =>
+      readReviews(
+        { productId, rating, photos: withPhotos ? '1' : undefined, sort, limit: REVIEWS_PER_PAGE, cursor },
+        signal,
+      ),
     idOf: (review) => review._id,
   });
 
   /** `before`: the shopper's earlier review, which the page's totals include. */
   function add(after: Review, before: Review | undefined) {
-    const isShown = after.approved || before?.approved;
-    if (!isShown && !written.some((one) => one.after._id === after._id)) return;
     const earlier = written.find((one) => one.after._id === after._id);
+    if (!after.approved && !before?.approved && !earlier) return;
     const others = written.filter((one) => one !== earlier);
     // The first `before` counts: the totals include that one.
     const all = [...others, { product, before, ...earlier, after }];
@@ -64,13 +62,22 @@ export function useReviews(product: Product, rating: Rating | undefined, onTotal
   };
 }
 
-/** Replaces the shopper's earlier review in place, or puts a new one first. One that waits for approval is not shown. */
-function withWritten(items: readonly Review[], { after: own }: WrittenReview): readonly Review[] {
-  if (!own.approved) return items.filter((review) => review._id !== own._id);
-  if (!items.some((review) => review._id === own._id)) return [own, ...items];
-  return items.map((review) => (review._id === own._id ? own : review));
+/** A page of reviews. Spec §7: a failure is only logged. */
+export function readReviews(query: Input<Api['listReviews']>, signal: AbortSignal) {
+  return call('listReviews', query, signal).catch((error: unknown) => {
+    if (!signal.aborted) logFailure('Reviews could not be loaded', error);
+    throw error;
+  });
 }
 
+/** Replaces the shopper's earlier review in place, or puts a new one first. One that waits for approval is not shown. */
+function withWritten(items: readonly Review[], { after }: WrittenReview): readonly Review[] {
+  if (!after.approved) return items.filter((review) => review._id !== after._id);
+  if (!items.some((review) => review._id === after._id)) return [after, ...items];
+  return items.map((review) => (review._id === after._id ? after : review));
+}
+
+/** The totals of a product with the reviews that were written on this page. */
 function totalsWith(product: Product, written: readonly WrittenReview[]): ReviewTotals {
   const ratings: Ratings = { ...product.ratings };
   const fits: Fits = { ...product.fits };

@@ -17,8 +17,8 @@ export type AccessDenial = {
   to?: '/login';
 };
 
-/** What screens say to a visitor who lacks something, where it is not `signInFirst`. */
-const SAYS: Record<string, Partial<Record<Need, string>>> = {
+/** The message to a visitor who lacks something, by screen, where it is not `signInFirst`. */
+const DENIAL_MESSAGES: Record<string, Partial<Record<Need, string>>> = {
   '/checkout': { user: MESSAGES.unauthorized },
   '/final-checkout': { token: MESSAGES.unauthorized, user: MESSAGES.userMissing },
 } satisfies Partial<Record<PrivatePath, object>>;
@@ -32,7 +32,7 @@ function denialOf(screen: string, needs: readonly Need[], visitor: Visitor): Acc
   if (!lacks) return undefined;
   // My Orders explains itself instead of sending people away.
   if (screen.startsWith('/my-orders')) return { lacks, message: MESSAGES.phoneMissing };
-  return { lacks, message: SAYS[screen]?.[lacks] ?? MESSAGES.signInFirst, to: '/login' };
+  return { lacks, message: DENIAL_MESSAGES[screen]?.[lacks] ?? MESSAGES.signInFirst, to: '/login' };
 }
 
 const denialOfAdmin = ({ admin }: Visitor): AccessDenial | undefined =>

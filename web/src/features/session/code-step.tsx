@@ -7,11 +7,15 @@ import { Field } from '../../components/field.tsx';
 import { isComposing, fieldText } from '../../lib/field-text.ts';
 import styles from './login.module.css';
 
-const LENGTH = 6;
+const RESEND_AFTER_MS = 30_000;
+
+/** Digits. */
+const CODE_LENGTH = 6;
 
 type CodeStepProps = {
   /** E.164 */
   phone: string;
+  /** When the code was sent, in milliseconds. */
   sentAt: number;
   /** The digits that were typed before a reload. */
   typed: string;
@@ -33,7 +37,7 @@ export function CodeStep(props: CodeStepProps) {
     event.preventDefault();
     const digits = codeIn(fieldText(event.currentTarget, 'otp'));
     if (digits === '') onInvalid(MESSAGES.otpEmpty);
-    else if (digits.length < LENGTH) onInvalid(MESSAGES.otpInvalid);
+    else if (digits.length < CODE_LENGTH) onInvalid(MESSAGES.otpInvalid);
     else onVerify(digits);
   }
 
@@ -75,8 +79,6 @@ export function CodeStep(props: CodeStepProps) {
     </form>
   );
 }
-
-const RESEND_AFTER_MS = 30_000;
 
 type ResendCodeProps = { sentAt: number; pending: boolean; onResend: () => void };
 

@@ -12,7 +12,7 @@ import {
   signOut,
 } from 'firebase/auth';
 
-/** Firebase Auth is 40 kB, so only `session.ts` imports this module, and only on demand. */
+// Firebase Auth is 40 kB, so only `session.ts` imports this module, and only on demand.
 const app = initializeApp(firebaseConfig);
 // Auth asks about the remembered user as soon as it starts.
 await startAppCheck(app);
@@ -20,8 +20,8 @@ const auth = initializeAuth(app, { persistence: indexedDBLocalPersistence });
 prepareAuth(auth);
 
 /**
- * Calls `onToken` with each new ID token and its user's phone number (E.164): first for the user whom Firebase remembers,
- * then hourly while the page is open.
+ * Calls `onToken` with each new ID token and its user's phone number (E.164): first for the user whom Firebase
+ * remembers, then hourly while the page is open.
  */
 export function watchToken(onToken: (token: string, phoneNumber: string | null) => void): void {
   onIdTokenChanged(auth, async (user) => {
@@ -66,6 +66,7 @@ export async function sendCode(phone: string, container: HTMLElement): Promise<S
   return { verificationId, announcement: await announceCode(phone).catch(() => undefined) };
 }
 
+/** The verification id of the code that was used last. */
 let confirmed: string | undefined;
 
 /**
@@ -78,6 +79,7 @@ export async function confirmCode(verificationId: string, code: string): Promise
   confirmed = verificationId;
 }
 
+/** Signs out at Firebase, which then keeps no user in this browser. */
 export async function forgetUser(): Promise<void> {
   await signOut(auth);
 }

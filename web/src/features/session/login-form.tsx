@@ -2,9 +2,11 @@ import { formatPhone } from '@nirala/contract/text/phone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CodeStep } from './code-step.tsx';
-import { formatPhoneInput, PhoneStep } from './phone-step.tsx';
+import { formatPhoneInput } from './format-phone-input.ts';
+import { PhoneStep } from './phone-step.tsx';
 import styles from './login.module.css';
-import { prepareSignIn, useUser } from './session.ts';
+import { useUser } from './session.ts';
+import { prepareSignIn } from './sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 type LoginFormProps = {
@@ -13,6 +15,7 @@ type LoginFormProps = {
   onSignedIn: () => Promise<void>;
 };
 
+/** The two steps of the login, one at a time: the phone number, then the code. */
 export function LoginForm({ needsAdmin, onSignedIn }: LoginFormProps) {
   const { sent, awaited, error, pending, container, send, verify, typeCode, changeNumber, showError, clearError } =
     useSignIn(onSignedIn);

@@ -32,6 +32,7 @@ export function readPendingCode(now: number): PendingCode | undefined {
   return undefined;
 }
 
+/** Keeps a code that was sent. */
 export function storePendingCode(pending: PendingCode): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
@@ -40,6 +41,7 @@ export function storePendingCode(pending: PendingCode): void {
   }
 }
 
+/** Forgets the code: it is confirmed, or too old. */
 export function removePendingCode(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -1,39 +1,48 @@
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { CallError, failedWith } from '../../lib/call-error.ts';
-import { call, setTokenSource } from '../../lib/call.ts';
+import { setTokenSource } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/chunk.ts';
 import { clearFormInput } from '../../lib/persist-form-input.ts';
 import { unreachableMessage } from '../../lib/online.ts';
 import { subscribeStored } from '../../lib/storage/local-storage.ts';
 import { readStored, removeStored, useStored, writeStored } from '../../lib/storage/storage.ts';
-import type { SentCode } from './firebase.ts';
-import { accountOf, isFresh } from './token.ts';
+import { isFresh } from './token.ts';
 
 /** The signed-in shopper as stored in this browser: available immediately, before Firebase has loaded. */
 export function useUser() {
   return useStored('user');
 }
 
-/** The IndexedDB database in which Firebase stores its user. */
-const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
+/** Whether a call failed because its token is invalid or expired, so that the shopper must sign in again. */
+export function isSessionOver(error: unknown): boolean {
+  return failedWith(error, 'login-required', 'session-ended');
+}
 
 let loading: ReturnType<typeof loadFirebase> | undefined;
 
-async function loadFirebase(onFailure?: () => void) {
-  const firebase = await loadChunk(() => import('./firebase.ts'), onFailure);
-  // Until Firebase has processed a sign-out, it still delivers tokens of the previous user.
-  firebase.watchToken((token, phoneNumber) => {
-    if (readStored('user')?.phoneNumber === phoneNumber) writeStored('authToken', token);
-  });
-  return firebase;
-}
-
-function firebase(onFailure?: () => void) {
+/** Loads Firebase once; a call after a failure tries again. Throws ChunkLoadError, after `onFailure` (see `loadChunk`). */
+export function firebase(onFailure?: () => void) {
   loading ??= loadFirebase(onFailure).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
+}
+
+async function loadFirebase(onFailure?: () => void) {
+  const loaded = await loadChunk(() => import('./firebase.ts'), onFailure);
+  // Until Firebase has processed a sign-out, it still delivers tokens of the previous user.
+  loaded.watchToken((token, phoneNumber) => {
+    if (readStored('user')?.phoneNumber === phoneNumber) writeStored('authToken', token);
+  });
+  return loaded;
+}
+
+/**
+ * Whether Firebase has a signed-in user in this browser. Firestore listeners need one; API calls only need the stored
+ * token.
+ */
+export async function isKnownToFirebase(): Promise<boolean> {
+  return (await (await firebase()).idToken()) !== undefined;
 }
 
 /**
@@ -72,65 +81,6 @@ async function fromFirebase(options: { renew: boolean }): Promise<string | undef
 setTokenSource({ token, renew, onRefused: () => void signOut() });
 
 /**
- * Whether Firebase has a signed-in user in this browser. Firestore listeners need one; API calls only need the stored
- * token.
- */
-export async function isKnownToFirebase(): Promise<boolean> {
-  return (await (await firebase()).idToken()) !== undefined;
-}
-
-/** Sends a code to a phone number (E.164); see SentCode. Throws Firebase's error. */
-export async function sendCode(phone: string, container: HTMLElement): Promise<SentCode> {
-  return (await firebase()).sendCode(phone, container);
-}
-
-/** Signs in at Firebase with the code that was sent. Throws Firebase's error. */
-export async function confirmCode(verificationId: string, code: string): Promise<void> {
-  return (await firebase()).confirmCode(verificationId, code);
-}
-
-/** Loads Firebase ahead of time. */
-export function prepareSignIn(): void {
-  firebase().catch(() => undefined);
-}
-
-/**
- * Run after the code was confirmed: signs in at the server and stores the session. Returns the welcome message. Throws
- * CallError.
- */
-export async function completeSignIn(phoneNumber: string): Promise<string> {
-  const { idToken } = await firebase();
-  const initial = await idToken();
-  if (initial === undefined) throw new CallError(401, MESSAGES.sessionEnded, { code: 'session-ended' });
-  writeStored('authToken', initial);
-  const { token: returned, message, refresh } = await call('signIn', { phoneNumber });
-  writeStored('authToken', (refresh && (await idToken({ renew: true }))) || returned);
-  claimWishlist(initial);
-  joinGuestWishlist();
-  writeStored('phoneNumber', phoneNumber);
-  writeStored('user', { phoneNumber, signedInAt: new Date().toISOString() });
-  return message || MESSAGES.loggedIn;
-}
-
-/** The wishlist stays on this device after sign-out. It is removed when another account signs in. */
-function claimWishlist(token: string): void {
-  const account = accountOf(token);
-  if (account === undefined || account === readStored('wishlistOf')) return;
-  if (readStored('wishlistOf') !== undefined) removeStored('wishlist');
-  writeStored('wishlistOf', account);
-}
-
-/** What was saved as a visitor joins the wishlist of the account. */
-function joinGuestWishlist(): void {
-  const saved = readStored('guestWishlist');
-  if (saved.length === 0) return;
-  const wishlist = readStored('wishlist');
-  const isNew = ({ id }: { id: string }) => !wishlist.some((product) => product.id === id);
-  writeStored('wishlist', [...wishlist, ...saved.filter(isNew)]);
-  removeStored('guestWishlist');
-}
-
-/**
  * Signs out here and at Firebase, in every tab. The bag, its coupon and the wishlist stay on the device: they contain no
  * personal data, and the wishlist is hidden until the same account signs in again.
  */
@@ -143,6 +93,9 @@ export async function signOut(): Promise<void> {
     window.indexedDB.deleteDatabase(FIREBASE_DATABASE);
   }
 }
+
+/** The IndexedDB database in which Firebase stores its user. */
+const FIREBASE_DATABASE = 'firebaseLocalStorageDb';
 
 let wasSignedIn = readStored('user') !== undefined;
 
@@ -158,8 +111,3 @@ function onSessionChange(): void {
 }
 
 if (typeof window !== 'undefined') subscribeStored(onSessionChange);
-
-/** Whether a call failed because its token is invalid or expired, so that the shopper must sign in again. */
-export function isSessionOver(error: unknown): boolean {
-  return failedWith(error, 'login-required', 'session-ended');
-}

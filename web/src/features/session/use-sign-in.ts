@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { unreachableMessage } from '../../lib/online.ts';
 import { readPendingCode, removePendingCode, storePendingCode } from './pending-code.ts';
-import { completeSignIn, confirmCode, sendCode } from './session.ts';
+import { completeSignIn, confirmCode, sendCode } from './sign-in.ts';
 
 /**
  * The two steps of signing in: a phone number, then the code sent to it. Each step is a history entry, so that Back

@@ -5,8 +5,10 @@ import { addToBag } from '../bag/bag.ts';
 import { signOut } from '../session/session.ts';
 import { toggleWishlist } from '../wishlist/stored-wishlist.ts';
 
+// The actions that every page offers. They are loaded with what they need, after the page.
 export { addToBag, signOut, toggleWishlist };
 
+/** What the header and the cards of products show of the shopper. */
 export type ShopperSummary = {
   /** Units in the bag. */
   units: number;
@@ -18,7 +20,7 @@ export type ShopperSummary = {
 
 let cached: { from: readonly unknown[]; summary: ShopperSummary } | undefined;
 
-/** Returns the same object until the stored values change. */
+/** The summary of what this browser has stored: the same object until that changes. */
 export function readShopperSummary(): ShopperSummary {
   const signedIn = readStored('user') !== undefined;
   const from = [

@@ -28,21 +28,6 @@ export function useShopperSummary(): ShopperSummary {
   );
 }
 
-/** Loads the bag, wishlist and session actions that every page offers. Throws ChunkLoadError. */
-async function loadShopperActions(onFailure?: () => void): Promise<ShopperActions> {
-  const loaded = await loadChunk(() => import('./shopper-actions.ts'), onFailure);
-  if (!actions) {
-    actions = loaded;
-    subscribeStored(announce);
-    announce();
-  }
-  return loaded;
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Loads the actions and runs `work` with them. Shows a toast when they cannot be loaded. */
 export async function withShopperActions(work: (actions: ShopperActions) => void | Promise<void>) {
   try {
@@ -51,6 +36,16 @@ export async function withShopperActions(work: (actions: ShopperActions) => void
     return showToast(MESSAGES.chunkFailed, { tone: 'bad' });
   }
   if (actions) await work(actions);
+}
+
+/** Whether a product is in the wishlist, and a function that adds or removes it; see `toggleWishlist`. */
+export function useWishlistToggle(product: Product): { wished: boolean; toggle: () => void } {
+  const wished = useShopperSummary().wished.includes(product.id);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toggle = () =>
+    void withShopperActions(({ toggleWishlist }) => toggleWishlist(product, wished, pathname + search, navigate));
+  return { wished, toggle };
 }
 
 let loadStarted = false;
@@ -67,12 +62,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a product is in the wishlist, and a function that adds or removes it; see `toggleWishlist`. */
-export function useWishlistToggle(product: Product): { wished: boolean; toggle: () => void } {
-  const wished = useShopperSummary().wished.includes(product.id);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const toggle = () =>
-    void withShopperActions(({ toggleWishlist }) => toggleWishlist(product, wished, pathname + search, navigate));
-  return { wished, toggle };
+/** Loads the bag, wishlist and session actions that every page offers. Throws ChunkLoadError. */
+async function loadShopperActions(onFailure?: () => void): Promise<ShopperActions> {
+  const loaded = await loadChunk(() => import('./shopper-actions.ts'), onFailure);
+  if (!actions) {
+    actions = loaded;
+    subscribeStored(announce);
+    announce();
+  }
+  return loaded;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
 }

@@ -5,11 +5,13 @@ import { HOLD_MINUTES } from '@nirala/contract/order/checkout';
 import * as v from 'valibot';
 import { failureReason } from './failure-reason.ts';
 
-const text = v.pipe(v.string(), v.minLength(1));
-const paidSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
-const failedSchema = v.object({
-  error: v.object({ reason: v.optional(v.nullable(v.string())), description: v.optional(v.nullable(v.string())) }),
-});
+/** `contact` is a phone number in E.164; `name` is the name on the parcel. */
+export type Payer = { contact: string; name: string };
+
+/** A payment that the server has started, with its order. */
+export type PaymentStart = Omit<Reply<Api['createOrder']>, 'order'> & {
+  order: Pick<Reply<Api['createOrder']>['order'], '_id' | 'payUntil'>;
+};
 
 /** The data that the window returns for a payment; the server verifies it. */
 export type PaymentProof = { paymentId: string; razorpayOrderId: string; razorpaySignature: string };
@@ -18,8 +20,8 @@ export type PaymentProof = { paymentId: string; razorpayOrderId: string; razorpa
 export type WindowResult =
   { kind: 'paid'; proof: PaymentProof | undefined } | { kind: 'closed'; failure: string | undefined };
 
-/** The part of Razorpay's checkout.js that the store uses. */
-type Options = {
+/** The part of Razorpay's checkout.js that the store uses: the options of its constructor, and what that makes. */
+type WindowOptions = {
   key: string;
   /** Paise. */
   amount: number;
@@ -39,23 +41,21 @@ type Options = {
   callback_url?: string;
   redirect?: boolean;
 };
+
 type RazorpayWindow = {
   open: () => void;
   close: () => void;
   on: (event: 'payment.failed', listener: (reply: unknown) => void) => void;
 };
-const constructorSchema = v.custom<new (options: Options) => RazorpayWindow>((value) => typeof value === 'function');
 
+const constructorSchema = v.custom<new (options: WindowOptions) => RazorpayWindow>(
+  (value) => typeof value === 'function',
+);
+
+/** Whether the window can be opened: its script has run. */
 export function isRazorpayLoaded(): boolean {
   return v.is(constructorSchema, Reflect.get(window, 'Razorpay'));
 }
-
-/** `contact` is a phone number in E.164; `name` is the name on the parcel. */
-export type Payer = { contact: string; name: string };
-
-export type PaymentStart = Omit<Reply<Api['createOrder']>, 'order'> & {
-  order: Pick<Reply<Api['createOrder']>['order'], '_id' | 'payUntil'>;
-};
 
 /** Opens Razorpay's window and waits until it closes; `signal` closes it. Its script must be loaded. */
 export function openRazorpay(
@@ -94,18 +94,18 @@ export function openRazorpay(
   });
 }
 
-function readProof(reply: unknown): PaymentProof | undefined {
-  const paid = v.safeParse(paidSchema, reply);
-  if (!paid.success) return undefined;
-  const { razorpay_payment_id: paymentId, razorpay_order_id, razorpay_signature } = paid.output;
-  return { paymentId, razorpayOrderId: razorpay_order_id, razorpaySignature: razorpay_signature };
-}
+/** The window closes this long before the reservation expires, so that a payment in progress still arrives in time. */
+const MARGIN_SECONDS = 30;
+const MAX_SECONDS = HOLD_MINUTES * 60 - MARGIN_SECONDS;
+const MIN_SECONDS = 60;
 
-/** The reason is never empty, because the payment failed even when Razorpay gives no reason. */
-function readFailure(reply: unknown): string {
-  const failed = v.safeParse(failedSchema, reply);
-  const { reason, description } = failed.success ? failed.output.error : {};
-  return failureReason(reason ?? undefined, description ?? undefined) ?? 'The bank did not say why.';
+/**
+ * Seconds for which Razorpay's window stays open. `payUntil` (ISO 8601) is when the reservation expires, `now` is in
+ * milliseconds. The result is clamped because this device's clock may be wrong: only the server refuses a late payment.
+ */
+export function paymentTimeout(payUntil: string | undefined, now: number): number {
+  const left = Math.floor((Date.parse(payUntil ?? '') - now) / 1000) - MARGIN_SECONDS;
+  return Number.isNaN(left) ? MAX_SECONDS : Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, left));
 }
 
 /**
@@ -116,16 +116,23 @@ export function isInAppBrowser(userAgent: string): boolean {
   return /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|Twitter|Snapchat|LinkedInApp|MicroMessenger|; wv\)/.test(userAgent);
 }
 
-/** The window closes this long before the reservation expires, so that a payment in progress still arrives in time. */
-const MARGIN = 30;
-const MAX = HOLD_MINUTES * 60 - MARGIN;
-const MIN = 60;
+const text = v.pipe(v.string(), v.minLength(1));
+const paidSchema = v.object({ razorpay_payment_id: text, razorpay_order_id: text, razorpay_signature: text });
 
-/**
- * Seconds for which Razorpay's window stays open. `payUntil` (ISO 8601) is when the reservation expires, `now` is in
- * milliseconds. The result is clamped because this device's clock may be wrong: only the server refuses a late payment.
- */
-export function paymentTimeout(payUntil: string | undefined, now: number): number {
-  const left = Math.floor((Date.parse(payUntil ?? '') - now) / 1000) - MARGIN;
-  return Number.isNaN(left) ? MAX : Math.min(MAX, Math.max(MIN, left));
+function readProof(reply: unknown): PaymentProof | undefined {
+  const paid = v.safeParse(paidSchema, reply);
+  if (!paid.success) return undefined;
+  const { razorpay_payment_id: paymentId, razorpay_order_id, razorpay_signature } = paid.output;
+  return { paymentId, razorpayOrderId: razorpay_order_id, razorpaySignature: razorpay_signature };
+}
+
+const failedSchema = v.object({
+  error: v.object({ reason: v.optional(v.nullable(v.string())), description: v.optional(v.nullable(v.string())) }),
+});
+
+/** Why a payment in the window failed. The reason is never empty, because the payment failed even when Razorpay gives no reason. */
+function readFailure(reply: unknown): string {
+  const failed = v.safeParse(failedSchema, reply);
+  const { reason, description } = failed.success ? failed.output.error : {};
+  return failureReason(reason ?? undefined, description ?? undefined) ?? 'The bank did not say why.';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clearRequestId } from '../../lib/request-id.ts';
-import { cancelChoice, cancelRequestId, type Chosen } from './pieces-to-cancel.tsx';
+import { cancelChoice, cancelRequestId, type ChosenPieces } from './cancel-choice.ts';
 
 const orderOf = (quantity: number) => ({
   _id: 'NR-1',
@@ -28,7 +28,7 @@ test('says what the chosen pieces cost after the coupon, and cancels nothing unt
     { ...line, _id: 'neem', size: 'M', quantity: 3, net: 1_000 },
     { ...line, _id: 'tulsi', size: 'L', quantity: 1, net: 359.5 },
   ];
-  const choose = (chosen?: Chosen) => cancelChoice({ cartItems }, chosen);
+  const choose = (chosen?: ChosenPieces) => cancelChoice({ cartItems }, chosen);
   expect(choose()).toEqual({ kind: 'all' });
   expect(choose({})).toEqual({ kind: 'none' });
   expect(choose({ 'neem M': 0, 'tulsi L': 0 })).toEqual({ kind: 'none' });

@@ -1,11 +1,21 @@
 import { formatRupees } from '@nirala/contract/text/money';
 import type { OrderLine } from '@nirala/contract/order/order';
 import { CANNOT_RETURN } from '@nirala/contract/return/terms';
-import { LineItem } from '../order-summary/line-list.tsx';
+import { LineItem, LineList } from '../order-summary/line-list.tsx';
 import styles from './my-orders.module.css';
 
-/** One line of a placed order, which leads to its product. */
-export function OrderItem({ line }: { line: OrderLine }) {
+/** The lines of a placed order, each of which leads to its product. */
+export function OrderItems({ label, lines }: { label: string; lines: readonly OrderLine[] }) {
+  return (
+    <LineList label={label}>
+      {lines.map((line, index) => (
+        <OrderItem key={index} line={line} />
+      ))}
+    </LineList>
+  );
+}
+
+function OrderItem({ line }: { line: OrderLine }) {
   return (
     <LineItem image={line.image} name={line.name} to={`/product/${encodeURIComponent(line._id)}`}>
       <p>{`Size: ${line.size} · Quantity: ${line.quantity}`}</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { order } from './order.fixture.ts';
-import { expectedBy, moneyBackOf, cancellationMessage, refundMessage, refundTimeText } from './refund-steps.ts';
+import { expectedBy, moneyBackOf, cancellationMessage, refundMessage, refundTimeText } from './refund-text.ts';
 
 const refund = { amount: 400, state: 'pending' as const };
 const payout = { amount: 400, state: 'due' as const, at: '2026-11-21T06:00:00.000Z', cause: 'return' };

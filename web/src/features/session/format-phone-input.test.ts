@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhoneInput } from './phone-step.tsx';
+import { formatPhoneInput } from './format-phone-input.ts';
 
 const typed = (text: string) => formatPhoneInput(text, text.length).text;
 

@@ -1,7 +1,30 @@
 import { formatDateTime } from '@nirala/contract/text/format-day';
+import type { Order } from '@nirala/contract/order/order';
 import { parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Written } from '../../components/written.tsx';
 import styles from './my-orders.module.css';
+
+/** Every status of an order and what else changed, with its time, oldest first. */
+export function Timeline({ history, changes = [] }: Pick<Order, 'history' | 'changes'>) {
+  const steps = [...history.map(({ status, at }) => ({ text: STATUS_TEXTS.get(status) ?? status, at })), ...changes];
+  return (
+    <ol className={styles.timeline}>
+      {steps
+        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+        .map(({ text, at }) => (
+          <li key={`${text} ${at}`}>
+            <strong>{text}</strong> <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** What a status means to a shopper, where its own name is a word of the store's staff. */
+const STATUS_TEXTS = new Map([
+  ['Pending', 'Order received'],
+  ['Processing', 'Confirmed'],
+]);
 
 /** What the courier said about a parcel, newest first. A status that the store does not know is in the courier's words. */
 export function ParcelTimeline({ parcel: { scans } }: { parcel: Parcel }) {

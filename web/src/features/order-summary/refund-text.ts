@@ -6,10 +6,13 @@ import type { Order } from '@nirala/contract/order/order';
 type Refund = Order['refunds'][number];
 type Payout = NonNullable<Order['payouts']>[number];
 
-/** The way of money back to the shopper: a sentence, and what has happened so far and comes next. */
-export type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string | undefined };
+/** Money on its way back to the shopper: a sentence, and what has happened so far and comes next. */
+type MoneyBack = { message: string; steps: { label: string; text: string }[]; link?: string | undefined };
 
-/** `days`: the working days that a refund may take after Razorpay has sent it. */
+/**
+ * What the shopper reads about each refund and each payout of an order. `days`: the working days that a refund may take
+ * after Razorpay has sent it.
+ */
 export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | 'payouts'>, days: number): MoneyBack[] {
   return [
     ...refunds.map((refund) => ({ message: refundMessage(refund, days), steps: refundSteps(refund, days) })),
@@ -21,11 +24,11 @@ export function moneyBackOf({ refunds, payouts = [] }: Pick<Order, 'refunds' | '
   ];
 }
 
-/** `days`: the working days that a refund may take. */
+/** A sentence about a refund. `days`: the working days that it may take. */
 export function refundMessage({ amount, state, tooOld, byLink, fast }: Refund, days: number): string {
   const text = formatRupees(amount);
   if (byLink)
-    return `${text} cannot go back to your original payment method, because the payment is older than six months. We will text you a link to enter your UPI ID or bank account.`;
+    return `${text} cannot go back to your original payment method, because the payment is older than six months. ${PAYOUT_TEXT}`;
   if (tooOld)
     return `${text} cannot go back to your original payment method, because the payment is older than six months. We will contact you and send it another way.`;
   if (state === 'processed') return `We sent ${text} back to you.`;
@@ -47,7 +50,7 @@ function refundSteps({ at, requestedAt, processedAt, reference, to, state, insta
   });
 }
 
-/** How Razorpay names the ways to pay. */
+/** Where a refund goes, by Razorpay's name of the way to pay. */
 const METHODS = new Map([
   ['upi', 'your UPI account'],
   ['card', 'your card'],
@@ -57,9 +60,11 @@ const METHODS = new Map([
   ['paylater', 'your pay-later account'],
 ]);
 
-/** The last of the working days. */
-export const expectedBy = (sent: string, days: number): string =>
-  formatDay(new Date(`${bankDaysAfter(dayOf(new Date(sent)), days)}T12:00:00Z`));
+/** The last of the working days (`days`) after a refund was sent (ISO 8601), as shoppers read it. */
+export const expectedBy = (sent: string, days: number): string => formatDay(bankDaysAfter(dayOf(new Date(sent)), days));
+
+/** How money arrives that has no payment to go back to. */
+export const PAYOUT_TEXT = 'We will text you a link to enter your UPI ID or bank account.';
 
 function payoutMessage({ amount, state, linkStatus }: Payout): string {
   const text = formatRupees(amount);
@@ -70,7 +75,7 @@ function payoutMessage({ amount, state, linkStatus }: Payout): string {
   if (state === 'link-sent') return `${text} is ready for you. Open the link and say to which account it goes.`;
   if (state === 'failed') return `${text} could not be sent to you yet. We will send you a new link.`;
   if (state === 'expired') return `The link for your ${text} has expired. We will send you a new one.`;
-  return `${text} goes back to you. We will text you a link to enter your UPI ID or bank account.`;
+  return `${text} goes back to you. ${PAYOUT_TEXT}`;
 }
 
 function payoutSteps({ at, sentAt, paidAt, reference }: Payout) {
@@ -93,7 +98,7 @@ export function cancellationMessage({ status, paymentMethod, totalAmount }: Orde
   return refundPromise(totalAmount, days);
 }
 
-/** How much of a payment goes back, to what, and how long that takes. */
+/** How much of a payment goes back (`amount` in rupees), to what, and how long that takes. */
 export const refundPromise = (amount: number, days: number): string =>
   `${formatRupees(amount)} will be refunded to your original payment method. ${refundTimeText(days)}`;
 

@@ -1,0 +1,85 @@
+import { type Order, hasParcel } from '@nirala/contract/order/order';
+import {
+  type DELIVERY_REQUESTS,
+  hasLeft,
+  isParcelState,
+  parcelTitle,
+  type Parcel,
+} from '@nirala/contract/parcel/parcel';
+import { Button } from '../../components/button.tsx';
+import buttonStyles from '../../components/button.module.css';
+import { Written } from '../../components/written.tsx';
+import styles from './my-orders.module.css';
+import { webLink } from './web-link.ts';
+
+type ParcelNoteProps = { parcel: Parcel; orderId: string; onRedeliver: () => void };
+
+/**
+ * Where the parcel of a dispatched order is, and after a failed attempt what can be done. Nothing while the courier's
+ * news is older than the dispatch.
+ */
+export function ParcelNote({ parcel: { state, reason, request }, orderId, onRedeliver }: ParcelNoteProps) {
+  if (isParcelState(state) && !hasLeft(state)) return null;
+  if (state !== 'undelivered') {
+    return (
+      <div className={styles.note}>
+        <p>
+          <strong>{parcelTitle(state)}</strong>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pending}>
+      <p>
+        <strong>{parcelTitle(state)}</strong>
+        {reason !== undefined && (
+          <>
+            . The courier says: <Written>{reason}</Written>
+          </>
+        )}
+      </p>
+      {request && <p>{REQUEST_TEXTS[request.kind] ?? 'The courier is told.'}</p>}
+      <Button look={request ? 'quiet' : 'main'} onClick={onRedeliver}>
+        <span>{request ? 'Change it' : 'Choose what happens next'}</span>
+        <span className="visually-hidden"> with order {orderId}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** What happens after a request of the shopper, by its kind. A later release may know more kinds. */
+const REQUEST_TEXTS: Record<string, string> = {
+  day: 'The courier is asked to come on the day that you chose.',
+  landmark: 'The courier gets your landmark.',
+  phone: 'The courier gets your other phone number.',
+  cancel: 'The courier is asked to bring the parcel back to us.',
+} satisfies Record<(typeof DELIVERY_REQUESTS)[number], string>;
+
+type TrackOrderProps = { order: Pick<Order, 'status' | 'trackingLink'>; onUntracked: () => void };
+
+/**
+ * Opens the courier's page in a new tab, or calls `onUntracked` before there is a link. Renders nothing when no parcel is
+ * expected any more.
+ */
+export function TrackOrder({ order: { status, trackingLink }, onUntracked }: TrackOrderProps) {
+  const link = webLink(trackingLink);
+  if (link) {
+    return (
+      <a
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Track Order <span className="visually-hidden">(opens in a new tab)</span>
+      </a>
+    );
+  }
+  if (!hasParcel(status) || status === 'Delivered') return null;
+  return (
+    <Button look="quiet" onClick={onUntracked}>
+      Track Order
+    </Button>
+  );
+}
