@@ -1,6 +1,6 @@
 /** Announcements to shoppers who wait: a size is back, or a price has fallen. */
-import { toPaise, type Paise } from '@nirala/contract/text/money';
 import type { Size } from '@nirala/contract/product/size';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {

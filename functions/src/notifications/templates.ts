@@ -1,5 +1,5 @@
-import { BRAND } from '@nirala/contract/text/brand';
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
+import { BRAND } from '@nirala/contract/text/brand';
 
 /**
  * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom
@@ -307,15 +307,3 @@ export const variablesOf = ({ variables }: Pick<RegisteredText, 'variables'>): [
   ...Object.entries(variables),
   ['link', 'url'],
 ];
-
-/** DLT allows at most 40 characters in a variable that is not a link. */
-export const MAX_VARIABLE = 40;
-
-/** The text with its variables filled in. Throws if one is missing, so that no half text is sent. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`There is no value for {${name}}.`);
-    return value;
-  });
-}

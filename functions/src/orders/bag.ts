@@ -3,17 +3,18 @@
  * which they are sold.
  */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
-import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
-import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
-import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
-import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
+import { withCouponShares, isExpired, type NetLine } from '@nirala/contract/order/coupon';
 import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
+import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
+import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { type Coupon, hasBegun } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';
+import { requireStarted } from './drop-start.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
@@ -25,7 +26,7 @@ export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | '
   method: PaymentMethod;
 };
 
-type Products = ReadonlyMap<string, StoredProduct>;
+export type Products = ReadonlyMap<string, StoredProduct>;
 
 /** What a bag is priced from, read from Firestore. */
 type Offer = {
@@ -77,25 +78,6 @@ function requireShown(products: Products, rules: Offer['settings']): void {
   const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
   if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
 }
-
-/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
-export function requireStarted(products: Products, now: Date): void {
-  const product = firstToStart(products, now);
-  if (!product?.drop) return;
-  const details: Refusal = { reason: 'pieces' };
-  throw new ApiError('drop-not-started', {
-    message: notStartedMessage(product.name, product.drop.startsAt),
-    details,
-  });
-}
-
-/** Whether all products that are drops have started. */
-export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
-
-const firstToStart = (products: Products, now: Date) =>
-  [...products.values()]
-    .map(({ product }) => product)
-    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
 /** ApiError 409 unless the coupon exists, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {

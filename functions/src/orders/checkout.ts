@@ -4,14 +4,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Address } from '@nirala/contract/place/address';
-import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { toPaise } from '@nirala/contract/text/money';
-import type { CodHistory } from '@nirala/contract/settings/order-limits';
+import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
+import { toPaise } from '@nirala/contract/text/money';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';

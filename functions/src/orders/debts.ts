@@ -3,8 +3,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import type { Size } from '@nirala/contract/product/size';
+import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { creditPaise } from '../papers/credit-due.ts';

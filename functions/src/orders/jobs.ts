@@ -15,9 +15,9 @@ import {
 import type { KnownOrder } from '../store/orders.ts';
 import { deleteExpiredReturnPhotos } from '../store/returns.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
-import { fetchPayments, recordPayments, requestRefunds } from './payments.ts';
+import { fetchPayments, recordPayments, requestRefunds, nextCheck } from './payments.ts';
 import { applyCancellation } from './refunds.ts';
-import { applyRelease, endExchange, nextCheck } from './states.ts';
+import { applyRelease, endExchange } from './states.ts';
 import { updateOrder } from './write.ts';
 
 /** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */

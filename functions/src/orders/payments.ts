@@ -1,12 +1,13 @@
 /** The payments of an order as its gateway has them: read, captured, recorded, and refunded. */
+import { Timestamp } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
-import { logWarning, logError } from '../lib/log.ts';
+import { logError, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
+import { type Payment, type Refund, GatewayError } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { gatewayTitle } from '../store/order-money.ts';
-import { type StoredOrder, type KnownOrder, type StoredRefund, orderRef, fromOrderDoc } from '../store/orders.ts';
-import { paysFor, applyPayment } from './paid.ts';
+import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
+import { applyPayment, paysFor } from './apply-payment.ts';
 import { applyRefund, receiptOf, type RefundUpdate } from './refunds.ts';
 import { updateOrder } from './write.ts';
 
@@ -187,24 +188,24 @@ async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promi
   }
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Gateways ask banks for three days, so a late payment may arrive until then. */
+const CHECKED_FOR = 72 * HOUR;
+
+const FIRST_CHECK = 15 * MINUTE;
+
 /**
- * Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order,
- * 503 if the gateway does not answer.
+ * When to check an order's payments at its gateway next: 15 minutes after it was created, then hourly, and a last time after
+ * 72 hours. For a COD order that was offered online, the time of the offer counts. A paid order is only checked that last
+ * time. Undefined if no check is left.
  */
-export async function checkPayNow(
-  deps: PaymentDeps,
-  id: string,
-  isAllowed: (order: StoredOrder) => boolean,
-): Promise<KnownOrder> {
-  const known = fromOrderDoc(await orderRef(deps.db, id).get());
-  if (!known || !isAllowed(known.order)) throw new ApiError('order-not-found');
-  const { payNow, status, gatewayOrderId } = known.order;
-  const isOpen = payNow ? !payNow.paid : status === 'Pending' && gatewayOrderId !== undefined;
-  if (!isOpen) return known;
-  try {
-    return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw new ApiError('payment-unchecked', { cause: error });
-  }
+export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
+  const created = (order.payNow?.at ?? order.createdAt).toMillis();
+  if ((order.gatewayOrderId ?? order.payNow) === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
+  const isFirst = now.getTime() < created + FIRST_CHECK;
+  const soon = isFirst ? created + FIRST_CHECK : now.getTime() + HOUR;
+  const isPaid = order.paymentId !== undefined;
+  return Timestamp.fromMillis(isPaid ? created + CHECKED_FOR : Math.min(created + CHECKED_FOR, soon));
 }

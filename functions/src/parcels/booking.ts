@@ -3,21 +3,18 @@
  * gets to know. jobs.ts tells the courier afterwards.
  */
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
-import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
-import { COURIER_FACTS, type CourierName, hasLeft, isCalled, type ParcelState } from '@nirala/contract/parcel/parcel';
-import type { Settings } from '@nirala/contract/settings/settings';
+import { type DeliveryRequest, MAX_DELIVERY_DAYS } from '@nirala/contract/parcel/delivery-request';
+import { type CourierName, isCalled, hasLeft, type ParcelState, COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { verifyPaid } from '../orders/payments.ts';
-import { changeOrder, updateOrder } from '../orders/write.ts';
-import type { Shipment } from '../services/courier/courier.ts';
+import { updateOrder, changeOrder } from '../orders/write.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
-import type { KnownOrder, OrderLine, StoredOrder, StoredParcel } from '../store/orders.ts';
-import { skuId } from '../store/stock/skus.ts';
+import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
 
 /**
  * An admin books the parcels of orders with the courier of the settings, each one independently; idempotent. The
@@ -177,48 +174,5 @@ function withRequestDone(order: StoredOrder): StoredOrder {
 
 const refusal = (message: string) => new ApiError('parcel-refused', { message });
 
-/** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
-export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
-
-/** The owner's code of a piece, or product and size without one. */
-export const codeOf = (
-  codes: ReadonlyMap<string, string>,
-  { productId, size }: Pick<OrderLine, 'productId' | 'size'>,
-) => codes.get(skuId(productId, size)) ?? skuId(productId, size);
-
-/** Where an order goes, as couriers are told. */
-export function addressOf({ address: to }: Pick<StoredOrder, 'address'>): Shipment['to'] {
-  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = to;
-  return { name, address, locality, landmark, city, state, pincode, phone: mobileNumber };
-}
-
 export const notSetUp = (courier: CourierName) =>
   `${COURIER_FACTS[courier].title} is not set up. See docs/couriers.md.`;
-
-/** What the courier gets to know about an order. `codes`: see `readSkuCodes`. */
-export function shipmentOf(
-  orderId: string,
-  order: StoredOrder,
-  settings: Settings,
-  codes: ReadonlyMap<string, string>,
-): Shipment {
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    reference: referenceOf(orderId, order.parcel?.booking ?? 1),
-    orderedAt: order.createdAt.toDate(),
-    to: addressOf(order),
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      sku: codeOf(codes, line),
-      quantity: line.quantity,
-      pricePaise: line.pricePaise,
-    })),
-    discountPaise: order.couponDiscountPaise,
-    chargesPaise: order.codChargePaise,
-    totalPaise: order.totalPaise,
-    isCod: order.paymentMethod === 'COD',
-    grams: pieces * settings.pieceGrams,
-    box: settings.parcelBox,
-    pickup: settings.courierPickup,
-  };
-}

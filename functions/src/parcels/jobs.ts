@@ -1,18 +1,19 @@
 /** The jobs at couriers: booking a parcel, cancelling a booking, and passing on an answer to a failed delivery. */
-import { logError, whyOf, logWarning } from '../lib/log.ts';
-import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
-import type { ParcelDeps } from '../services/deps.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { retryOnContention } from '../store/retry.ts';
-import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
-import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { attemptPickup, showPickupProblem } from './pickups.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { applyKeptNews, withNextPoll } from './news.ts';
-import { referenceOf, shipmentOf, unbooked, addressOf, notSetUp } from './booking.ts';
-import { updateOrder } from '../orders/write.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
+import { updateOrder } from '../orders/write.ts';
+import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
+import { unbooked, notSetUp } from './booking.ts';
+import { applyKeptNews, withNextPoll } from './news.ts';
+import { attemptPickup, showPickupProblem } from './pickups.ts';
+import { referenceOf, shipmentOf, addressOf } from './shipment.ts';
 
 /** Longer than the function's own limit, so that two processes never work on one job. */
 const LEASE = 2 * 60_000;

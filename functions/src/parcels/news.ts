@@ -2,36 +2,31 @@
  * What couriers say about parcels and pickups, by webhook, when they are asked, or in a file: stored, and applied to
  * the order or the return. Also a delivery that was reported and did not happen.
  */
-import { Timestamp, FieldValue } from '@google-cloud/firestore';
+import { Timestamp } from '@google-cloud/firestore';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import {
   applyScan,
   hasLeft,
-  type CourierName,
-  type ParcelState,
   type Scan,
   isCalled,
   isEnded,
-  withoutDelivery,
+  type CourierName,
+  type ParcelState,
 } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';
 import { transitionTo } from '../orders/states.ts';
-import { changeOrder, updateOrder } from '../orders/write.ts';
-import { settleReturn } from '../returns/money.ts';
-import { updateReturn } from '../returns/move.ts';
-import { applyPickupNews, withNextPickupPoll } from '../returns/states.ts';
+import { updateOrder } from '../orders/write.ts';
 import type { News } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
-import { markApplied, orderOfAwb, ownerOfAwb, storeNews, readKeptNews, readSilentParcels } from '../store/parcels.ts';
-import { type KnownReturn, readSilentPickups, readReturn, returnRef } from '../store/returns.ts';
-import { readReturnSettings } from '../store/settings.ts';
+import { markApplied, ownerOfAwb, storeNews, readKeptNews, orderOfAwb, readSilentParcels } from '../store/parcels.ts';
 import { eachParcel } from './booking.ts';
 import { withLearnedStates } from './courier-words.ts';
+import { applyToPickup, pollPickups } from './pickup-news.ts';
 
 /** The courier is asked for news of a parcel after so much silence. */
 const SILENCE = 6 * 60 * 60_000;
@@ -75,102 +70,6 @@ export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Da
   return { ...parcel, pollAt: Timestamp.fromMillis(now.getTime() + SILENCE) };
 }
 
-/** An admin corrects a delivery that did not happen: see `withDeliveryUndone`. */
-export function undoDelivery(deps: ParcelDeps, by: Caller, orderId: string, reason: string): Promise<KnownOrder> {
-  const at = deps.now();
-  const action = 'order.undo-delivery';
-  return changeOrder(deps, orderId, (order) => withDeliveryUndone(order, { reason, at }), { by, at, action });
-}
-
-/**
- * A delivered order that was not delivered: Dispatched again, and its parcel as the courier's other news says. The
- * false step leaves the history, so what follows from a delivery is undone with it: the days for a return, the cash
- * that the courier owes, what can be given back, the parcels that count for the phone number. The same object if that
- * was done before. ApiError 409 if something shows that it was delivered, or if money went back because of it.
- */
-export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason: string; at: Date }): StoredOrder {
-  const { status, history, parcel, corrections = [] } = order;
-  if (status === 'Dispatched' && corrections.length > 0) return order;
-  const delivered = history.at(-1);
-  if (status !== 'Delivered' || delivered?.status !== 'Delivered') {
-    throw refusal(`It is ${status}, so there is no delivery to correct.`);
-  }
-  if (order.remittances && order.remittances.length > 0) {
-    throw refusal('The courier has paid its cash, so it was delivered. Ask the courier first.');
-  }
-  if (order.returns?.some(({ state }) => state !== 'Declined' && state !== 'Withdrawn')) {
-    throw refusal('The shopper has asked for a return of it. Decline that first.');
-  }
-  if (order.paymentMethod === 'COD' && order.payouts.length > 0) {
-    throw refusal('Money was given back for it, because it counted as paid on delivery. Settle that first.');
-  }
-  const now = Timestamp.fromDate(at);
-  return {
-    ...order,
-    status: 'Dispatched',
-    history: history.slice(0, -1),
-    corrections: [...corrections, { deliveredAt: delivered.at, at: now, by: 'admin', reason }],
-    parcel: parcel && undelivered(parcel, history, at),
-  };
-}
-
-function undelivered(parcel: StoredParcel, history: StoredOrder['history'], at: Date): StoredParcel {
-  const dispatched = history.findLast(({ status }) => status === 'Dispatched')?.at.toDate() ?? at;
-  return withNextPoll(withoutDelivery(parcel, dispatched.toISOString(), at), at);
-}
-
-const refusal = (message: string) => new ApiError('order-move-refused', { message });
-
-const PICKUP_BATCH = 50;
-
-/**
- * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an
- * admin's move, and by a job if that fails.
- */
-async function applyToPickup(deps: ParcelDeps, id: string, { courier, awb, scans }: Heard): Promise<KnownReturn> {
-  const settings = await readReturnSettings(deps.db);
-  const apply = (scansOnly: boolean) =>
-    updateReturn(deps, id, (pair) =>
-      pair.ret.pickup?.awb === awb && pair.ret.pickup.courier === courier
-        ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
-        : pair,
-    );
-  const known = await apply(false).catch((error: unknown) => {
-    // The exchanged order cannot be placed, for instance. The admin sees the scans and moves the return.
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    logWarning('news of a pickup could not move its return', { id, why: error.message });
-    return apply(true);
-  });
-  return known.ret.moneyDue ? settleReturn(deps, id) : known;
-}
-
-/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
-async function pollPickups(deps: ParcelDeps): Promise<void> {
-  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
-    const { courier: name, awb } = ret.pickup ?? {};
-    try {
-      if (name !== undefined && isCalled(name) && awb !== undefined) {
-        const scans = await deps.couriers()[name]?.track(awb);
-        const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
-        if (heard) await applyToPickup(deps, id, heard);
-      }
-    } catch (error) {
-      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
-    }
-    await pollLater(deps, id).catch((error: unknown) =>
-      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
-    );
-  }
-}
-
-/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
-async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
-  const known = await readReturn(db, id);
-  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
-  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
-  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
-}
-
 const BATCH = 50;
 
 /**
@@ -206,7 +105,7 @@ export async function applyKeptNews(
 type AwbOwner = { orderId: string; returnId?: string | undefined };
 
 /** What a courier says about a number of its own. */
-type Heard = { courier: CourierName; awb: string; scans: readonly Scan[] };
+export type Heard = { courier: CourierName; awb: string; scans: readonly Scan[] };
 
 async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, scans }: Heard): Promise<void> {
   const heard = { courier, awb, scans: await withLearnedStates(deps, courier, scans) };

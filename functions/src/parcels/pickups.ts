@@ -1,17 +1,19 @@
 /** The jobs at couriers for the parcel of a return: booking its pickup, and showing the admin why that failed. */
-import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
-import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
-import type { CourierJob } from '../store/courier-jobs.ts';
-import type { ParcelDeps } from '../services/deps.ts';
-import { applyKeptNews } from './news.ts';
-import { updateReturn } from '../returns/move.ts';
-import { withNextPickupPoll, stepTo } from '../returns/states.ts';
-import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { addressOf, codeOf, notSetUp } from './booking.ts';
 import { courierPhone } from '@nirala/contract/text/phone';
 import { offlinePlaces } from '../delivery/pincodes.ts';
+import { updateReturn } from '../returns/move.ts';
+import { stepTo } from '../returns/states.ts';
+import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import type { CourierJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef } from '../store/orders.ts';
+import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
+import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
+import { readSkuCodes } from '../store/stock/skus.ts';
+import { notSetUp } from './booking.ts';
+import { applyKeptNews } from './news.ts';
+import { withNextPickupPoll } from './pickup-news.ts';
+import { addressOf, codeOf } from './shipment.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };

@@ -1,35 +1,36 @@
 /** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
-import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { FieldValue, type WriteBatch, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { isCalled } from '@nirala/contract/parcel/parcel';
-import type { ReturnState } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
+import type { ReturnState, ReturnReason } from '@nirala/contract/return/return';
+import type { Fit } from '@nirala/contract/review/summary';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
+import { writeOrders } from '../orders/write.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { createStockChanges } from '../stock/pieces.ts';
-import { writeOrders } from '../orders/write.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { addMovements } from '../store/stock/movements.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import {
-  attachReturnPhotos,
+  type KnownReturn,
   mayAttachPhotos,
   readReturn,
+  attachReturnPhotos,
   returnRef,
-  type KnownReturn,
   type StoredReturn,
 } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
+import { addMovements } from '../store/stock/movements.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
-import { returnNotification, askPickup, applyMove, withdraw, type ReturnPair } from './states.ts';
-import { fitVotes } from './rules.ts';
 import { settleReturn } from './money.ts';
+import { type Sku, piecesReceived } from './rules.ts';
+import { withdraw, askPickup, applyMove, type ReturnPair, returnNotification } from './states.ts';
 
 /** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
 export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {
@@ -206,4 +207,14 @@ function sellable({ received = [], lines }: StoredReturn) {
       const name = lines.find((line) => line.productId === productId)?.name ?? productId;
       return { productId, size, quantity, name };
     });
+}
+
+const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
+
+/** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */
+export function fitVotes(ret: StoredReturn): (Sku & { fit: Fit })[] {
+  return ret.lines.flatMap((line) => {
+    const fit = FIT_OF[line.reason];
+    return fit && piecesReceived(ret, line) > 0 ? [{ productId: line.productId, size: line.size, fit }] : [];
+  });
 }

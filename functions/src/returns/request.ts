@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/text/money';
 import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return/return';
 import type {
   ExchangeRefusal,
@@ -11,12 +10,13 @@ import type {
 } from '@nirala/contract/return/schema';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
+import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { requireStarted } from '../orders/bag.ts';
+import { requireStarted } from '../orders/drop-start.ts';
 import { readInventory } from '../orders/inventory.ts';
-import type { PaymentDeps } from '../services/deps.ts';
 import { writeOrders } from '../orders/write.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
 import { leftToGiveBack } from '../store/order-money.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
@@ -34,21 +34,9 @@ import {
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
 import { exchangeOrder, exchangeOrderId } from './exchange.ts';
+import { amountOf, cappedAt, owedFor, refundWayOf, type Owed } from './money.ts';
+import { kindsFor, lineOf, paidPieces, piecesTaken, routeOf, whyNotReturnable, windowOf } from './rules.ts';
 import { returnNotification, askPickup, approve, selfShipOf } from './states.ts';
-import {
-  amountOf,
-  cappedAt,
-  kindsFor,
-  lineOf,
-  owedFor,
-  paidPieces,
-  piecesTaken,
-  refundWayOf,
-  routeOf,
-  whyNotReturnable,
-  windowOf,
-  type Owed,
-} from './rules.ts';
 
 const MAX_RETURNS = 99;
 

@@ -1,8 +1,8 @@
 /** An admin moves orders on: dispatched, with a tracking link that can be corrected, delivered, returned or lost. */
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { canBecome } from '@nirala/contract/order/order';
-import { applyScan, isCalled } from '@nirala/contract/parcel/parcel';
+import { isCalled, applyScan } from '@nirala/contract/parcel/parcel';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inParallel } from '../lib/in-parallel.ts';
@@ -10,7 +10,7 @@ import { logError, whyOf } from '../lib/log.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
-import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
+import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';

@@ -8,17 +8,17 @@ import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../store/order-lists.ts';
+import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order-lists.ts';
 import { mayPayOut } from '../store/order-money.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../store/orders.ts';
+import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { countPayout } from './payout-links.ts';
 import {
+  canExport,
+  referenceOf,
   applyApproval,
   applyExport,
   applyPayoutReport,
-  canExport,
   payoutOfReference,
-  referenceOf,
   type PayoutReport,
 } from './payouts.ts';
 import { changeOrder } from './write.ts';
