@@ -1,6 +1,5 @@
 import { NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { BRAND } from '@nirala/contract/text/brand';
-import { contactId } from '../store/contacts.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import { isByPhone } from './decision.ts';
 import type { Links } from './links.ts';

@@ -1,3 +1,4 @@
+/** The entries in the audit log about admins' actions on orders. */
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import type { Caller } from '../lib/caller.ts';

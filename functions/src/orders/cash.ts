@@ -1,6 +1,6 @@
 /**
- * An order in the accounts: what couriers and gateways paid for it, row by row of their files, differences that an
- * admin accepts, and invoices that were not issued when it was sent.
+ * The money of orders on its way to the store: what couriers and gateways paid, row by row of their files, and the
+ * differences that an admin accepts.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError } from '../services/payments/gateway.ts';
+import { asApiError, GatewayError } from '../services/payments/gateway.ts';
 import {
   openDifferences,
   expectedSettlement,
@@ -91,9 +91,8 @@ async function orderOfPayment(deps: PaymentDeps, paymentId: string): Promise<Kno
     const { gatewayOrderId } = await gateway.payment(paymentId);
     return gatewayOrderId ? await readByGatewayOrder(deps.db, gatewayOrderId, gateway.name) : undefined;
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'refused') return undefined;
-    throw new ApiError('payment-unchecked', { cause: error });
+    if (error instanceof GatewayError && error.kind === 'refused') return undefined;
+    throw asApiError(error, 'payment-unchecked');
   }
 }
 
@@ -140,6 +139,9 @@ function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
   return { ...order, settlements: [...settlements, added] };
 }
 
+/** `of`: what the difference is about. `amount`: the difference that the admin saw, in rupees. */
+type Accepted = { of: string; amount: Rupees; reason: string };
+
 /** Leaves a difference as it is, with a reason. Idempotent. ApiError 409 if it is another one by now. */
 export function acceptDifference(
   deps: PaymentDeps,
@@ -154,8 +156,6 @@ export function acceptDifference(
     action: 'cash.accept',
   });
 }
-
-type Accepted = { of: string; amount: Rupees; reason: string };
 
 /** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
 function applyAcceptance(

@@ -1,7 +1,4 @@
-/**
- * What a shopper or an admin changes of an order that stands: its address or the size of some pieces until it is
- * packed, its confirmation, and the links to it.
- */
+/** Another address for an order of which nothing is packed yet, from its shopper or an admin. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
@@ -18,22 +15,20 @@ import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../st
 import { readCodParcels } from '../store/own-orders.ts';
 import { changeOrder } from './write.ts';
 
-type Deps = PaymentDeps & AddressDeps;
-
 /**
  * Changes the address of an order for its shopper or an admin, whose change is audited: the place, not the name or the
  * street, because entries are kept longer than addresses. The server judges the address as at the checkout. ApiError
  * 400 for an address to which the store does not deliver, 404 for an order of another shopper.
  */
 export async function changeAddress(
-  deps: Deps,
+  deps: PaymentDeps & AddressDeps,
   caller: Caller,
   orderId: string,
-  { address: asked, asAdmin = false }: { address: Address; asAdmin?: boolean },
+  { address: given, asAdmin = false }: { address: Address; asAdmin?: boolean },
 ): Promise<KnownOrder> {
   const start = fromOrderDoc(await orderRef(deps.db, orderId).get());
   if (!start || (start.order.uid !== caller.uid && !asAdmin)) throw new ApiError('order-not-found');
-  const [address, delivery] = await Promise.all([verifyAddress(deps, asked), deps.delivery()]);
+  const [address, delivery] = await Promise.all([verifyAddress(deps, given), deps.delivery()]);
   await requireCodParcels(deps, start.order, address);
   const at = deps.now();
   const by = asAdmin ? 'admin' : 'shopper';
@@ -43,6 +38,26 @@ export async function changeAddress(
     action: 'order.address',
     asAdmin,
   });
+}
+
+/**
+ * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
+ * there to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
+ * on the phone. The other rules about COD judge the phone number and the amount, which stay.
+ */
+async function requireCodParcels(
+  deps: PaymentDeps,
+  { paymentMethod, userPhone, address: before }: StoredOrder,
+  { pincode }: Address,
+): Promise<void> {
+  if (paymentMethod !== 'COD' || pincode === before.pincode) return;
+  const { codRisk } = await deps.settings();
+  const parcels = await readCodParcels(deps.db, codRisk, { phone: userPhone, pincode });
+  const noParcels = { delivered: 0, refused: 0 };
+  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: noParcels, pincode: parcels.pincode };
+  if (judgeCod(codRisk, facts).verdict === 'prepaid') {
+    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
+  }
 }
 
 /** The last changes that an order remembers. */
@@ -69,26 +84,6 @@ export function applyAddressChange(
     throw new ApiError('no-cod-there', { message: noCodTo(pincode) });
   }
   return { ...order, address, addressChanges, promise: promiseTo(address, delivery, now) };
-}
-
-/**
- * ApiError 409 for a COD order to another pincode from which so many parcels came back that the owner wants orders
- * there to be paid online. A pincode that would only ask for a confirmation asks for none: the shopper is signed in, or
- * on the phone. The other rules about COD judge the phone number and the amount, which stay.
- */
-async function requireCodParcels(
-  deps: Deps,
-  { paymentMethod, userPhone, address: before }: StoredOrder,
-  { pincode }: Address,
-): Promise<void> {
-  if (paymentMethod !== 'COD' || pincode === before.pincode) return;
-  const { codRisk } = await deps.settings();
-  const parcels = await readCodParcels(deps.db, codRisk, { phone: userPhone, pincode });
-  const none = { delivered: 0, refused: 0 };
-  const facts = { payablePaise: 0, hasReceived: true, open: 0, phone: none, pincode: parcels.pincode };
-  if (judgeCod(codRisk, facts).verdict === 'prepaid') {
-    throw new ApiError('cod-not-allowed', { message: MESSAGES.prepaidOnly });
-  }
 }
 
 const addressNotChangeable = (message: string) => new ApiError('address-not-changeable', { message });

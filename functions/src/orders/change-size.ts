@@ -1,3 +1,4 @@
+/** Another size for some pieces of an order of which nothing is packed yet, from its shopper or an admin. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Size } from '@nirala/contract/product/size';
@@ -12,6 +13,7 @@ import { fromDoc, productRef } from '../store/products.ts';
 import { splitLine } from './debts.ts';
 import { changeOrder } from './write.ts';
 
+/** `size`: the one that was ordered. `requestId`: the idempotency key. */
 export type WantedChange = { requestId: string; productId: string; size: Size; quantity: number; wantedSize: Size };
 
 /**
@@ -92,6 +94,7 @@ export function applySizeChange(
   };
 }
 
+/** A line with the pieces of another one that get its size. */
 const joined = (line: OrderLine, part: OrderLine): OrderLine => ({
   ...line,
   quantity: line.quantity + part.quantity,

@@ -1,9 +1,13 @@
+/**
+ * What a browser says after an online payment: it reports one that it made, or asks whether one has arrived. Either way
+ * the gateway is asked.
+ */
 import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { type Payment, GatewayError } from '../services/payments/gateway.ts';
+import { asApiError, GatewayError, type Payment } from '../services/payments/gateway.ts';
 import { readByGatewayOrder } from '../store/order-lists.ts';
 import { toWire } from '../store/order-wire.ts';
 import { type KnownOrder, holdsStock, fromOrderDoc, orderRef, type StoredOrder } from '../store/orders.ts';
@@ -81,7 +85,7 @@ async function readPayments(
     return (await Promise.all(ids.map((id) => gateway.paymentsOf(id)))).flat();
   } catch (error) {
     if (error instanceof GatewayError && error.kind === 'refused') return [];
-    throw unchecked(error);
+    throw asApiError(error, 'payment-unchecked');
   }
 }
 
@@ -90,12 +94,9 @@ async function capture(deps: PaymentDeps, { order }: KnownOrder, payments: reado
   try {
     return await Promise.all(payments.map((payment) => captureIfAuthorized(deps, order, payment)));
   } catch (error) {
-    throw unchecked(error);
+    throw asApiError(error, 'payment-unchecked');
   }
 }
-
-const unchecked = (error: unknown) =>
-  error instanceof GatewayError ? new ApiError('payment-unchecked', { cause: error }) : error;
 
 function placedOrThrow(known: KnownOrder, payments: readonly Payment[]): KnownOrder {
   const { order } = known;
@@ -129,7 +130,6 @@ export async function checkPayNow(
   try {
     return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw new ApiError('payment-unchecked', { cause: error });
+    throw asApiError(error, 'payment-unchecked');
   }
 }

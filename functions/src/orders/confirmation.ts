@@ -1,3 +1,7 @@
+/**
+ * The confirmation of a COD order: by its shopper, by an admin, or by the link of a notification, which the shopper can
+ * turn off.
+ */
 import { Timestamp } from '@google-cloud/firestore';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -32,18 +36,18 @@ export async function confirmByLink(deps: PaymentDeps, orderId: string): Promise
   return known;
 }
 
-/** Turns off the links to an order in notifications that were sent, for its shopper. ApiError 404, 429. */
-export async function turnOffLinks(deps: PaymentDeps, { uid }: Caller, orderId: string): Promise<void> {
-  const own = fromOrderDoc(await orderRef(deps.db, orderId).get());
-  if (own?.order.uid !== uid) throw new ApiError('order-not-found');
-  await count(deps.db, LINKS_TURNED_OFF, uid);
-  await updateOrder(deps, orderId, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
-}
-
 /** The COD order after its shopper confirmed it; the same object if it waits for no confirmation. */
 export function applyConfirmation(order: StoredOrder, by: string, at: Date): StoredOrder {
   if (order.status === 'Cancelled') throw new ApiError('order-not-waiting');
   if (order.confirmBy === undefined) return order;
   const { confirmBy: _done, ...rest } = order;
   return { ...rest, confirmed: { at: Timestamp.fromDate(at), by } };
+}
+
+/** Turns off the links to an order in notifications that were sent, for its shopper. ApiError 404, 429. */
+export async function turnOffLinks(deps: PaymentDeps, { uid }: Caller, orderId: string): Promise<void> {
+  const known = fromOrderDoc(await orderRef(deps.db, orderId).get());
+  if (known?.order.uid !== uid) throw new ApiError('order-not-found');
+  await count(deps.db, LINKS_TURNED_OFF, uid);
+  await updateOrder(deps, orderId, (order) => ({ ...order, linkGeneration: (order.linkGeneration ?? 0) + 1 }));
 }

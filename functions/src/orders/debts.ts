@@ -22,7 +22,7 @@ import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
 import { changeOrder } from './write.ts';
 
-/** What the store owes a shopper although the order stands. */
+/** A debt to the shopper of an order. */
 export type Debt = {
   cause: MoneyBackCause;
   /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */

@@ -1,3 +1,4 @@
+/** Invoices that were not issued when their orders were sent. */
 import { invoiceGap } from '@nirala/contract/settings/readiness';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';

@@ -1,11 +1,11 @@
-/** Paying online: opens the payment of a checkout or of a COD order, and confirms what the browser reports. */
+/** The start of an online payment: of a checkout, of an order that was placed by phone, or of a COD order. */
 import { Timestamp } from '@google-cloud/firestore';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { type Gateway, GatewayError } from '../services/payments/gateway.ts';
+import { asApiError, currentGateway, type Gateway, GatewayError } from '../services/payments/gateway.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
 import { type KnownOrder, holdsStock, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
@@ -19,25 +19,15 @@ export function requireGateway(deps: PaymentDeps): Gateway {
   try {
     return deps.gateway();
   } catch (error) {
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
 }
 
-/** An order as a shopper is shown it: offered online only if the store takes online payments. */
+/** An order as a shopper is shown it: without the offer to pay it online while the store takes no online payments. */
 export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: PaymentDeps, order: Shown) {
-  if (order.payNow === undefined || takesOnlinePayments(deps)) return order;
+  if (order.payNow === undefined || currentGateway(deps)) return order;
   const { payNow: _impossible, ...rest } = order;
   return rest;
-}
-
-function takesOnlinePayments(deps: PaymentDeps): boolean {
-  try {
-    deps.gateway();
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayError) return false;
-    throw error;
-  }
 }
 
 /** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
@@ -81,12 +71,9 @@ async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrder
     const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
     return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
   } catch (error) {
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
 }
-
-const notStarted = (error: unknown) =>
-  error instanceof GatewayError ? new ApiError('payment-not-started', { cause: error }) : error;
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
@@ -132,13 +119,7 @@ async function openPayNow(
   // The receipt has the amount, because a gateway may return the earlier order of a repeated receipt.
   const gatewayOrderId = await createGatewayOrder(gateway, totalPaise, `${id}-${totalPaise}`);
   const at = Timestamp.fromDate(deps.now());
-  const payNow = {
-    gatewayOrderId,
-    totalPaise,
-    codTotalPaise: known.order.totalPaise,
-    at,
-    paid: false,
-  };
+  const payNow = { gatewayOrderId, totalPaise, codTotalPaise: known.order.totalPaise, at, paid: false };
   const updated = await updateOrder(deps, id, (order) => {
     if (!canPayNow(order) || openOffer(order) || order.totalPaise !== payNow.codTotalPaise) return order;
     const earlier = earlierOffers(order, gatewayOrderId);
@@ -172,6 +153,6 @@ async function createGatewayOrder(gateway: Gateway, totalPaise: Paise, receipt: 
   } catch (error) {
     const isRefused = error instanceof GatewayError && error.kind === 'refused';
     if (isRefused) logError('a gateway refused to create an order', { receipt, why: error.message });
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
 }

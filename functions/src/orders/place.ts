@@ -22,8 +22,8 @@ import { type KnownOrder, MIN_ONLINE_PAISE, type StoredOrder } from '../store/or
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
 import { auditPlaced } from './audit.ts';
-import { type CheckoutRequest, priceBag, type CartItems, type PricedBag } from './bag.ts';
-import { openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import { priceBag, type CartItems, type PricedBag } from './bag.ts';
+import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
 import type { OrderWrite } from './inventory.ts';
 import { applyRelease, transitionTo } from './states.ts';
 import { prepareOrderWrite } from './write.ts';

@@ -1,6 +1,6 @@
 /**
- * What goes back to an order's payments: refunds that become due, and what Razorpay says about each attempt. Pure
- * functions; payments.ts sends the requests.
+ * The refunds of an order's payments: those that become due when it is cancelled, comes back or is lost, and what the
+ * gateway says about each attempt. Pure functions; payments.ts sends the requests.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';

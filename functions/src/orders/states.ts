@@ -1,7 +1,4 @@
-/**
- * How an order moves on, how its reservation and its confirmation end, and when its payments are checked again. Pure
- * functions.
- */
+/** How an order moves from status to status, and how its reservation ends. Pure functions. */
 import { Timestamp } from '@google-cloud/firestore';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import type { StoredOrder } from '../store/orders.ts';

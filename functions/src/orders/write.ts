@@ -87,8 +87,6 @@ export async function updateOrder(
     const known = doc && fromOrderDoc(doc);
     if (!known || processed?.exists) return { done: { known } };
     let after = decide(known.order, true);
-    let inventory = NO_INVENTORY;
-    let claim: AddWrites | undefined;
     const taken = takenIn(known.order, after);
     const changesStock =
       taken.length > 0 || holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
@@ -98,15 +96,8 @@ export async function updateOrder(
       const skus = pieces.map(({ productId, size }) => skuId(productId, size));
       return { done: { queues: [...skus, ...(needsPapers ? [PAPERS_QUEUE] : [])] } };
     }
-    if (changesStock) {
-      const read = await readInventory(db, known.order, taken);
-      inventory = read.inventory;
-      const mayTake = haveStarted(read.products, deps.now());
-      // Another size of a drop that has not started. An order that has its pieces keeps them.
-      if (taken.length > 0 && holdsStock(known.order)) requireStarted(read.products, deps.now());
-      if (!holdsStock(known.order)) ({ inventory, claim } = await readLimits(deps, known.order, read));
-      after = decide(known.order, holdsStock(known.order) || (mayTake && canReserve(known.order, inventory)));
-    }
+    const stocked = changesStock ? await decideWithStock(deps, known.order, taken, decide) : undefined;
+    if (stocked) ({ after } = stocked);
     if (after === known.order && cause === 'change') return { done: { known } };
     const papers = mayNeedPapers(known.order, after, cause)
       ? await issuePapers(deps, id, known.order, after, cause)
@@ -114,12 +105,12 @@ export async function updateOrder(
     after = papers?.order ?? after;
     if (after === known.order) return { done: { known } };
     const change = { id, before: known, after, at: deps.now(), admin: audit?.by.phone };
-    const written = await writeOrders(db, [change], inventory, (batch) => {
+    const written = await writeOrders(db, [change], stocked?.inventory ?? NO_INVENTORY, (batch) => {
       if (audit) auditOrder(batch, db, audit, { id, before: known.order, after });
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
-      if (holdsStock(after)) claim?.(batch);
+      if (holdsStock(after)) stocked?.claim?.(batch);
     });
     return written && { done: { known: written } };
   }
@@ -139,8 +130,8 @@ export async function changeOrder(
 ): Promise<KnownOrder> {
   const { by, asAdmin = true } = audit;
   const mayChange = ({ uid }: StoredOrder) => asAdmin || uid === by.uid;
-  const own = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
-  const known = await updateOrder(deps, id, own, { audit, alsoWrite });
+  const decideIfAllowed = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
+  const known = await updateOrder(deps, id, decideIfAllowed, { audit, alsoWrite });
   if (!known || !mayChange(known.order)) throw new ApiError('order-not-found');
   return known;
 }
@@ -152,6 +143,27 @@ function takenIn(before: StoredOrder, after: StoredOrder) {
   if (!holdsStock(after)) return [];
   if (!holdsStock(before)) return after.lines;
   return sizeChangesIn(before, after).map(({ to, ...change }) => ({ ...change, size: to }));
+}
+
+/** What a change that was decided with its stock writes. */
+type Stocked = { after: StoredOrder; inventory: Inventory; claim?: AddWrites };
+
+/** Reads the stock that a change needs, and decides. ApiError 409 for another size of a drop that has not started. */
+async function decideWithStock(
+  deps: PaymentDeps,
+  order: StoredOrder,
+  taken: ReturnType<typeof takenIn>,
+  decide: Decide,
+): Promise<Stocked> {
+  const read = await readInventory(deps.db, order, taken);
+  if (holdsStock(order)) {
+    // An order that has its pieces keeps them.
+    if (taken.length > 0) requireStarted(read.products, deps.now());
+    return { after: decide(order, true), inventory: read.inventory };
+  }
+  const limited = await readLimits(deps, order, read);
+  const mayTake = haveStarted(read.products, deps.now());
+  return { after: decide(order, mayTake && canReserve(order, limited.inventory)), ...limited };
 }
 
 /**
@@ -231,9 +243,9 @@ export function prepareOrderWrite(
     }
     alsoWrite?.(batch);
     try {
-      const [first] = await batch.commit();
+      const [result] = await batch.commit();
       const { id, after } = orders[0];
-      return first && { id, order: after, lastWrite: first.writeTime };
+      return result && { id, order: after, lastWrite: result.writeTime };
     } catch (error) {
       if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
       throw error;
@@ -242,17 +254,18 @@ export function prepareOrderWrite(
   return { keys, write };
 }
 
+/** The write with what the outcome of its parcel counts for the shopper: see `withOutcome`. */
+const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
+
 /** The writes with the speed of the owner's settings for each refund that begins with them. */
 async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {
   const readSpeed = async () => (await readReturnSettings(db)).refundSpeed;
-  const atSpeed = async (write: OrderWrite): Promise<OrderWrite> => ({
+  const withSpeed = async (write: OrderWrite): Promise<OrderWrite> => ({
     ...write,
     after: await withRefundSpeed(write.before?.order, write.after, readSpeed),
   });
-  return [await atSpeed(first), ...(await Promise.all(others.map(atSpeed)))];
+  return [await withSpeed(first), ...(await Promise.all(others.map(withSpeed)))];
 }
-
-const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
 
 /**
  * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts
