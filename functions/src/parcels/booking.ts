@@ -1,6 +1,6 @@
 /**
- * The parcel of an order at its courier: booking it, cancelling that, answering a failed delivery, and what the courier
- * gets to know. jobs.ts tells the courier afterwards.
+ * What people ask of the courier about the parcel of an order: its booking, the end of that, and another attempt after a
+ * failed delivery. jobs.ts tells the courier afterwards.
  */
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { type DeliveryRequest, MAX_DELIVERY_DAYS } from '@nirala/contract/parcel/delivery-request';
@@ -70,6 +70,7 @@ export async function requestDelivery(
   return known;
 }
 
+/** Changes an order for an admin, audited. */
 function changeByAdmin(
   deps: ParcelDeps,
   by: Caller,
@@ -81,7 +82,7 @@ function changeByAdmin(
   return changeOrder(deps, orderId, (order) => decide(order, at), { by, at, action });
 }
 
-/** One after the other, so that one that fails does not hold up the others. */
+/** Changes parcels one after the other, so that one that fails does not hold up the others. */
 export async function eachParcel<Item extends { id: string }>(
   items: readonly Item[],
   work: (item: Item) => Promise<KnownOrder>,
@@ -110,17 +111,8 @@ function withBooking(order: StoredOrder, courier: CourierName, now: Date): Store
   // it is a booking of its own; the first courier is told to cancel what it may have.
   const failed = known?.problem !== undefined && known.courier === courier ? known : undefined;
   const booking = failed?.booking ?? (known?.booking ?? 0) + 1;
-  const parcel: StoredParcel = {
-    courier,
-    booking,
-    state: 'packed',
-    stateAt: now.toISOString(),
-    attempts: 0,
-    scans: [],
-    problem: failed?.problem,
-    pending: isCalled(courier) ? 'book' : undefined,
-  };
-  return { ...order, parcel };
+  const pending = isCalled(courier) ? ('book' as const) : undefined;
+  return { ...order, parcel: { ...unbooked({ courier, booking }, now), problem: failed?.problem, pending } };
 }
 
 /** The order after the cancellation of its booking was asked for; at once if nobody has to be asked. */
@@ -134,18 +126,19 @@ function withoutBooking(order: StoredOrder, now: Date): StoredOrder {
   return { ...order, parcel: unbooked(parcel, now) };
 }
 
-/** A parcel after its booking was cancelled: packed, as before. */
-export function unbooked({ courier, booking }: StoredParcel, now: Date): StoredParcel {
+/** A parcel without a booking: packed, as before one, and after its cancellation. */
+export function unbooked({ courier, booking }: Pick<StoredParcel, 'courier' | 'booking'>, now: Date): StoredParcel {
   return { courier, booking, state: 'packed', stateAt: now.toISOString(), attempts: 0, scans: [] };
 }
 
+/** The states of a parcel that had a failed attempt in which the courier takes an answer. */
 const ANSWERABLE: readonly ParcelState[] = ['undelivered', 'out-for-delivery', 'in-transit'];
 
 /** The order after an answer to a failed attempt, which a courier that the store calls is told. */
 function withAnswer(order: StoredOrder, { kind, text }: DeliveryRequest, now: Date): StoredOrder {
   const { parcel, status } = order;
   const known = parcel?.request;
-  if (parcel && known && known.kind === kind && known.text === text && !isOlder(known.at, parcel.stateAt)) return order;
+  if (parcel && known && known.kind === kind && known.text === text && known.at >= parcel.stateAt) return order;
   if (!parcel || status !== 'Dispatched' || parcel.attempts === 0 || !ANSWERABLE.includes(parcel.state)) {
     throw refusal('The courier is not waiting for an answer about this parcel.');
   }
@@ -162,8 +155,6 @@ function withAnswer(order: StoredOrder, { kind, text }: DeliveryRequest, now: Da
   };
 }
 
-const isOlder = (a: string, b: string) => a < b;
-
 /** The order after its courier was told by the owner. */
 function withRequestDone(order: StoredOrder): StoredOrder {
   const request = order.parcel?.request;
@@ -174,5 +165,6 @@ function withRequestDone(order: StoredOrder): StoredOrder {
 
 const refusal = (message: string) => new ApiError('parcel-refused', { message });
 
+/** The message about a courier without its parameters or its secrets. */
 export const notSetUp = (courier: CourierName) =>
   `${COURIER_FACTS[courier].title} is not set up. See docs/couriers.md.`;

@@ -1,8 +1,7 @@
 /**
- * What couriers say about parcels and pickups, by webhook, when they are asked, or in a file: stored, and applied to
- * the order or the return. Also a delivery that was reported and did not happen.
+ * What couriers say about parcels, by webhook, when they are asked, or in a file: stored, and applied to the order, or
+ * to the return if it is about a pickup.
  */
-import { Timestamp } from '@google-cloud/firestore';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
 import {
@@ -26,10 +25,71 @@ import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { markApplied, ownerOfAwb, storeNews, readKeptNews, orderOfAwb, readSilentParcels } from '../store/parcels.ts';
 import { eachParcel } from './booking.ts';
 import { withLearnedStates } from './courier-words.ts';
-import { applyToPickup, pollPickups } from './pickup-news.ts';
+import { applyToPickup, type CourierNews, nextPoll, pollPickups } from './pickup-news.ts';
 
-/** The courier is asked for news of a parcel after so much silence. */
-const SILENCE = 6 * 60 * 60_000;
+/** The order of a number, and the return if it is the number of a pickup. */
+type AwbOwner = { orderId: string; returnId?: string | undefined };
+
+/**
+ * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
+ * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number
+ * is looked up, so that one of the two sees the other.
+ */
+export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
+  const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
+  if (stored.applied) return;
+  const owner = await ownerOfAwb(deps.db, awb);
+  if (!owner) return;
+  await applyToOwner(deps, owner, { courier, awb, scans });
+  await markApplied(deps.db, [stored.id]);
+}
+
+/** Applies the news that came before the number of a parcel was known. */
+export async function applyKeptNews(
+  deps: ParcelDeps,
+  owner: AwbOwner,
+  { courier, awb }: Pick<CourierNews, 'courier' | 'awb'>,
+): Promise<void> {
+  const kept = await readKeptNews(deps.db, { courier, awb });
+  if (kept.length === 0) return;
+  await applyToOwner(deps, owner, { courier, awb, scans: kept.flatMap(({ scans }) => scans) });
+  await markApplied(
+    deps.db,
+    kept.map(({ id }) => id),
+  );
+}
+
+async function applyToOwner(deps: ParcelDeps, { orderId, returnId }: AwbOwner, news: CourierNews): Promise<void> {
+  if (returnId === undefined) await applyToOrder(deps, orderId, news);
+  else await applyToPickup(deps, returnId, news);
+}
+
+/**
+ * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored.
+ * Without a courier they are of a file. `requireAllowed` throws an ApiError for an order to which they must not be applied.
+ */
+async function applyToOrder(
+  deps: ParcelDeps,
+  orderId: string,
+  { courier, awb, scans }: News & Partial<CourierNews>,
+  requireAllowed: (order: StoredOrder) => void = () => undefined,
+): Promise<KnownOrder | undefined> {
+  const learned = courier === undefined ? scans : await withLearnedStates(deps, courier, scans);
+  const apply = (parcelOnly: boolean) =>
+    updateOrder(deps, orderId, (order) => {
+      if (order.parcel?.awb !== awb || (courier ?? order.parcel.courier) !== order.parcel.courier) return order;
+      requireAllowed(order);
+      return applyNews(order, learned, deps.now(), { parcelOnly });
+    });
+  try {
+    return await apply(false);
+  } catch (error) {
+    // Its invoice cannot be issued, for instance. The admin sees the parcel and dispatches the order.
+    if (!(error instanceof ApiError) || error.code !== 'order-move-refused') throw error;
+    logWarning('news of a parcel could not move its order', { id: orderId, why: error.message });
+    return apply(true);
+  }
+}
 
 /**
  * The order after news of its parcel, or the same object if there is nothing new. The first sign that the courier has
@@ -67,76 +127,7 @@ function moved(order: StoredOrder, to: OrderStatus, at: string): StoredOrder {
 /** The parcel with the time of the next call to its courier, if its courier can be asked. */
 export function withNextPoll({ pollAt: _done, ...parcel }: StoredParcel, now: Date): StoredParcel {
   if (!isCalled(parcel.courier) || parcel.awb === undefined || isEnded(parcel.state)) return parcel;
-  return { ...parcel, pollAt: Timestamp.fromMillis(now.getTime() + SILENCE) };
-}
-
-const BATCH = 50;
-
-/**
- * Stores news of a courier and applies it, once. News of an unknown number is kept: it may come before the reply that
- * says the number. Whoever writes the number reads what was kept after that, and the news is stored before its number
- * is looked up, so that one of the two sees the other.
- */
-export async function receiveNews(deps: ParcelDeps, courier: CourierName, { awb, scans }: News): Promise<void> {
-  const stored = await storeNews(deps.db, { courier, awb, scans }, deps.now());
-  if (stored.applied) return;
-  const owner = await ownerOfAwb(deps.db, awb);
-  if (!owner) return;
-  await applyToOwner(deps, owner, { courier, awb, scans });
-  await markApplied(deps.db, [stored.id]);
-}
-
-/** Applies the news that came before the number of a parcel was known. */
-export async function applyKeptNews(
-  deps: ParcelDeps,
-  owner: AwbOwner,
-  { courier, awb }: Pick<Heard, 'courier' | 'awb'>,
-): Promise<void> {
-  const kept = await readKeptNews(deps.db, { courier, awb });
-  if (kept.length === 0) return;
-  await applyToOwner(deps, owner, { courier, awb, scans: kept.flatMap(({ scans }) => scans) });
-  await markApplied(
-    deps.db,
-    kept.map(({ id }) => id),
-  );
-}
-
-/** The order of a number, and the return if it is the number of a pickup. */
-type AwbOwner = { orderId: string; returnId?: string | undefined };
-
-/** What a courier says about a number of its own. */
-export type Heard = { courier: CourierName; awb: string; scans: readonly Scan[] };
-
-async function applyToOwner(deps: ParcelDeps, owner: AwbOwner, { courier, awb, scans }: Heard): Promise<void> {
-  const heard = { courier, awb, scans: await withLearnedStates(deps, courier, scans) };
-  if (owner.returnId === undefined) await applyTo(deps, owner.orderId, heard);
-  else await applyToPickup(deps, owner.returnId, heard);
-}
-
-/**
- * Applies scans to an order whose parcel has this number at this courier; a number that it had before is ignored.
- * Without a courier they are of a file. `require` throws an ApiError for an order to which they must not be applied.
- */
-async function applyTo(
-  deps: ParcelDeps,
-  orderId: string,
-  { courier, awb, scans }: Omit<Heard, 'courier'> & { courier?: CourierName },
-  require: (order: StoredOrder) => void = () => undefined,
-): Promise<KnownOrder | undefined> {
-  const apply = (parcelOnly: boolean) =>
-    updateOrder(deps, orderId, (order) => {
-      if (order.parcel?.awb !== awb || (courier ?? order.parcel.courier) !== order.parcel.courier) return order;
-      require(order);
-      return applyNews(order, scans, deps.now(), { parcelOnly });
-    });
-  try {
-    return await apply(false);
-  } catch (error) {
-    // Its invoice cannot be issued, for instance. The admin sees the parcel and dispatches the order.
-    if (!(error instanceof ApiError) || error.code !== 'order-move-refused') throw error;
-    logWarning('news of a parcel could not move its order', { id: orderId, why: error.message });
-    return apply(true);
-  }
+  return { ...parcel, pollAt: nextPoll(now) };
 }
 
 type ReportedNews = { awb: string; state: ParcelState; at: string; text: string };
@@ -152,7 +143,7 @@ export function reportParcels(deps: ParcelDeps, by: Caller, news: readonly Repor
       const orderId = await orderOfAwb(db, awb);
       if (orderId === undefined) throw new ApiError('parcel-refused', { message: 'No order has this number.' });
       const scans = [{ at, state, text }];
-      const known = await applyTo(deps, orderId, { awb, scans }, (order) => requireNotReturning(order, state));
+      const known = await applyToOrder(deps, orderId, { awb, scans }, (order) => requireNotReturning(order, state));
       if (known?.order.parcel?.awb !== awb) {
         throw new ApiError('parcel-refused', { message: 'The order has another parcel now.' });
       }
@@ -176,19 +167,21 @@ function requireNotReturning({ parcel }: StoredOrder, state: ParcelState): void 
   });
 }
 
+/** Parcels that one run asks about. */
+const PARCEL_BATCH = 50;
+
 /**
  * Every 15 minutes: asks the couriers about parcels from which nothing was heard for hours, because webhooks get lost.
  */
 export async function pollParcels(deps: ParcelDeps): Promise<void> {
   await pollPickups(deps);
-  const silent = await readSilentParcels(deps.db, deps.now(), BATCH);
+  const silent = await readSilentParcels(deps.db, deps.now(), PARCEL_BATCH);
   for (const { id, order } of silent) {
     const { courier: name, awb } = order.parcel ?? {};
     if (name === undefined || awb === undefined) continue;
     try {
       const scans = await deps.couriers()[name]?.track(awb);
-      const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
-      const known = heard && (await applyTo(deps, id, heard));
+      const known = scans && (await applyToOrder(deps, id, { courier: name, awb, scans }));
       if (known?.order.parcel?.pollAt?.toMillis() !== order.parcel?.pollAt?.toMillis()) continue;
     } catch (error) {
       logError('could not read the news of a parcel; a later run retries it', { id, why: whyOf(error) });

@@ -1,11 +1,21 @@
+/** What couriers say about the pickup of a return, by webhook or when they are asked, applied to the return. */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import { isCalled, type ParcelState, applyScan, type Scan, type Track, isEnded } from '@nirala/contract/parcel/parcel';
+import {
+  type CourierName,
+  isCalled,
+  type ParcelState,
+  applyScan,
+  type Scan,
+  type Track,
+  isEnded,
+} from '@nirala/contract/parcel/parcel';
 import { dayOf } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';
 import { settleReturn } from '../returns/money.ts';
 import { updateReturn } from '../returns/move.ts';
 import { type Context, type ReturnPair, applyMove, stepTo } from '../returns/states.ts';
+import type { News } from '../services/courier/courier.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import {
   type KnownReturn,
@@ -17,9 +27,9 @@ import {
 } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { withLearnedStates } from './courier-words.ts';
-import type { Heard } from './news.ts';
 
-const PICKUP_BATCH = 50;
+/** What a courier says about a number of its own. */
+export type CourierNews = News & { courier: CourierName };
 
 /**
  * Applies scans to a return whose pickup has this number. The money that follows is settled at once, as after an
@@ -28,13 +38,14 @@ const PICKUP_BATCH = 50;
 export async function applyToPickup(
   deps: ParcelDeps,
   id: string,
-  { courier, awb, scans }: Heard,
+  { courier, awb, scans }: CourierNews,
 ): Promise<KnownReturn> {
+  const learned = await withLearnedStates(deps, courier, scans);
   const settings = await readReturnSettings(deps.db);
   const apply = (scansOnly: boolean) =>
     updateReturn(deps, id, (pair) =>
       pair.ret.pickup?.awb === awb && pair.ret.pickup.courier === courier
-        ? applyPickupNews(pair, scans, { settings, by: 'courier', at: deps.now(), scansOnly })
+        ? applyPickupNews(pair, learned, { settings, by: 'courier', at: deps.now(), scansOnly })
         : pair,
     );
   const known = await apply(false).catch((error: unknown) => {
@@ -46,47 +57,6 @@ export async function applyToPickup(
   return known.ret.moneyDue ? settleReturn(deps, id) : known;
 }
 
-/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
-export async function pollPickups(deps: ParcelDeps): Promise<void> {
-  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
-    const { courier: name, awb } = ret.pickup ?? {};
-    try {
-      if (name !== undefined && isCalled(name) && awb !== undefined) {
-        const scans = await deps.couriers()[name]?.track(awb);
-        const heard = scans && { courier: name, awb, scans: await withLearnedStates(deps, name, scans) };
-        if (heard) await applyToPickup(deps, id, heard);
-      }
-    } catch (error) {
-      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
-    }
-    await pollLater(deps, id).catch((error: unknown) =>
-      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
-    );
-  }
-}
-
-/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
-async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
-  const known = await readReturn(db, id);
-  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
-  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
-  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
-}
-
-/** The courier is asked for news of a pickup after so much silence. */
-const SILENCE = 6 * 60 * 60_000;
-
-/** The states of a parcel that show that the shopper has handed it over. */
-const LEFT: readonly ParcelState[] = [
-  'picked-up',
-  'in-transit',
-  'out-for-delivery',
-  'undelivered',
-  'delivered',
-  'back',
-];
-
-type Pickup = NonNullable<StoredReturn['pickup']>;
 type Options = Context & {
   /** The return itself cannot be moved now, so the admin moves it. */
   scansOnly?: boolean;
@@ -111,6 +81,17 @@ export function applyPickupNews(
   return { ...moved, ret: withNextPickupPoll(moved.ret, context.at) };
 }
 
+/** The states of a parcel that show that the shopper has handed it over. */
+const LEFT: readonly ParcelState[] = [
+  'picked-up',
+  'in-transit',
+  'out-for-delivery',
+  'undelivered',
+  'delivered',
+  'back',
+];
+
+/** The return after its courier's scans have moved it, as an admin would. */
 function moveBy(pair: ReturnPair, scans: readonly Scan[], context: Context): ReturnPair {
   if (scans.some(({ state }) => state !== undefined && LEFT.includes(state))) {
     const booked = bookedAgain(pair, context);
@@ -143,14 +124,43 @@ export function withNextPickupPoll(ret: StoredReturn, now: Date): StoredReturn {
   return { ...ret, pickup: mayHaveNews(ret, pickup) ? { ...pickup, pollAt: nextPoll(now) } : pickup };
 }
 
-function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: Pickup): boolean {
+function mayHaveNews(ret: StoredReturn, { awb, scans = [] }: NonNullable<StoredReturn['pickup']>): boolean {
   const isOnItsWay = ret.state === 'PickupBooked' || ret.state === 'PickupFailed' || ret.state === 'PickedUp';
-  return (
-    isCalledFor(ret) &&
-    awb !== undefined &&
-    isOnItsWay &&
-    !scans.some(({ state }) => state !== undefined && isEnded(state))
-  );
+  const hasEnded = scans.some(({ state }) => state !== undefined && isEnded(state));
+  return isCalledFor(ret) && awb !== undefined && isOnItsWay && !hasEnded;
 }
 
-const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);
+/** Milliseconds of silence after which a courier is asked for news of a parcel. */
+const SILENCE = 6 * 60 * 60_000;
+
+/** When a courier is asked next, unless it sends news before. */
+export const nextPoll = (now: Date) => Timestamp.fromMillis(now.getTime() + SILENCE);
+
+/** Pickups that one run asks about. */
+const PICKUP_BATCH = 50;
+
+/** Asks the couriers about pickups from which nothing was heard for hours, because webhooks get lost. */
+export async function pollPickups(deps: ParcelDeps): Promise<void> {
+  for (const { id, ret } of await readSilentPickups(deps.db, deps.now(), PICKUP_BATCH)) {
+    const { courier: name, awb } = ret.pickup ?? {};
+    try {
+      if (name !== undefined && isCalled(name) && awb !== undefined) {
+        const scans = await deps.couriers()[name]?.track(awb);
+        if (scans) await applyToPickup(deps, id, { courier: name, awb, scans });
+      }
+    } catch (error) {
+      logError('could not read the news of a pickup; a later run retries it', { id, why: whyOf(error) });
+    }
+    await pollLater(deps, id).catch((error: unknown) =>
+      logError('could not plan the next poll of a pickup; a later run retries it', { id, why: whyOf(error) }),
+    );
+  }
+}
+
+/** The next time at which this pickup is polled, so that one that cannot be read is not the first in every run. */
+async function pollLater({ db, now }: ParcelDeps, id: string): Promise<void> {
+  const known = await readReturn(db, id);
+  if ((known?.ret.pickup?.pollAt?.toMillis() ?? Infinity) > now().getTime() || !known) return;
+  const pollAt = withNextPickupPoll(known.ret, now()).pickup?.pollAt ?? FieldValue.delete();
+  await returnRef(db, id).update({ 'pickup.pollAt': pollAt }, { lastUpdateTime: known.lastWrite });
+}

@@ -1,3 +1,4 @@
+/** The correction of a delivery that was reported and did not happen. */
 import { Timestamp } from '@google-cloud/firestore';
 import { withoutDelivery } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
@@ -46,6 +47,7 @@ export function withDeliveryUndone(order: StoredOrder, { reason, at }: { reason:
   };
 }
 
+/** The parcel as it was before the false news: what the courier said since the dispatch, without the delivery. */
 function undelivered(parcel: StoredParcel, history: StoredOrder['history'], at: Date): StoredParcel {
   const dispatched = history.findLast(({ status }) => status === 'Dispatched')?.at.toDate() ?? at;
   return withNextPoll(withoutDelivery(parcel, dispatched.toISOString(), at), at);

@@ -41,6 +41,7 @@ export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: str
   });
 }
 
+/** The action in the audit log of each move. */
 const ACTIONS: Record<ReturnMove['to'], AuditAction> = {
   Approved: 'return.approve',
   Declined: 'return.decline',
@@ -92,6 +93,7 @@ export async function askPickupAgain(deps: PaymentDeps, by: Caller, id: string):
   return updateReturn(deps, id, decide, { audited: { by, at, action: 'return.pickup', photos: [] } });
 }
 
+/** Who moves a return, for the audit log, and the photos that the move adds to it. */
 type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly string[] };
 
 /**
@@ -126,14 +128,12 @@ export async function updateReturn(
     if (ret === current.ret) return { done: current };
     const at = deps.now();
     // News of its pickup may change a closed return once more.
-    const isClosed = ret.state === 'Closed' && current.ret.state !== 'Closed';
-    const restocked = isClosed && ret.closedAs === 'accepted' ? sellable(ret) : [];
+    const becomes = (state: ReturnState) => ret.state === state && current.ret.state !== state;
+    const restocked = becomes('Closed') && ret.closedAs === 'accepted' ? sellable(ret) : [];
     const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
-    const needed = [...restocked, ...(isReleased ? child.order.lines : [])];
-    const { inventory } =
-      needed.length === 0 ? { inventory: NO_INVENTORY } : await readInventory(db, { lines: needed }, []);
-    const isReceived = ret.state === 'Received' && current.ret.state !== 'Received';
-    const addFits = await fitWriter(db, isReceived ? fitVotes(ret) : []);
+    const lines = [...restocked, ...(isReleased ? child.order.lines : [])];
+    const inventory = lines.length === 0 ? NO_INVENTORY : (await readInventory(db, { lines }, [])).inventory;
+    const addFits = await fitWriter(db, becomes('Received') ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);
     for (const line of restocked) stock.putBack(line, { reason: 'return', ref: id, by: audited?.by.phone ?? 'store' });
     const returns = (order.order.returns ?? []).map((entry) =>
@@ -158,16 +158,10 @@ export async function updateReturn(
       for (const job of pickupJobsOf(id, current.ret, ret, at)) addCourierJob(batch, db, job);
       alsoWrite?.(batch);
       if (!audited) return;
-      attachReturnPhotos(batch, db, audited.photos, { uid: ret.uid, returnId: id });
-      const { by, action } = audited;
-      addAuditEntry(batch, db, {
-        by,
-        at: audited.at,
-        action,
-        target: `returns/${id}`,
-        before: auditedFields(current.ret),
-        after: auditedFields(ret),
-      });
+      const { photos, ...entry } = audited;
+      attachReturnPhotos(batch, db, photos, { uid: ret.uid, returnId: id });
+      const [old, next] = [auditedFields(current.ret), auditedFields(ret)];
+      addAuditEntry(batch, db, { ...entry, target: `returns/${id}`, before: old, after: next });
     });
     return written && { done: { id, ret, lastWrite: written.lastWrite } };
   });
@@ -190,8 +184,9 @@ async function fitWriter(db: Firestore, votes: ReturnType<typeof fitVotes>): Pro
   };
 }
 
+/** The fields that a move can change. */
 const auditedFields = ({ state, answer, pickup, received, closedAs, moneyDue }: StoredReturn) => ({
-  state: state satisfies ReturnState,
+  state,
   answer,
   pickup,
   received,
@@ -209,6 +204,7 @@ function sellable({ received = [], lines }: StoredReturn) {
     });
 }
 
+/** The reasons of a return that say how a size fits. */
 const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
 
 /** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */

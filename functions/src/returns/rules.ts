@@ -1,4 +1,4 @@
-/** What of an order can be returned, how, and what is given back for it. Pure functions. */
+/** What of an order can be returned, and how; and which of its pieces came back. Pure functions. */
 import { ruleOf } from '@nirala/contract/delivery/settings';
 import type { Size } from '@nirala/contract/product/size';
 import {
@@ -13,11 +13,22 @@ import { deliveryOf } from '../notifications/order-events.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredReturn } from '../store/returns.ts';
 
+/** A size of a product. */
 export type Sku = { productId: string; size: Size };
 
-export const isSame = (a: Sku, b: Sku) => a.productId === b.productId && a.size === b.size;
-export const lineOf = (order: StoredOrder, sku: Sku): OrderLine | undefined =>
-  order.lines.find((line) => isSame(line, sku));
+/** Why nothing of the order can be returned at this moment. */
+export function whyNotReturnable(order: StoredOrder, settings: ReturnSettings, now: Date): NotReturnable | undefined {
+  if (settings.kinds.length === 0) return 'nothing-offered';
+  const until = windowOf(order);
+  if (!until) return 'not-delivered';
+  return now > until ? 'window-closed' : undefined;
+}
+
+/** The end of the window; undefined until the order is delivered. */
+export function windowOf(order: StoredOrder): Date | undefined {
+  const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
+  return delivered && returnableUntil(delivered, order.returnTerms.days);
+}
 
 /** The pieces of a line that are in a return already. Those of declined and withdrawn ones are free again. */
 export function piecesTaken(order: StoredOrder, sku: Sku): number {
@@ -28,41 +39,35 @@ export function piecesTaken(order: StoredOrder, sku: Sku): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The end of the window; undefined until the order is delivered. */
-export function windowOf(order: StoredOrder): Date | undefined {
-  const delivered = order.status === 'Delivered' ? deliveryOf(order) : undefined;
-  return delivered && returnableUntil(delivered, order.returnTerms.days);
-}
+export const isSame = (a: Sku, b: Sku) => a.productId === b.productId && a.size === b.size;
 
-/** Why nothing of the order can be returned at this moment. */
-export function whyNotReturnable(order: StoredOrder, settings: ReturnSettings, now: Date): NotReturnable | undefined {
-  if (settings.kinds.length === 0) return 'nothing-offered';
-  const until = windowOf(order);
-  if (!until) return 'not-delivered';
-  return now > until ? 'window-closed' : undefined;
-}
+/** The line of an order with this size of a product. */
+export const lineOf = (order: StoredOrder, sku: Sku): OrderLine | undefined =>
+  order.lines.find((line) => isSame(line, sku));
 
 /** What the store offers for the pieces of an order. Those that were exchanged often enough go back for their money. */
 export function kindsFor({ exchangeOf }: StoredOrder, { kinds, exchangesPerPiece }: ReturnSettings): ReturnKind[] {
   return exchangeOf && exchangeOf.round >= exchangesPerPiece ? ['return'] : kinds;
 }
 
+/** How the pieces of an order come back: by the courier, or sent by the shopper. */
 export function routeOf({ address }: StoredOrder, { pickup, noPickup }: ReturnSettings): ReturnRoute {
   const rule = ruleOf({ allow: [], deny: noPickup, noCod: [] }, address.pincode, [address.state]);
   return pickup && rule !== 'deny' ? 'pickup' : 'self-ship';
 }
 
-export type Piece = { productId: string; size: Size; quantity: number };
+export /** Pieces of one size of a product. */
+type Piece = { productId: string; size: Size; quantity: number };
 /** How many pieces of a line a person has received themselves, sellable or damaged. */
 export const piecesReceived = ({ received = [] }: Pick<StoredReturn, 'received'>, sku: Sku): number =>
   received
     .filter((piece) => isSame(piece, sku) && cameBack(piece.condition))
     .reduce((sum, piece) => sum + piece.quantity, 0);
 
-/** The pieces of a return in the sizes of the order that was paid. Without `received` all of them. */
-export function paidPieces(ret: StoredReturn, cameBackOnly: boolean): Piece[] {
+/** The pieces of a return in the sizes of the order that was paid: those that came back, or all before its receipt. */
+export function paidPieces(ret: StoredReturn): Piece[] {
   return ret.lines.flatMap(({ productId, size, paidSize, quantity }) => {
-    const counted = cameBackOnly ? piecesReceived(ret, { productId, size }) : quantity;
+    const counted = ret.received ? piecesReceived(ret, { productId, size }) : quantity;
     return counted > 0 ? [{ productId, size: paidSize, quantity: counted }] : [];
   });
 }

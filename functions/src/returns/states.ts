@@ -1,4 +1,4 @@
-/** The states of a return, the steps of its pickup, and the notification of each state. Pure functions. */
+/** The states of a return: how it moves on, and the notification of each state. Pure functions. */
 import { Timestamp } from '@google-cloud/firestore';
 import { type CourierName, isCalled } from '@nirala/contract/parcel/parcel';
 import type { ReturnMove } from '@nirala/contract/return/move';
@@ -21,6 +21,7 @@ import type { StoredReturn } from '../store/returns.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
+/** Who makes a step of its history, and when. */
 type Step = { by: string; at: Date };
 
 /** ApiError 409 if the state cannot follow. */
@@ -84,6 +85,7 @@ function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
 const isFulfilled = ({ ret, child }: ReturnPair) =>
   ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
 
+/** A step under the settings of its moment. */
 export type Context = Step & { settings: ReturnSettings };
 
 /** The return after an admin's move, or the same object if it is in that state already. Pure. */
@@ -130,6 +132,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
   }
 }
 
+/** After an attempt that failed: shoppers send the parcel themselves after the last one. */
 function failedPickup(ret: StoredReturn, reason: string | undefined, { settings, ...step }: Context): StoredReturn {
   const attempts = (ret.pickup?.attempts ?? 0) + 1;
   const pickup = { courier: 'manual', ...ret.pickup, attempts, reason: reason ?? ret.pickup?.reason };
@@ -137,10 +140,12 @@ function failedPickup(ret: StoredReturn, reason: string | undefined, { settings,
   return attempts >= MAX_PICKUP_ATTEMPTS ? toSelfShip(failed, settings, step) : failed;
 }
 
+/** The shopper sends the parcel. */
 function toSelfShip(ret: StoredReturn, settings: ReturnSettings, step: Step): StoredReturn {
   return { ...stepTo(ret, 'SelfShip', step), route: 'self-ship', selfShip: selfShipOf(settings) };
 }
 
+/** Where a shopper sends the parcel, and what they get for the postage in paise. */
 export const selfShipOf = ({ selfShipAddress, reimbursement }: ReturnSettings) => ({
   address: selfShipAddress,
   reimbursementPaise: toPaise(reimbursement),
@@ -148,6 +153,7 @@ export const selfShipOf = ({ selfShipAddress, reimbursement }: ReturnSettings) =
 
 type Received = NonNullable<StoredReturn['received']>;
 
+/** ApiError 409 unless the receipt names each piece of the return once. */
 function requireAllPieces({ lines }: StoredReturn, pieces: Received): void {
   const countOf = (list: readonly { productId: string; size: string; quantity: number }[], key: string) =>
     list.filter((each) => `${each.productId}.${each.size}` === key).reduce((sum, each) => sum + each.quantity, 0);
@@ -158,6 +164,7 @@ function requireAllPieces({ lines }: StoredReturn, pieces: Received): void {
   }
 }
 
+/** After the check: what was accepted is fulfilled, what was rejected is sent back or waived. */
 function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, step: Step): ReturnPair {
   const { ret } = pair;
   const isRejected = ret.state === 'Rejected';
