@@ -23,7 +23,8 @@ import { readReturnedSince } from '../store/stock/movements.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { readPhones } from '../store/users.ts';
 import { asAmount } from './order-events.ts';
-import { type NotificationDeps, quietUntil } from './schedule.ts';
+import { quietUntil } from './schedule.ts';
+import type { NotificationDeps } from './sender.ts';
 
 export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'quietHours'>;
 

@@ -1,3 +1,4 @@
+/** What happens to a notification that is due: on which channel it is sent, or why it waits or ends. */
 import type { Settings } from '@nirala/contract/settings/settings';
 import type { Channel } from '@nirala/contract/shopper/notification';
 import { dayOf } from '@nirala/contract/text/day';
@@ -5,9 +6,9 @@ import type { Channels, OpenChannel } from '../services/notifications/channels.t
 import type { Contact } from '../store/contacts.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import { type QuietHours, morningAfter, nextAttempt, quietUntil } from './schedule.ts';
-import { MINUTE } from './sender.ts';
 import { type RegisteredText, TEMPLATES, chooseText } from './templates.ts';
 
+/** All that the decision depends on. `quiet`: the hours in which only urgent notifications are sent. */
 type Situation = {
   notification: StoredNotification;
   contact: Contact | undefined;
@@ -17,9 +18,14 @@ type Situation = {
   now: Date;
 };
 
+/** A channel that can be used now, and the text of the notification with its name there. */
 export type Sending = { channel: Channel; open: OpenChannel; template: string; registered: RegisteredText };
+/** The channel, or what is written instead of sending. */
 type Step = Sending | { state: StoredNotification['state']; reason: string | undefined; dueAt: Date | undefined };
 
+const MINUTE = 60_000;
+
+/** To one phone number. */
 const MESSAGES_PER_DAY = 10;
 
 /** When notifications above the daily limit are sent, in hours of the next day. */
@@ -57,10 +63,12 @@ export function decide({ notification, contact, settings, channels, quiet, now }
   return channel;
 }
 
+/** Milliseconds since it was written, or since an admin sent it again. */
 function ageOf({ createdAt, sentAgainAt }: StoredNotification, now: Date): number {
   return now.getTime() - (sentAgainAt ?? createdAt).toMillis();
 }
 
+/** The first of the channels that is set up and has a text of this event. */
 function firstOpen(
   wanted: readonly Channel[],
   notification: StoredNotification,
@@ -106,6 +114,7 @@ function isOffer({ event, requested }: StoredNotification): boolean {
   return TEMPLATES[event].kind === 'promotional' && !requested;
 }
 
+/** Whether a notification goes to the shopper's phone: no e-mail, and no copy by e-mail. */
 export function isByPhone({ event, contactId: copied }: Pick<StoredNotification, 'event' | 'contactId'>): boolean {
   return TEMPLATES[event].to === 'phone' && copied === undefined;
 }

@@ -1,12 +1,11 @@
 /** The notifications to its shopper that a change of an order causes. */
 import { isDeepStrictEqual } from 'node:util';
-import { dayOf, daysAfter } from '@nirala/contract/text/day';
-import { formatDay } from '@nirala/contract/text/format-day';
-import { formatDeliveryDay } from '@nirala/contract/text/format-day';
-import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
-import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import type { OrderStatus } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
+import type { NotificationEvent } from '@nirala/contract/shopper/notification';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
+import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import {
   type StoredOrder,
   payoutReference,

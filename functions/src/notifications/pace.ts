@@ -1,3 +1,4 @@
+/** The pace of each process that sends notifications: together at most what every provider accepts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '@nirala/contract/shopper/notification';
 
@@ -37,13 +38,13 @@ export function paceOfJob({ now, wait }: Clock = systemClock): Pace {
     mayBegin: () => true,
     async turn(channel) {
       const before = lastTurns.get(channel);
-      const own = (async () => {
+      const turn = (async () => {
         const left = ((await before) ?? -Infinity) + gap - now();
         if (left > 0) await wait(left);
         return now();
       })();
-      lastTurns.set(channel, own);
-      await own;
+      lastTurns.set(channel, turn);
+      await turn;
     },
   };
 }

@@ -1,3 +1,4 @@
+/** Each notification as a shopper would get it, with the facts of an order. */
 import type { Firestore } from '@google-cloud/firestore';
 import {
   NOTIFICATION_EVENTS,
@@ -11,7 +12,7 @@ import type { KnownOrder, StoredOrder } from '../store/orders.ts';
 import { contentOf, smsLength } from './content.ts';
 import { linksAt } from './links.ts';
 import { asAmount, deliveryOf, returnDay } from './order-events.ts';
-import type { NotificationDeps } from './schedule.ts';
+import type { NotificationDeps } from './sender.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
 type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now' | 'channels'>;

@@ -1,9 +1,5 @@
-/** When notifications are sent: their retries, the quiet hours, and the pace of each process. */
-import type { Firestore } from '@google-cloud/firestore';
-import type { Settings } from '@nirala/contract/settings/settings';
+/** When a notification is sent: its retries, and the quiet hours. */
 import { clockOf, dayOf, daysAfter, startOfDay } from '@nirala/contract/text/day';
-import type { Channels } from '../services/notifications/channels.ts';
-import type { Pace } from './pace.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,10 +16,10 @@ export function nextAttempt(attempts: number, now: Date, random: number): Date |
   return wait === undefined ? undefined : new Date(now.getTime() + wait * (1 + random / 5));
 }
 
-/** Hours of the day in India, from and until. */
+/** From and until, in hours of the day in India. */
 export type QuietHours = { from: number; until: number };
 
-/** `21-8`. Undefined for `none`. */
+/** The quiet hours of a parameter such as `21-8`. Undefined for `none`. */
 export function readQuietHours(setting: string): QuietHours | undefined {
   const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(setting) ?? [];
   return from === undefined ? undefined : { from: Number(from), until: Number(until) };
@@ -45,19 +41,3 @@ export function morningAfter(now: Date, hour: number): Date {
 function atHour(day: string, hour: number): Date {
   return new Date(startOfDay(day).getTime() + hour * HOUR);
 }
-
-/** The dependencies of the sender. */
-export type NotificationDeps = {
-  db: Firestore;
-  settings: () => Promise<Settings>;
-  now: () => Date;
-  channels: () => Channels;
-  /** The origin of the store. */
-  storeUrl: () => string;
-  /** The keys of links to orders: the first one signs. */
-  linkKeys: () => readonly string[];
-  quietHours: () => QuietHours | undefined;
-  pace: Pace;
-  /** From 0 to 1. */
-  random: () => number;
-};

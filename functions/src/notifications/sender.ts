@@ -1,9 +1,11 @@
-/** The sender of notifications: takes what is due, decides on which channel it goes, and sends it. */
+/** The sender of notifications: takes the lease of one that is due, sends it, and writes what became of it. */
 import type { WriteBatch, Firestore } from '@google-cloud/firestore';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf } from '@nirala/contract/text/day';
 import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
+import type { Channels } from '../services/notifications/channels.ts';
 import { restoreAlert } from '../store/alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
@@ -21,16 +23,29 @@ import { retryOnContention } from '../store/retry.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { contentOf, smsLength } from './content.ts';
 import { type Sending, decide, isByPhone } from './decision.ts';
-import { linksOf } from './links.ts';
-import { type NotificationDeps, nextAttempt } from './schedule.ts';
+import { type LinkDeps, linksOf } from './links.ts';
+import type { Pace } from './pace.ts';
+import { nextAttempt, type QuietHours } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
 
+/** The dependencies of the sender. */
+export type NotificationDeps = LinkDeps & {
+  settings: () => Promise<Settings>;
+  now: () => Date;
+  channels: () => Channels;
+  quietHours: () => QuietHours | undefined;
+  pace: Pace;
+  /** From 0 to 1. */
+  random: () => number;
+};
+
+/** Notifications that are read at once. */
 const BATCH = 300;
 
 /** Enough for the job's share of the provider's limit, if a reply takes a third of a second. */
 const CONCURRENCY = 40;
 
-/** A run ends before the next one begins. */
+/** Milliseconds: a run ends before the next one begins. */
 const MOST_RUNTIME = 55_000;
 
 /** Every minute: sends what is due, until nothing is or the time is over. */
@@ -55,6 +70,9 @@ export async function sendDue(deps: NotificationDeps): Promise<void> {
   }
 }
 
+/** A notification whose attempt has the lease. */
+type Leased = { known: KnownNotification; sending: Sending; attempts: number };
+
 /**
  * Sends a notification if it is due. Concurrent senders, repeated events and crashes lead to one attempt at a time: the
  * attempt first takes a lease, and a lease that expires makes the notification due again. `seen`: the notification as
@@ -71,16 +89,11 @@ export async function sendNotification(deps: NotificationDeps, id: string, seen?
   if (leased) await send(deps, leased);
 }
 
-export const MINUTE = 60_000;
-
 /**
- * The time that one attempt has. Longer than the function's own limit, so that two senders never work on one
+ * Milliseconds that one attempt has. Longer than the function's own limit, so that two senders never work on one
  * notification.
  */
-const LEASE = 2 * MINUTE;
-
-/** A notification whose attempt has the lease. */
-type Leased = { known: KnownNotification; sending: Sending; attempts: number };
+const LEASE = 2 * 60_000;
 
 /** Takes the lease of a notification that is to be sent now. Undefined if there is nothing to send. */
 async function takeLease(deps: NotificationDeps, known: KnownNotification): Promise<Leased | 'contended' | undefined> {

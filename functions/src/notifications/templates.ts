@@ -1,3 +1,4 @@
+/** The texts of all notifications, as they are registered with the providers. */
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import { BRAND } from '@nirala/contract/text/brand';
 

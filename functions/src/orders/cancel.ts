@@ -128,6 +128,12 @@ function isDone({ credits, history, lines }: StoredOrder, pieces: readonly Piece
   throw refusal('This order is cancelled already.');
 }
 
+function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
+  const textOf = (pieces: readonly Pieces[]) =>
+    pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
+  return isDeepStrictEqual(textOf(a), textOf(b));
+}
+
 /** ApiError 409 if no single pieces of the order can be cancelled. */
 function requireCancellable({ exchangeOf, status, parcel }: StoredOrder): void {
   // A replacement costs nothing, so nothing would be given back for it.
@@ -139,11 +145,5 @@ function requireCancellable({ exchangeOf, status, parcel }: StoredOrder): void {
 }
 
 const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
-  const textOf = (pieces: readonly Pieces[]) =>
-    pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
-  return isDeepStrictEqual(textOf(a), textOf(b));
-}
 
 const refusal = (message: string) => new ApiError('lines-not-cancellable', { message });

@@ -21,69 +21,9 @@ import type { StoredReturn } from '../store/returns.ts';
 
 /** A return with the order of its exchanged pieces, if it has one. */
 export type ReturnPair = { ret: StoredReturn; child?: StoredOrder | undefined };
+
 /** Who makes a step of its history, and when. */
 type Step = { by: string; at: Date };
-
-/** ApiError 409 if the state cannot follow. */
-export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
-  if (!canReturnBecome(ret.state, state)) {
-    throw new ApiError('return-move-refused', {
-      message: `It is “${RETURN_STATE_TITLES[ret.state]}”, so it cannot become “${RETURN_STATE_TITLES[state]}”.`,
-    });
-  }
-  return { ...ret, state, history: [...ret.history, { state, at: Timestamp.fromDate(at), by }] };
-}
-
-const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
-
-/** Days for which the new size is held once the courier has the old one: its way to the store. */
-const DAYS_ON_THE_WAY = 14;
-
-/**
- * The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only.
- */
-function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
-  if (!isHeld(child)) return { ret, child };
-  const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
-  if (child.heldUntil && child.heldUntil.toMillis() >= heldUntil.toMillis()) return { ret, child };
-  return { ret: { ...ret, heldUntil }, child: { ...child, heldUntil } };
-}
-
-/** Ends a return without a receipt: the held pieces of its exchange are released. */
-function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
-  const { heldUntil: _over, ...rest } = stepTo(ret, state, step);
-  return { ret: rest, child: isHeld(child) ? endExchange(child, step.by, step.at) : child };
-}
-
-/** The return after its shopper withdrew it. */
-export function withdraw(pair: ReturnPair, step: Step): ReturnPair {
-  if (pair.ret.state === 'Withdrawn') return pair;
-  if (!canReturnBecome(pair.ret.state, 'Withdrawn')) {
-    throw new ApiError('return-move-refused', {
-      message: 'It can no longer be cancelled, because the parcel is on its way to us.',
-    });
-  }
-  return ended(pair, 'Withdrawn', step);
-}
-
-/** After the approval: shoppers send the parcel themselves if nobody picks it up. */
-export function approve(ret: StoredReturn, step: Step): StoredReturn {
-  const approved = stepTo(ret, 'Approved', step);
-  return ret.route === 'self-ship' ? stepTo(approved, 'SelfShip', step) : approved;
-}
-
-/** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
-function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
-  if (ret.moneyDue || ret.refund?.state === 'owed') return { ret, child };
-  if (child?.hold === 'sold') return { ret, child };
-  if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
-  const { heldUntil: _over, ...rest } = ret;
-  const placed: StoredOrder = { ...child, hold: 'sold', heldUntil: undefined };
-  return { ret: rest, child: transitionTo(placed, 'Processing', step.by, step.at) };
-}
-
-const isFulfilled = ({ ret, child }: ReturnPair) =>
-  ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
 
 /** A step under the settings of its moment. */
 export type Context = Step & { settings: ReturnSettings };
@@ -119,9 +59,7 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       return { ...pair, ret: { ...stepTo(ret, 'Received', step), received: move.pieces } };
     case 'Rejected': {
       if (isFulfilled(pair)) {
-        throw new ApiError('return-move-refused', {
-          message: 'Its money or its exchanged pieces were sent at pickup.',
-        });
+        throw refusal('Its money or its exchanged pieces were sent at pickup.');
       }
       const answered = { ...ret, answer: move.reason, answerPhotos: move.photos };
       const refund = answered.refund && { ...answered.refund, amountPaise: 0, state: 'none' as const };
@@ -131,6 +69,28 @@ export function applyMove(pair: ReturnPair, move: ReturnMove, { settings, ...ste
       return close(pair, move, step);
   }
 }
+
+/** ApiError 409 if the state cannot follow. */
+export function stepTo(ret: StoredReturn, state: ReturnState, { by, at }: Step): StoredReturn {
+  if (!canReturnBecome(ret.state, state)) {
+    throw refusal(`It is “${RETURN_STATE_TITLES[ret.state]}”, so it cannot become “${RETURN_STATE_TITLES[state]}”.`);
+  }
+  return { ...ret, state, history: [...ret.history, { state, at: Timestamp.fromDate(at), by }] };
+}
+
+/** After the approval: shoppers send the parcel themselves if nobody picks it up. */
+export function approve(ret: StoredReturn, step: Step): StoredReturn {
+  const approved = stepTo(ret, 'Approved', step);
+  return ret.route === 'self-ship' ? stepTo(approved, 'SelfShip', step) : approved;
+}
+
+/** Ends a return without a receipt: the held pieces of its exchange are released. */
+function ended({ ret, child }: ReturnPair, state: ReturnState, step: Step): ReturnPair {
+  const { heldUntil: _over, ...rest } = stepTo(ret, state, step);
+  return { ret: rest, child: isHeld(child) ? endExchange(child, step.by, step.at) : child };
+}
+
+const isHeld = (child: StoredOrder | undefined): child is StoredOrder => child?.hold === 'held';
 
 /** After an attempt that failed: shoppers send the parcel themselves after the last one. */
 function failedPickup(ret: StoredReturn, reason: string | undefined, { settings, ...step }: Context): StoredReturn {
@@ -151,6 +111,32 @@ export const selfShipOf = ({ selfShipAddress, reimbursement }: ReturnSettings) =
   reimbursementPaise: toPaise(reimbursement),
 });
 
+/** Days for which the new size is held once the courier has the old one: its way to the store. */
+const DAYS_ON_THE_WAY = 14;
+
+/**
+ * The new size of an exchange waits for the parcel that is on its way. A request alone holds it for a few days only.
+ */
+function heldLonger({ ret, child }: ReturnPair, at: Date): ReturnPair {
+  if (!isHeld(child)) return { ret, child };
+  const heldUntil = Timestamp.fromDate(endOfDay(daysAfter(dayOf(at), DAYS_ON_THE_WAY)));
+  if (child.heldUntil && child.heldUntil.toMillis() >= heldUntil.toMillis()) return { ret, child };
+  return { ret: { ...ret, heldUntil }, child: { ...child, heldUntil } };
+}
+
+/** The money or the exchanged pieces follow. An exchange whose pieces are not held any more becomes a refund. */
+function fulfil({ ret, child }: ReturnPair, step: Step): ReturnPair {
+  if (isFulfilled({ ret, child })) return { ret, child };
+  if (!isHeld(child)) return { ret: { ...ret, moneyDue: true }, child };
+  const { heldUntil: _over, ...rest } = ret;
+  const placed: StoredOrder = { ...child, hold: 'sold', heldUntil: undefined };
+  return { ret: rest, child: transitionTo(placed, 'Processing', step.by, step.at) };
+}
+
+/** Whether the money or the exchanged pieces were sent already. */
+const isFulfilled = ({ ret, child }: ReturnPair) =>
+  ret.moneyDue || ret.refund?.state === 'owed' || child?.hold === 'sold';
+
 type Received = NonNullable<StoredReturn['received']>;
 
 /** ApiError 409 unless the receipt names each piece of the return once. */
@@ -160,7 +146,7 @@ function requireAllPieces({ lines }: StoredReturn, pieces: Received): void {
   const keys = new Set([...lines, ...pieces].map(({ productId, size }) => `${productId}.${size}`));
   for (const key of keys) {
     if (countOf(lines, key) === countOf(pieces, key)) continue;
-    throw new ApiError('return-move-refused', { message: 'Say for each piece of the return how it arrived.' });
+    throw refusal('Say for each piece of the return how it arrived.');
   }
 }
 
@@ -170,7 +156,7 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   const isRejected = ret.state === 'Rejected';
   if (isRejected === (move.as === 'accepted')) {
     const message = isRejected ? 'It was not accepted, so it is sent back or waived.' : 'Accept it or reject it first.';
-    throw new ApiError('return-move-refused', { message });
+    throw refusal(message);
   }
   const closed = stepTo(ret, 'Closed', step);
   const { awb } = move;
@@ -179,14 +165,21 @@ function close(pair: ReturnPair, move: Extract<ReturnMove, { to: 'Closed' }>, st
   const received = ret.received ?? [];
   // What was sent at pickup stays sent, so such a return can only be closed.
   if (!isFulfilled(pair) && !received.some(({ condition }) => cameBack(condition))) {
-    throw new ApiError('return-move-refused', { message: 'None of its pieces came back. Please reject it.' });
+    throw refusal('None of its pieces came back. Please reject it.');
   }
   if (isHeld(pair.child) && !received.every(({ condition }) => cameBack(condition))) {
-    throw new ApiError('return-move-refused', {
-      message: 'An exchange is accepted only if all its pieces came back. Please reject it.',
-    });
+    throw refusal('An exchange is accepted only if all its pieces came back. Please reject it.');
   }
   return fulfil({ ...pair, ret: next }, step);
+}
+
+/** The return after its shopper withdrew it. */
+export function withdraw(pair: ReturnPair, step: Step): ReturnPair {
+  if (pair.ret.state === 'Withdrawn') return pair;
+  if (!canReturnBecome(pair.ret.state, 'Withdrawn')) {
+    throw refusal('It can no longer be cancelled, because the parcel is on its way to us.');
+  }
+  return ended(pair, 'Withdrawn', step);
 }
 
 /** An approved return after its pickup was asked for, if it is picked up by a courier that the store calls. */
@@ -228,3 +221,5 @@ export function returnNotification(
     return [{ ...common, values: { order: after.orderId } }];
   });
 }
+
+const refusal = (message: string) => new ApiError('return-move-refused', { message });
