@@ -1,11 +1,11 @@
 /** Addresses to which an order can go. */
-import type { Address } from '@nirala/contract/place/address';
-import type { Refusal } from '@nirala/contract/order/checkout';
 import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
-import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
-import { checkPincodeState } from '@nirala/contract/place/pincode-state';
+import type { Refusal } from '@nirala/contract/order/checkout';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Address } from '@nirala/contract/place/address';
+import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import type { Settings } from '@nirala/contract/settings/settings';
+import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
 import { ApiError } from '../lib/api-error.ts';
 import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
 

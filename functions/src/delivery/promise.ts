@@ -1,16 +1,16 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
-import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
 import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
 import { ZONES } from '@nirala/contract/delivery/zones';
-import { pincodeNotFound } from '@nirala/contract/text/message-templates';
-import { toRupees } from '@nirala/contract/text/money';
-import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
-import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Address } from '@nirala/contract/place/address';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
+import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { pincodeNotFound } from '@nirala/contract/text/message-templates';
+import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { logWarning, whyOf } from '../lib/log.ts';

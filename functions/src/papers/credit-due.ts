@@ -1,8 +1,8 @@
 /** What the papers of an order say, and what is left to credit. Pure functions. */
-import { dayOf } from '@nirala/contract/text/day';
-import { type Paise, shareOut } from '@nirala/contract/text/money';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
+import { dayOf } from '@nirala/contract/text/day';
+import { type Paise, shareOut } from '@nirala/contract/text/money';
 import { keptRestPaise } from '../store/order-money.ts';
 import { isBack, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 

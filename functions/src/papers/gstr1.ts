@@ -2,9 +2,9 @@
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import { type PaperLine, totalsOf, type PaperTotals } from '@nirala/contract/gst/paper-line';
 import type { IssuingMode } from '@nirala/contract/gst/seller-mode';
+import type { PaperKind } from '@nirala/contract/order/order';
 import type { Gstr1 } from '@nirala/contract/paper/gstr1';
 import { type Paise, toRupees } from '@nirala/contract/text/money';
-import type { PaperKind } from '@nirala/contract/order/order';
 
 /** What the return needs of a paper. */
 export type BookedPaper = {

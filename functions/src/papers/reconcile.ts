@@ -1,13 +1,13 @@
 /** The accounts of a period: orders, payments and papers compared. */
+import type { Firestore } from '@google-cloud/firestore';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { invoiceGap } from '@nirala/contract/settings/readiness';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
-import { invoiceGap } from '@nirala/contract/settings/readiness';
-import type { Settings } from '@nirala/contract/settings/settings';
-import type { Firestore } from '@google-cloud/firestore';
-import { readOrdersBetween } from '../store/order-lists.ts';
 import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
+import { readOrdersBetween } from '../store/order-lists.ts';
 import { isBack, type KnownOrder, type StoredOrder, refundablePaise } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';

@@ -1,7 +1,7 @@
-import type { Send } from './channel.ts';
-import type { NotificationSecrets } from './secrets.ts';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import type { Send } from './channel.ts';
 import { openSmtp } from './email.ts';
+import type { NotificationSecrets } from './secrets.ts';
 import { openMsg91 } from './sms.ts';
 import { openWhatsApp } from './whatsapp.ts';
 

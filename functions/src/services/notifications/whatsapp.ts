@@ -1,7 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
 

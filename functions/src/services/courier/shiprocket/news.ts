@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
 import type { News } from '../courier.ts';
 

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
-import { replyText } from '../../reply-text.ts';
-import { toPaise, toRupees } from '@nirala/contract/text/money';
-import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
-import { readShiprocketNews, readTracked } from './news.ts';
-import { parseJson } from '../../../lib/parse-json.ts';
 import { isGiven } from '@nirala/contract/place/address';
 import { clockOf } from '@nirala/contract/text/day';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { replyText } from '../../reply-text.ts';
+import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
+import { readShiprocketNews, readTracked } from './news.ts';
 
 export const shiprocket: Adapter = {
   parameters: ['SHIPROCKET_EMAIL'],
