@@ -1,3 +1,4 @@
+/** India Post's service of pincodes. */
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/place/pincode';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,3 +1,4 @@
+/** Delhivery's API: how it is called, and what its refusals say. */
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { cleanReply, replyText } from '../../reply-text.ts';

@@ -1,3 +1,4 @@
+/** Shiprocket as a courier of the store. */
 import { isGiven } from '@nirala/contract/place/address';
 import { clockOf } from '@nirala/contract/text/day';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
