@@ -23,15 +23,10 @@ export async function verifyAddress<A extends Address>(deps: AddressDeps, addres
     throw error;
   });
   const result = checkPincodeState(pincode, state, reply);
-  if ('problem' in result) {
-    const details: Refusal = { reason: 'address' };
-    throw new ApiError('wrong-pincode', { message: result.problem, details });
-  }
+  const details: Refusal = { reason: 'address' };
+  if ('problem' in result) throw new ApiError('wrong-pincode', { message: result.problem, details });
   const message = await refusalFor(deps, pincode, result.state);
-  if (message !== undefined) {
-    const details: Refusal = { reason: 'address' };
-    throw new ApiError('not-delivered-there', { message, details });
-  }
+  if (message !== undefined) throw new ApiError('not-delivered-there', { message, details });
   const checked = { ...address, state: result.state };
   const isFromTable = (await offlinePlaces(pincode))?.districts.get(result.state)?.includes(address.city);
   return result.confirmed || isFromTable ? checked : { ...checked, typedByHand: true };

@@ -22,6 +22,7 @@ export type RegisteredText = {
   text: { en: string; hi?: string };
 };
 
+/** How an event is told: its text, who gets it and until when it is of use. */
 export type Template = {
   /** Promotional notifications are sent only to shoppers who agreed to offers or asked for this notification. */
   kind: 'service' | 'promotional';
@@ -43,8 +44,11 @@ export type Template = {
   urgent?: true;
 };
 
+/** In minutes, for `maxAge`. */
 const HOUR = 60;
 const DAY = 24 * HOUR;
+
+/** The types of the variables that many texts have. */
 const order = 'alphanumeric';
 const delivery = 'alphanumeric';
 const amount = 'numeric';
@@ -273,14 +277,17 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
   },
 };
 
+/** A text that every shopper gets by phone. `maxAge` is in minutes. */
 function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {
   return { kind: 'service', to: 'phone', variables, link, text: branded(en), maxAge };
 }
 
+/** A text with more variables, under its own name. */
 function longer(name: string, variables: RegisteredText['variables'], en: string): RegisteredText {
   return { name, variables, text: branded(en) };
 }
 
+/** The registered text: it has the brand's name in it, which is no variable. */
 function branded(en: string): RegisteredText['text'] {
   return { en: en.replace('{brand}', BRAND.name) };
 }

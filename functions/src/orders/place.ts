@@ -94,6 +94,29 @@ export async function placeForCaller(
   );
 }
 
+/**
+ * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
+ * 429, before the order runs, once there were too many.
+ */
+export async function limitCouponGuesses<Order>(
+  db: Firestore,
+  { uid, code }: { uid: string; code: string | undefined },
+  order: () => Promise<Order>,
+): Promise<Order> {
+  if (code === undefined) return order();
+  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
+  const uncount = await count(db, CODES_IN_ORDERS, uid);
+  try {
+    const placed = await order();
+    await uncount();
+    return placed;
+  } catch (error) {
+    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
+    if (!isUnknownCode) await uncount();
+    throw error;
+  }
+}
+
 type PlacedBy = { caller: Caller; admin: PlacingAdmin | undefined };
 
 /** Reads what the decision needs, decides, and returns the write. Runs again on every retry. */
@@ -241,27 +264,4 @@ function newOrder(
   if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
   const minutes = admin ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
-}
-
-/**
- * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
- * 429, before the order runs, once there were too many.
- */
-export async function limitCouponGuesses<Order>(
-  db: Firestore,
-  { uid, code }: { uid: string; code: string | undefined },
-  order: () => Promise<Order>,
-): Promise<Order> {
-  if (code === undefined) return order();
-  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
-  const uncount = await count(db, CODES_IN_ORDERS, uid);
-  try {
-    const placed = await order();
-    await uncount();
-    return placed;
-  } catch (error) {
-    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
-    if (!isUnknownCode) await uncount();
-    throw error;
-  }
 }

@@ -66,7 +66,7 @@ type Options = Context & {
  * A return after news of its pickup, or the same object if there is nothing new. It moves forward only, by the same
  * rules as an admin's moves. That the parcel is at the store moves nothing: a person confirms every piece.
  */
-export function applyPickupNews(
+function applyPickupNews(
   pair: ReturnPair,
   news: readonly Scan[],
   { scansOnly = false, ...context }: Options,

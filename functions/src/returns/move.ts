@@ -208,7 +208,7 @@ function sellable({ received = [], lines }: StoredReturn) {
 const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
 
 /** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */
-export function fitVotes(ret: StoredReturn): (Sku & { fit: Fit })[] {
+function fitVotes(ret: StoredReturn): (Sku & { fit: Fit })[] {
   return ret.lines.flatMap((line) => {
     const fit = FIT_OF[line.reason];
     return fit && piecesReceived(ret, line) > 0 ? [{ productId: line.productId, size: line.size, fit }] : [];

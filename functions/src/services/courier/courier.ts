@@ -35,7 +35,7 @@ export type Shipment = {
 export type Booked = { awb: string; trackingUrl?: string; vendorId?: string; shipmentId?: string };
 
 /** What a company would take for a parcel. `days`: until its delivery, if it says so. */
-export type Quote = { company: string; pricePaise: Paise; cod: boolean; days: number | undefined };
+type Quote = { company: string; pricePaise: Paise; cod: boolean; days: number | undefined };
 
 /** What a courier is told about a parcel that it could not deliver. `return`: it comes back. */
 export type Answer = {
