@@ -106,7 +106,7 @@ export function owedForReturn(paid: StoredOrder, ret: StoredReturn, fullFeePaise
  * back only if the store is responsible and nothing stays with the shopper. The fee, which is not for reasons that are
  * the store's, is taken from the pieces.
  */
-export function owedFor(
+function owedFor(
   paid: StoredOrder,
   pieces: readonly Piece[],
   reasons: readonly ReturnReason[],
