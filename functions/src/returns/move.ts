@@ -131,8 +131,8 @@ export async function updateReturn(
     const becomes = (state: ReturnState) => ret.state === state && current.ret.state !== state;
     const restocked = becomes('Closed') && ret.closedAs === 'accepted' ? sellable(ret) : [];
     const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
-    const lines = [...restocked, ...(isReleased ? child.order.lines : [])];
-    const inventory = lines.length === 0 ? NO_INVENTORY : (await readInventory(db, { lines }, [])).inventory;
+    const toStock = [...restocked, ...(isReleased ? child.order.lines : [])];
+    const inventory = toStock.length === 0 ? NO_INVENTORY : (await readInventory(db, { lines: toStock }, [])).inventory;
     const addFits = await fitWriter(db, becomes('Received') ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);
     for (const line of restocked) stock.putBack(line, { reason: 'return', ref: id, by: audited?.by.phone ?? 'store' });
