@@ -32,16 +32,16 @@ const FUNCTIONS = [
  */
 const FACES = {
   orders:
-    'accounts|bag|cancel|change|checkout|debts|fulfil|inventory|jobs|pay|payments|payout-files|payout-links|place|states|write',
+    'admin-payouts|cancel|cash|change-address|change-size|checkout|confirm-paid|confirmation|debts|drop-start|fulfilment|inventory|jobs|missing-invoices|pay|payments|payout-links|place|states|write',
   returns: 'figures|money|move|request|states',
-  parcels: 'booking|jobs|news',
+  parcels: 'booking|jobs|news|undo-delivery',
   products: 'change|create|import|list|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|pieces|shards',
   delivery: 'addresses|pincodes|promise',
   shop: 'coupons|figures|pages|remember-settings|settings',
   shoppers: 'address-book|lists|reviews|tickets',
-  notifications: 'announcements|order-events|order-link|preview|reports|schedule|sender|templates',
+  notifications: 'announcements|order-events|order-link|pace|preview|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',
   http: 'app|node-adapter|raw-requests',
   'services/courier': 'courier|couriers|[a-z-]+/params',
@@ -97,7 +97,7 @@ export default {
       name: 'endpoints change an order through its verbs, which write it',
       severity: 'error',
       from: { path: '^functions/src/endpoints/' },
-      to: { path: String.raw`^functions/src/orders/(?:bag|inventory|states|write)\.ts$` },
+      to: { path: String.raw`^functions/src/orders/(?:audit|bag|inventory|states|write)\.ts$` },
     },
     {
       name: 'only functions/src/entry knows which payment gateways there are',

@@ -106,7 +106,6 @@ const filesWithTypeAssertions = [
   'functions/src/http/app.ts',
   'functions/src/http/replies.ts',
   // The type of a library or of the browser is missing or too wide.
-  'functions/src/services/payments/razorpay/razorpay.ts',
   'web/src/app/background-work.ts',
   'web/src/early/pre-hydration.ts',
   'web/src/features/shell/screen-route.test.ts',

@@ -1,5 +1,5 @@
 import { formatCount } from '@nirala/contract/text/format-number';
-import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/schedule';
+import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/pace';
 import { emulatorFirestore } from '../testing/emulator-firestore.ts';
 import { fillOutbox } from '../testing/notification-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';

@@ -1,8 +1,9 @@
 /** Drives the outbox in tests: the sender over a test's Firestore, with the providers' stand-in beside it. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Settings } from '@nirala/contract/settings/settings';
-import { type NotificationDeps, type Pace, readQuietHours } from '@nirala/functions/notifications/schedule';
-import { sendDue, sendNotification } from '@nirala/functions/notifications/sender';
+import { readQuietHours } from '@nirala/functions/notifications/schedule';
+import type { Pace } from '@nirala/functions/notifications/pace';
+import { type NotificationDeps, sendDue, sendNotification } from '@nirala/functions/notifications/sender';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
 import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';

@@ -3,7 +3,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { COURIER_SECRETS, GATEWAY_SECRETS, NOTIFICATION_SECRETS } from './entry/params.ts';
 import { captureRawRequests } from './http/raw-requests.ts';
-import { TRIGGER_INSTANCES } from './notifications/schedule.ts';
+import { TRIGGER_INSTANCES } from './notifications/pace.ts';
 
 captureRawRequests();
 

@@ -1,3 +1,4 @@
+/** The accounts of shoppers at Firebase, found by phone number or by id. */
 import { ApiError } from '../lib/api-error.ts';
 import { openAuth } from '../lib/firebase.ts';
 

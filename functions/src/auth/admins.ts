@@ -1,9 +1,10 @@
+/** Who is an admin: the custom claim `admin` of an account, and the access to Firestore that goes with it. */
 import type { UserRecord } from 'firebase-admin/auth';
-import { openAuth } from '../lib/firebase.ts';
 import type { Caller } from '../lib/caller.ts';
+import { openAuth } from '../lib/firebase.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import { markAdminActive, markAdminInactive, readAdmins } from '../store/users.ts';
 import { database } from '../store/database.ts';
+import { markAdminActive, markAdminInactive, readAdmins } from '../store/users.ts';
 
 /**
  * The custom claim `admin`, and the reason for it. `number`: the account has the configured phone number; checked at

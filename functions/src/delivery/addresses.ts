@@ -1,11 +1,11 @@
 /** Addresses to which an order can go. */
-import type { Address } from '@nirala/contract/place/address';
-import type { Refusal } from '@nirala/contract/order/checkout';
 import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
-import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
-import { checkPincodeState } from '@nirala/contract/place/pincode-state';
+import type { Refusal } from '@nirala/contract/order/checkout';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Address } from '@nirala/contract/place/address';
+import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import type { Settings } from '@nirala/contract/settings/settings';
+import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
 import { ApiError } from '../lib/api-error.ts';
 import { type PostalDeps, lookUpPincode, offlinePlaces } from './pincodes.ts';
 
@@ -23,15 +23,10 @@ export async function verifyAddress<A extends Address>(deps: AddressDeps, addres
     throw error;
   });
   const result = checkPincodeState(pincode, state, reply);
-  if ('problem' in result) {
-    const details: Refusal = { reason: 'address' };
-    throw new ApiError('wrong-pincode', { message: result.problem, details });
-  }
+  const details: Refusal = { reason: 'address' };
+  if ('problem' in result) throw new ApiError('wrong-pincode', { message: result.problem, details });
   const message = await refusalFor(deps, pincode, result.state);
-  if (message !== undefined) {
-    const details: Refusal = { reason: 'address' };
-    throw new ApiError('not-delivered-there', { message, details });
-  }
+  if (message !== undefined) throw new ApiError('not-delivered-there', { message, details });
   const checked = { ...address, state: result.state };
   const isFromTable = (await offlinePlaces(pincode))?.districts.get(result.state)?.includes(address.city);
   return result.confirmed || isFromTable ? checked : { ...checked, typedByHand: true };

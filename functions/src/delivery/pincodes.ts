@@ -17,8 +17,9 @@ import { count, countGuest, PINCODES_ASKED, PINCODES_ASKED_BY_ALL } from '../sto
 export type PostalDeps = { db: Firestore; pincodeUrl: () => string; from?: ClientAddress };
 
 /** The most pincodes that a process remembers. */
-const MOST = 5_000;
+const MOST_REMEMBERED = 5_000;
 
+/** By database, because tests have several. */
 const remembered = new WeakMap<Firestore, Map<string, PincodeReply>>();
 
 /**
@@ -55,6 +56,7 @@ export async function lookUpForForm(deps: PostalDeps, pin: string): Promise<Pinc
   }
 }
 
+/** The reply in the cache of Firestore, or the postal service's, which is then cached. */
 async function readOrAsk({ db, pincodeUrl, from }: PostalDeps, pin: string): Promise<PincodeReply> {
   const now = new Date();
   const cached = await readPincode(db, pin, now);
@@ -74,7 +76,7 @@ function remember(db: Firestore, pin: string, reply: PincodeReply): void {
   const replies = remembered.get(db) ?? new Map<string, PincodeReply>();
   remembered.set(db, replies);
   const [oldest] = replies.keys();
-  if (replies.size >= MOST && oldest !== undefined) replies.delete(oldest);
+  if (replies.size >= MOST_REMEMBERED && oldest !== undefined) replies.delete(oldest);
   replies.set(pin, reply);
 }
 
@@ -83,6 +85,7 @@ type OfflinePlaces = Places & {
   districts: ReadonlyMap<string, readonly string[]>;
 };
 
+/** By the first three digits. */
 let table: Promise<ReadonlyMap<string, OfflinePlaces>> | undefined;
 
 /** Where a pincode is by its first three digits, from a table of this build; undefined if the table does not know them. */
@@ -105,6 +108,7 @@ async function loadTable(): Promise<ReadonlyMap<string, OfflinePlaces>> {
   return new Map([...byPrefix].map(([prefix, districts]) => [prefix, toPlaces(prefix, districts)]));
 }
 
+/** The places of a sorting district, those of its likely state first. */
 function toPlaces(prefix: string, districts: ReadonlyMap<string, readonly string[]>): OfflinePlaces {
   const likely = likelyStateOfPin(prefix);
   const [first = '', ...others] = [...districts.keys()].sort((a, b) => Number(b === likely) - Number(a === likely));

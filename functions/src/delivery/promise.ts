@@ -1,16 +1,16 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
-import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
 import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
 import { ZONES } from '@nirala/contract/delivery/zones';
-import { pincodeNotFound } from '@nirala/contract/text/message-templates';
-import { toRupees } from '@nirala/contract/text/money';
-import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
-import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
+import type { Address } from '@nirala/contract/place/address';
+import { placesOfReply, likelyStateOfPin, type PincodeReply } from '@nirala/contract/place/pincode';
+import { isPossiblePincode } from '@nirala/contract/place/pincode-state';
 import { type Settings, DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
+import { pincodeNotFound } from '@nirala/contract/text/message-templates';
+import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { CachedFor } from '../lib/cached-for.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
@@ -26,10 +26,11 @@ type Deps = PostalDeps & {
 /** Milliseconds for all that is read. Then the answer comes from tables and defaults, and an order is checked again. */
 const PATIENCE = 800;
 
-/** Seconds. */
-const CACHED = 60;
+/** Seconds for which caches keep an answer. */
+const CACHED_FOR = 60;
 
-const CACHED_UNCERTAIN = 5;
+/** Seconds for an answer from tables and defaults. */
+const UNCERTAIN_CACHED_FOR = 5;
 
 /**
  * Whether and when the store delivers to a pincode (six digits, validated by the caller). Caches keep the answer for a
@@ -48,7 +49,7 @@ export async function answerFor(deps: Deps, pincode: string): Promise<CachedFor<
   );
   const isCertain = settings !== undefined && delivery !== undefined && place.confirmed;
   const left = (Date.parse(answer.cutoff) - now.getTime()) / 1000;
-  return new CachedFor(answer, Math.min(left, isCertain ? CACHED : CACHED_UNCERTAIN));
+  return new CachedFor(answer, Math.min(left, isCertain ? CACHED_FOR : UNCERTAIN_CACHED_FOR));
 }
 
 /** The store's delivery times over all zones, in days. */
@@ -69,6 +70,7 @@ export function promiseTo(
   return { earliest, latest, dispatch };
 }
 
+/** What an answer is made from. */
 type Known = { settings: Settings; delivery: DeliverySettings; place: Place; now: Date };
 
 function toAnswer({ settings, delivery, place, now }: Known, pincode: string): DeliveryAnswer {
@@ -116,6 +118,7 @@ async function findPlace(deps: PostalDeps, pincode: string, timeout: number): Pr
   return { city, states: states ?? likelyStates(pincode), confirmed: false };
 }
 
+/** The state of most pincodes that begin like this one; empty for the army's. */
 function likelyStates(pincode: string): string[] {
   const likely = likelyStateOfPin(pincode);
   return likely === undefined ? [] : [likely];

@@ -1,20 +1,20 @@
-import type { Deps } from './handler.ts';
-import { adminSummary } from './admin/summary.ts';
 import { adminAudit } from './admin/audit.ts';
-import { adminProducts } from './admin/products.ts';
-import { adminOrders } from './admin/orders.ts';
-import { adminParcels } from './admin/parcels.ts';
 import { adminCash } from './admin/cash.ts';
-import { adminPapers } from './admin/papers.ts';
-import { adminPayouts } from './admin/payouts.ts';
-import { adminCoupons } from './admin/coupons.ts';
 import { adminContent } from './admin/content.ts';
+import { adminCoupons } from './admin/coupons.ts';
+import { adminNotifications } from './admin/notifications.ts';
+import { adminOrders } from './admin/orders.ts';
+import { adminPapers } from './admin/papers.ts';
+import { adminParcels } from './admin/parcels.ts';
+import { adminPayouts } from './admin/payouts.ts';
+import { adminProducts } from './admin/products.ts';
+import { adminReadiness } from './admin/readiness.ts';
 import { adminReturns } from './admin/returns.ts';
 import { adminReviews } from './admin/reviews.ts';
-import { adminTickets } from './admin/tickets.ts';
-import { adminNotifications } from './admin/notifications.ts';
-import { adminReadiness } from './admin/readiness.ts';
 import { adminSettings } from './admin/settings.ts';
+import { adminSummary } from './admin/summary.ts';
+import { adminTickets } from './admin/tickets.ts';
+import type { Deps } from './handler.ts';
 
 /** Every call under /api/admin. */
 export function admin(deps: Deps) {

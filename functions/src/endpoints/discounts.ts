@@ -1,9 +1,10 @@
 import { codeSchema } from '@nirala/contract/order/coupon';
 import * as v from 'valibot';
-import type { Handlers, Deps } from './handler.ts';
-import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';
 import { discountRef, hasBegun, readListed, toCoupon } from '../store/discounts.ts';
+import { CODE_GUESSES, count, countGuest, TRIES_OF_CODE } from '../store/rate-limits.ts';
+import type { Handlers, Deps } from './handler.ts';
 
+/** The offers that every shopper may know, and the lookup of a code, whose guesses are counted. */
 export function discounts({ db, now }: Deps): Pick<Handlers, 'listDiscounts'> {
   return {
     async listDiscounts({ code }, _caller, from) {

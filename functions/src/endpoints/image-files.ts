@@ -1,11 +1,11 @@
-import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import { SOCIAL_CARD_FILE } from '@nirala/contract/page/social-card';
+import { AVIF_WIDTHS, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import type { Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { withTimeout } from '../lib/timeout.ts';
-import type { Deps } from './handler.ts';
 import { readVariant } from '../store/images.ts';
 import { isPhotoShown } from '../store/review-photos.ts';
+import type { Deps } from './handler.ts';
 
 const UPLOADED = /^[ur][0-9a-f]{24}(?:-[0-9a-f]{3,4})?$/;
 

@@ -3,6 +3,7 @@ import type { ListEntry } from '../store/lists.ts';
 import { findMissing } from '../store/products.ts';
 import type { Deps, Handlers } from './handler.ts';
 
+/** The bag and the wishlist of an account, merged with the changes of one of its devices. */
 export function lists({ db, catalogue, now }: Deps): Pick<Handlers, 'syncLists'> {
   /**
    * Leaves out pieces of products that the store never had: each would be a line and a watch of its price. A hidden

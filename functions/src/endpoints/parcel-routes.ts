@@ -10,7 +10,10 @@ import type { Deps } from './handler.ts';
 
 const MAX_BODY = 256 * 1024;
 
-/** The couriers' webhook. Not in the endpoint table, because its key, which says which courier it is, is in a header and its body is the courier's. */
+/**
+ * The couriers' webhook. It is not in the endpoint table, because its key, which says which courier it is, is in a header,
+ * and its body is the courier's.
+ */
 export function addParcelRoutes(app: Hono, deps: Deps): void {
   app.post('/api/parcels/news', async (context) => {
     await withTimeout(handleNews(deps, context));
@@ -29,7 +32,7 @@ async function handleNews(deps: Deps, context: Context): Promise<void> {
   await receiveNews(deps, from.courier, news);
 }
 
-/** The courier with this key. Without a key of its own it sends no news. */
+/** The courier with this key, and how its news is read. A courier without a key of its own sends no news. */
 function senderOf(deps: Deps, key: string) {
   const couriers = deps.couriers();
   return COURIERS.flatMap((courier) => {

@@ -1,14 +1,14 @@
 import { idSchema } from '@nirala/contract/text/inputs';
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { ApiError } from '../lib/api-error.ts';
 import { logWarning, whyOf } from '../lib/log.ts';
-import { recordLinkEvent } from '../orders/payout-links.ts';
+import { withTimeout } from '../lib/timeout.ts';
 import { captureIfAuthorized, recordPayments } from '../orders/payments.ts';
+import { recordLinkEvent } from '../orders/payout-links.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import type { Gateway } from '../services/payments/gateway.ts';
 import { readByGatewayOrder } from '../store/order-lists.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { withTimeout } from '../lib/timeout.ts';
 
 const MAX_BODY = 256 * 1024;
 

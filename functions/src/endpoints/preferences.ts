@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { emailKey } from '@nirala/contract/text/email';
 import { CHANNELS } from '@nirala/contract/shopper/notification';
 import {
   CONSENT_WORDS,
@@ -8,6 +7,7 @@ import {
   type ConsentTopic,
   type Preferences,
 } from '@nirala/contract/shopper/preferences';
+import { emailKey } from '@nirala/contract/text/email';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { isSameSecret } from '../lib/same-secret.ts';

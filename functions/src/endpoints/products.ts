@@ -1,9 +1,8 @@
-/** Products, which the API calls "shirts". Answered from the replica: see catalogue/. */
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
-import { publicTerms } from '@nirala/contract/settings/returns';
-import { DEFAULT_TERMS, returnsOf, type ReturnTerms } from '@nirala/contract/return/terms';
 import type { Size } from '@nirala/contract/product/size';
+import { DEFAULT_TERMS, returnsOf, type ReturnTerms } from '@nirala/contract/return/terms';
+import { publicTerms } from '@nirala/contract/settings/returns';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { revisionOf } from '../catalogue/catalogue.ts';
 import { createFinder } from '../catalogue/finder.ts';
 import { relatedTo } from '../catalogue/related.ts';
@@ -14,7 +13,7 @@ import { count, STOCK_ALERTS } from '../store/rate-limits.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import type { Handlers, Deps } from './handler.ts';
 
-/** Milliseconds for the rules of returns. */
+/** Milliseconds for the rules of returns; after that the last known ones are shown. */
 const PATIENCE = 800;
 
 type Calls =
@@ -26,6 +25,10 @@ type Calls =
   | 'addStockAlert'
   | 'withdrawStockAlert';
 
+/**
+ * Products, which the API calls "shirts", answered from the replica (see catalogue/), and the alerts of shoppers about
+ * sizes that are sold out.
+ */
 export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, Calls> {
   const finder = createFinder(catalogue, now);
   let terms = DEFAULT_TERMS;

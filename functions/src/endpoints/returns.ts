@@ -1,5 +1,5 @@
-import { ApiError } from '../lib/api-error.ts';
 import { requireImageType } from '../images/image-type.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { withdrawReturn } from '../returns/move.ts';
 import { quoteReturn, readOwnOrder, readReturnable, requestReturn } from '../returns/request.ts';
 import { count, RETURN_PHOTOS } from '../store/rate-limits.ts';

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { MESSAGES } from '@nirala/contract/text/messages';
-import { reviewFields, type NewReview, type Review } from '@nirala/contract/review/review';
-import * as v from 'valibot';
-import { ApiError } from '../lib/api-error.ts';
-import type { Handlers, Deps } from './handler.ts';
 import type { Size } from '@nirala/contract/product/size';
+import { reviewFields, type NewReview, type Review } from '@nirala/contract/review/review';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { MIN_PHOTO_WIDTH } from '@nirala/contract/text/photo-limits';
+import * as v from 'valibot';
+import { requireImageType } from '../images/image-type.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { markHelpful, writeReview } from '../shoppers/reviews.ts';
+import { readVariant } from '../store/images.ts';
+import { findReceived } from '../store/own-orders.ts';
 import {
   count,
   countCaller,
@@ -15,11 +18,7 @@ import {
   REVIEWS_BY_USER,
   REVIEWS_BY_VISITOR,
 } from '../store/rate-limits.ts';
-import { readVariant } from '../store/images.ts';
 import { readPhoto, savePhoto } from '../store/review-photos.ts';
-import { requireImageType } from '../images/image-type.ts';
-import { markHelpful, writeReview } from '../shoppers/reviews.ts';
-import { findReceived } from '../store/own-orders.ts';
 import {
   readReviews,
   fromReviewDoc,
@@ -30,10 +29,12 @@ import {
   type StoredReview,
 } from '../store/reviews.ts';
 import { readSettings } from '../store/settings.ts';
+import type { Handlers, Deps } from './handler.ts';
 
 type Calls =
   'listReviews' | 'writeReview' | 'uploadReviewPhoto' | 'readReviewPhoto' | 'boughtSize' | 'myReview' | 'markHelpful';
 
+/** Reviews as everybody reads them, and as shoppers and visitors write them and mark them as helpful. */
 export function reviews({ db, catalogue, now }: Deps): Pick<Handlers, Calls> {
   async function requireOnSale(productId: string | undefined, size?: Size): Promise<void> {
     const product = productId === undefined ? undefined : await catalogue.product(productId, { size });

@@ -1,8 +1,8 @@
 import { publicTerms, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { publicSettings, type Settings } from '@nirala/contract/settings/settings';
 import type { StoreDetails } from '@nirala/contract/settings/store-details';
-import type { Handlers, Deps } from './handler.ts';
 import { readSettings } from '../store/settings.ts';
+import type { Handlers, Deps } from './handler.ts';
 
 /** What every visitor may know of the owner's settings. */
 export const storeDetails = (settings: Settings, rules: ReturnSettings): StoreDetails => ({

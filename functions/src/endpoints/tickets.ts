@@ -2,7 +2,6 @@ import type { Ticket } from '@nirala/contract/shopper/ticket';
 import { emailKey, sameEmail } from '@nirala/contract/text/email';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
-import type { Handlers, Deps } from './handler.ts';
 import {
   count,
   countGuest,
@@ -12,6 +11,7 @@ import {
   isOverLimit,
 } from '../store/rate-limits.ts';
 import { readTicket, saveTicket, numberFor, toAdminTicket } from '../store/tickets.ts';
+import type { Handlers, Deps } from './handler.ts';
 
 /** The contact form, `/api/contactus`, and the lookup of a ticket by its number. */
 export function tickets({ db, now }: Deps): Pick<Handlers, 'sendTicket' | 'lookUpTicket'> {

@@ -1,15 +1,15 @@
 import { checkAdmins } from '../auth/admins.ts';
 import { takeSnapshot } from '../catalogue/snapshot.ts';
-import { arrangeDrops } from '../stock/shards.ts';
-import { checkStock } from '../stock/check.ts';
+import { announceStock, announcePrices } from '../notifications/announcements.ts';
+import { paceOfJob } from '../notifications/pace.ts';
+import { sendDue } from '../notifications/sender.ts';
 import { cleanEvents, reconcilePayments, releaseUnpaid } from '../orders/jobs.ts';
 import { runPayoutLinks } from '../orders/payout-links.ts';
-import { announceStock, announcePrices } from '../notifications/announcements.ts';
-import { paceOfJob } from '../notifications/schedule.ts';
-import { sendDue } from '../notifications/sender.ts';
-import { pollParcels } from '../parcels/news.ts';
 import { runDueJobs } from '../parcels/jobs.ts';
+import { pollParcels } from '../parcels/news.ts';
 import { settleReturns } from '../returns/money.ts';
+import { checkStock } from '../stock/check.ts';
+import { arrangeDrops } from '../stock/shards.ts';
 import { liveNotificationDeps, liveParcelDeps, livePaymentDeps } from './live-deps.ts';
 import { ADMIN_PHONE_NUMBER } from './params.ts';
 

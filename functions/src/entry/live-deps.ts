@@ -1,22 +1,24 @@
 import type { GatewayName } from '@nirala/contract/order/gateways';
-import { createCallLimiter } from '../lib/call-limiter.ts';
+import { identify } from '../auth/sessions.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../catalogue/snapshot.ts';
-import { identify } from '../auth/sessions.ts';
 import type { Deps } from '../endpoints/handler.ts';
-import { createDropLine } from '../stock/drop-line.ts';
-import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
-import * as params from './params.ts';
-import { openGateways } from '../services/payments/gateway.ts';
-import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
-import { openChannels, type Channels } from '../services/notifications/channels.ts';
-import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '../services/notifications/secrets.ts';
+import { createCallLimiter } from '../lib/call-limiter.ts';
+import type { Pace } from '../notifications/pace.ts';
+import { readQuietHours } from '../notifications/schedule.ts';
+import type { NotificationDeps } from '../notifications/sender.ts';
 import type { Couriers } from '../services/courier/courier.ts';
 import { readCourierSecrets, openCouriers } from '../services/courier/couriers.ts';
-import { type NotificationDeps, type Pace, readQuietHours } from '../notifications/schedule.ts';
+import type { PaymentDeps, ParcelDeps } from '../services/deps.ts';
+import { openChannels, type Channels } from '../services/notifications/channels.ts';
+import { linkKeysIn, readNotificationSecrets, type NotificationSecrets } from '../services/notifications/secrets.ts';
+import { openGateways } from '../services/payments/gateway.ts';
+import { openRazorpay, webhookSecretsIn } from '../services/payments/razorpay/razorpay.ts';
 import { rememberSettings } from '../shop/remember-settings.ts';
+import { createDropLine } from '../stock/drop-line.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
+import * as params from './params.ts';
 
 export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { paceOfTrigger } from '../notifications/schedule.ts';
+import { paceOfTrigger } from '../notifications/pace.ts';
 import { sendNotification } from '../notifications/sender.ts';
 import { liveNotificationDeps } from './live-deps.ts';
 

@@ -1,6 +1,6 @@
 /** Announcements to shoppers who wait: a size is back, or a price has fallen. */
-import { toPaise, type Paise } from '@nirala/contract/text/money';
 import type { Size } from '@nirala/contract/product/size';
+import { toPaise, type Paise } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { endAlert, readAlerts, readPriceWatches, setToldPrice, type PriceWatch } from '../store/alerts.ts';
 import {
@@ -23,8 +23,10 @@ import { readReturnedSince } from '../store/stock/movements.ts';
 import { readSkusOf, stockIn } from '../store/stock/skus.ts';
 import { readPhones } from '../store/users.ts';
 import { asAmount } from './order-events.ts';
-import { type NotificationDeps, quietUntil } from './schedule.ts';
+import { quietUntil } from './schedule.ts';
+import type { NotificationDeps } from './sender.ts';
 
+/** The dependencies of announcements. */
 export type AnnounceDeps = Pick<NotificationDeps, 'db' | 'now' | 'settings' | 'quietHours'>;
 
 /**
@@ -51,9 +53,10 @@ export async function announceStock(deps: AnnounceDeps): Promise<void> {
   if (!mark || last) await writeMark(db, 'stock', last);
 }
 
-/** Each costs three writes of one batch, which may have 500. */
+/** Shoppers who are told by one write: each costs three writes of a batch, which may have 500. */
 const MOST_SHOPPERS = 150;
 
+/** Tells the next shoppers who wait for a size, and ends their alerts. */
 async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, now: Date): Promise<void> {
   const { db } = deps;
   const { productId, size } = topic;
@@ -95,12 +98,10 @@ async function announceSize(deps: AnnounceDeps, topic: Topic & { size: Size }, n
   }
 }
 
-/** A price that fell by less is no news. */
-const LEAST_DROP_PERCENT = 5;
-
 /** Shoppers that are read at once. Each who is told costs two writes of one batch, which may have 500. */
 const PAGE = 200;
 
+/** Pages for each product; a later run goes on. */
 const PAGES_PER_RUN = 10;
 
 /**
@@ -174,6 +175,9 @@ function basePrice({ since, told }: PriceWatch, earlier: { at: Date; paise: Pais
   // The first change after that time ended the price of that time.
   return earlier.findLast(({ at }) => at.getTime() > since.toMillis())?.paise ?? price;
 }
+
+/** A price that fell by less is no news. */
+const LEAST_DROP_PERCENT = 5;
 
 /** Whether the price fell enough, and the shopper has not been told of it. */
 function isNews({ reasons, told }: PriceWatch, price: Paise, base: Paise): boolean {

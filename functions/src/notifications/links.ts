@@ -1,9 +1,17 @@
 /** The links in notifications: where they lead, and the papers and the account of their shopper. */
+import type { Firestore } from '@google-cloud/firestore';
 import { fromOrderDoc, orderRef, type KnownOrder } from '../store/orders.ts';
 import type { StoredNotification } from '../store/outbox.ts';
 import { signOrderLink } from './order-link.ts';
-import type { NotificationDeps } from './schedule.ts';
 import { TEMPLATES } from './templates.ts';
+
+export type LinkDeps = {
+  db: Firestore;
+  /** The origin of the store. */
+  storeUrl: () => string;
+  /** The keys of links to orders: the first one signs. */
+  linkKeys: () => readonly string[];
+};
 
 /**
  * `link`: where the notification leads. `papers`: the order's invoices. `account`: where shoppers end their e-mails.
@@ -11,7 +19,7 @@ import { TEMPLATES } from './templates.ts';
 export type Links = { link: string; papers?: string; account: string };
 
 /** The links of a notification. Every attempt of a notification has the same ones. */
-export async function linksOf(deps: NotificationDeps, notification: StoredNotification): Promise<Links> {
+export async function linksOf(deps: LinkDeps, notification: StoredNotification): Promise<Links> {
   const { event, orderId, createdAt, sentAgainAt } = notification;
   const known =
     orderId === undefined || TEMPLATES[event].link !== 'order'
@@ -22,7 +30,7 @@ export async function linksOf(deps: NotificationDeps, notification: StoredNotifi
 
 /** The links of a notification of this moment. `known`: the order that it is about. */
 export function linksAt(
-  { storeUrl, linkKeys }: Pick<NotificationDeps, 'storeUrl' | 'linkKeys'>,
+  { storeUrl, linkKeys }: Pick<LinkDeps, 'storeUrl' | 'linkKeys'>,
   { event, about }: Pick<StoredNotification, 'event' | 'about'>,
   known: KnownOrder | undefined,
   moment: Date,

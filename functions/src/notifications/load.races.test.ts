@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillOutbox, phoneOf } from '@nirala/dev/testing/notification-load';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { fillOutbox, phoneOf } from '@nirala/dev/testing/notification-load';
 import { isFull, size } from '@nirala/dev/testing/races';
+import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { MOST_PER_SECOND, paceOfJob } from './schedule.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_PER_SECOND, paceOfJob } from './pace.ts';
 
 const MESSAGES = size(350, 10_000);
 const clock = createFakeClock();

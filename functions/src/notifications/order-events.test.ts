@@ -1,5 +1,4 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { expect, test } from 'vitest';
 import {
   AT,
   TOTAL,
@@ -11,10 +10,12 @@ import {
   refund,
 } from '@nirala/dev/testing/paid-order';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
-import { applyPayment } from '../orders/paid.ts';
-import { applyConfirmation, applyRelease, transitionTo } from '../orders/states.ts';
+import { expect, test } from 'vitest';
+import { applyPayment } from '../orders/apply-payment.ts';
 import { applyLineCancellation } from '../orders/cancel.ts';
+import { applyConfirmation } from '../orders/confirmation.ts';
 import { applyCancellation, applyLoss, applyManualRefund, applyRefund, applyReturn } from '../orders/refunds.ts';
+import { applyRelease, transitionTo } from '../orders/states.ts';
 import type { StoredOrder } from '../store/orders.ts';
 import { notificationId } from '../store/outbox.ts';
 import { orderNotifications } from './order-events.ts';

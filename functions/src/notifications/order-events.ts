@@ -1,12 +1,11 @@
 /** The notifications to its shopper that a change of an order causes. */
 import { isDeepStrictEqual } from 'node:util';
-import { dayOf, daysAfter } from '@nirala/contract/text/day';
-import { formatDay } from '@nirala/contract/text/format-day';
-import { formatDeliveryDay } from '@nirala/contract/text/format-day';
-import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
-import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import type { OrderStatus } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
+import type { NotificationEvent } from '@nirala/contract/shopper/notification';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { formatDay, formatDeliveryDay } from '@nirala/contract/text/format-day';
+import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/money';
 import {
   type StoredOrder,
   payoutReference,
@@ -18,6 +17,11 @@ import { idPart, type NewNotification } from '../store/outbox.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };
 
+/** A change with how a notification about it is made. `key` tells repeated events apart. */
+type Change = Omit<Required<OrderChange>, 'id'> & {
+  about: (event: NotificationEvent, values?: Record<string, string>, key?: string) => NewNotification;
+};
+
 /**
  * The notifications that one write of an order causes: what is new in the order says it, so that a write that changes
  * nothing of interest causes none. Each event happens at most once in the life of an order, or once for each of its
@@ -25,15 +29,57 @@ type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredO
  */
 export function orderNotifications({ id, before, after, at = new Date() }: OrderChange): NewNotification[] {
   const common = { cause: id, orderId: id, to: after.userPhone };
-  const about = (event: NotificationEvent, values: Record<string, string> = {}, key?: string): NewNotification => ({
+  const about: Change['about'] = (event, values = {}, key) => ({
     ...common,
     event,
     values: { order: id, ...values },
     key,
   });
+  const change = { before, after, at, about };
+  const { started, ...refunds } = newRefunds(before, after);
+  const withCancellation = refundOfCancellation(change, started);
+  return [
+    ...aboutSteps(change, withCancellation),
+    ...aboutEdits(change),
+    ...parcelEvents(change).map(({ event, key }) => about(event, {}, key)),
+    ...aboutExpiry(change),
+    ...aboutRefunds(change, { ...refunds, started: started.filter((refund) => refund !== withCancellation) }),
+    ...aboutPayouts(change),
+  ];
+}
+
+/** The statuses that this write adds to the history. */
+function newSteps(before: StoredOrder | undefined, after: StoredOrder): OrderStatus[] {
+  return after.history.slice(before?.history.length ?? 0).map(({ status }) => status);
+}
+
+/** The refunds that start, are completed or fail for good with this write. */
+function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
+  const known = before?.refunds ?? [];
+  const isRequested = (refund: StoredRefund) => known.some((old) => keyOf(old) === keyOf(refund) && old.attempt > 0);
+  const isNewly = (state: StoredRefund['state']) => (refund: StoredRefund) =>
+    refund.state === state &&
+    !known.some((old) => old.state === state && keyOf(old) === keyOf(refund) && old.refundId === refund.refundId);
+  return {
+    started: after.refunds.filter((refund) => refund.attempt > 0 && !isRequested(refund)),
+    done: after.refunds.filter(isNewly('processed')),
+    failed: after.refunds.filter((refund) => isNewly('failed')(refund) && refund.payoutId === undefined),
+  };
+}
+
+/** Tells the refunds of an order apart: a partial one has an id of its own. */
+const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
+
+/** The refund that the notification about a cancellation announces: of the payment itself, or the first that starts. */
+function refundOfCancellation({ before, after }: Change, started: readonly StoredRefund[]): StoredRefund | undefined {
+  if (after.exchangeOf || !newSteps(before, after).includes('Cancelled')) return undefined;
+  return started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? started[0];
+}
+
+/** The steps that the order takes. `refund`: of its cancellation. */
+function aboutSteps({ before, after, at, about }: Change, refund: StoredRefund | undefined): NewNotification[] {
   const amount = { amount: asAmount(after.totalPaise) };
   const delivery = deliveryDay(after, at);
-  const refunds = newRefunds(before, after);
   const found: NewNotification[] = [];
   // An admin placed it, and the shopper pays by the link.
   if (before === undefined && after.status === 'Pending' && after.history[0]?.by === 'admin') {
@@ -56,60 +102,13 @@ export function orderNotifications({ id, before, after, at = new Date() }: Order
     }
     if (status === 'Lost') found.push(about('lost'));
     if (status === 'Cancelled') {
-      const started =
-        refunds.started.find(({ paymentId, cause }) => paymentId === after.paymentId && !cause) ?? refunds.started[0];
-      if (started) {
-        refunds.started = refunds.started.filter((refund) => refund !== started);
-        found.push(about('cancelled-refund', { amount: asAmount(started.amountPaise) }));
-      } else found.push(about('cancelled'));
+      found.push(refund ? about('cancelled-refund', { amount: asAmount(refund.amountPaise) }) : about('cancelled'));
     }
-  }
-  if (before?.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
-    found.push(about('address-changed', {}, String(at.getTime())));
-  }
-  // For an order that is paid the notification about the refund says it.
-  const cancelledLines = after.cancelledLines.length;
-  if (before && cancelledLines > before.cancelledLines.length && after.paymentMethod === 'COD')
-    found.push(about('items-cancelled', amount, String(cancelledLines)));
-  for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
-  if (
-    before?.confirmBy !== undefined &&
-    after.confirmed &&
-    before.confirmed === undefined &&
-    after.paymentMethod === 'COD'
-  )
-    found.push(about('order-placed', { ...amount, ...delivery }));
-  if (before?.paymentMethod === 'COD' && before.status !== 'Pending' && after.payNow?.paid && !before.payNow?.paid)
-    found.push(about('order-paid', { ...amount, ...delivery }));
-  for (const { event, key } of parcelEvents(before, after, at)) found.push(about(event, {}, key));
-  if (hasExpired(before, after)) {
-    found.push(about(after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed', amount));
-  }
-  const ofRefund = (event: NotificationEvent, refund: StoredRefund, values = {}, key = keyOf(refund)) =>
-    about(event, { amount: asAmount(refund.amountPaise), ...values }, idPart(key));
-  for (const refund of refunds.started) found.push(ofRefund('refund-started', refund));
-  for (const refund of refunds.failed) found.push(ofRefund('refund-failed', refund));
-  for (const refund of refunds.done) {
-    const { paymentId, refundId = 'by-hand' } = refund;
-    const reference = refundReference(refund);
-    found.push(ofRefund('refund-done', refund, { reference }, `${paymentId}-${refundId}`));
-  }
-  for (const payout of after.payouts) {
-    const known = before?.payouts.find(({ id: old }) => old === payout.id);
-    if (known?.state === payout.state) continue;
-    const amountOfIt = { amount: asAmount(payout.amountPaise) };
-    // It starts with its link. One in place of a refund was announced with that.
-    if (payout.state === 'link-sent' && payout.paymentId === undefined)
-      found.push(about('refund-started', amountOfIt, payout.id));
-    if (payout.state === 'paid')
-      found.push(about('refund-done', { ...amountOfIt, reference: payoutReference(payout) }, payout.id));
-    // It can fail again with its next link.
-    const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
-    if (payout.state === 'failed' && known) found.push(about('refund-failed', amountOfIt, link));
   }
   return found;
 }
 
+/** The event of an order that was placed, by how it is paid. */
 function placedEvent({ paymentMethod, confirmBy }: StoredOrder): NotificationEvent {
   if (paymentMethod !== 'COD') return 'order-paid';
   return confirmBy === undefined ? 'order-placed' : 'confirm-order';
@@ -120,20 +119,34 @@ function deliveryDay({ promise }: StoredOrder, at: Date): { delivery?: string } 
   return promise && promise.latest >= dayOf(at) ? { delivery: formatDeliveryDay(promise.latest) } : {};
 }
 
-/** The statuses that this write adds to the history. */
-function newSteps(before: StoredOrder | undefined, after: StoredOrder): OrderStatus[] {
-  return after.history.slice(before?.history.length ?? 0).map(({ status }) => status);
+/** What the shopper or an admin changes of an order that stands. */
+function aboutEdits({ before, after, at, about }: Change): NewNotification[] {
+  if (!before) return [];
+  const amount = { amount: asAmount(after.totalPaise) };
+  const placed = { ...amount, ...deliveryDay(after, at) };
+  const isCod = after.paymentMethod === 'COD';
+  const found: NewNotification[] = [];
+  if (before.status === 'Processing' && !isDeepStrictEqual(before.address, after.address)) {
+    found.push(about('address-changed', {}, String(at.getTime())));
+  }
+  // For an order that is paid the notification about the refund says it.
+  const cancelledLines = after.cancelledLines.length;
+  if (isCod && cancelledLines > before.cancelledLines.length) {
+    found.push(about('items-cancelled', amount, String(cancelledLines)));
+  }
+  for (const { requestId } of sizeChangesIn(before, after)) found.push(about('size-changed', {}, requestId));
+  const isConfirmed = before.confirmBy !== undefined && before.confirmed === undefined && after.confirmed;
+  if (isCod && isConfirmed) found.push(about('order-placed', placed));
+  const wasCod = before.paymentMethod === 'COD' && before.status !== 'Pending';
+  if (wasCod && after.payNow?.paid && !before.payNow?.paid) found.push(about('order-paid', placed));
+  return found;
 }
 
 /**
  * What this write says about the parcel. "Arrives today" is said on that day only, because news may come late, and a
  * failed attempt once, however often the courier repeats it.
  */
-function parcelEvents(
-  before: StoredOrder | undefined,
-  { parcel }: StoredOrder,
-  at: Date,
-): { event: NotificationEvent; key?: string }[] {
+function parcelEvents({ before, after: { parcel }, at }: Change): { event: NotificationEvent; key?: string }[] {
   if (!parcel) return [];
   const known = before?.parcel;
   if (!known) return hasLeft(parcel.state) ? [] : [{ event: 'packed' }];
@@ -144,38 +157,48 @@ function parcelEvents(
   return [];
 }
 
-/** Whether the reservation of an order that awaits its payment ends, and nothing was paid. */
-function hasExpired(before: StoredOrder | undefined, after: StoredOrder): boolean {
-  return (
-    after.exchangeOf === undefined &&
-    before?.hold === 'held' &&
-    after.hold === 'released' &&
-    after.status === 'Pending' &&
-    after.captures.length === 0
-  );
+/** The end of the reservation of an order that awaits its payment, if nothing was paid. */
+function aboutExpiry({ before, after, about }: Change): NewNotification[] {
+  const isOver = before?.hold === 'held' && after.hold === 'released' && after.status === 'Pending';
+  if (!isOver || after.exchangeOf !== undefined || after.captures.length > 0) return [];
+  const event = after.paymentFailure === undefined ? 'payment-expired' : 'payment-failed';
+  return [about(event, { amount: asAmount(after.totalPaise) })];
 }
 
-/** The refunds that start, are completed or fail for good with this write. */
-function newRefunds(before: StoredOrder | undefined, after: StoredOrder) {
-  const known = before?.refunds ?? [];
-  const isRequested = (refund: StoredRefund) => known.some((old) => keyOf(old) === keyOf(refund) && old.attempt > 0);
-  const isNewly = (state: StoredRefund['state']) => (refund: StoredRefund) =>
-    refund.state === state &&
-    !known.some((old) => old.state === state && keyOf(old) === keyOf(refund) && old.refundId === refund.refundId);
-  return {
-    started: after.refunds.filter((refund) => refund.attempt > 0 && !isRequested(refund)),
-    done: after.refunds.filter(isNewly('processed')),
-    failed: after.refunds.filter((refund) => isNewly('failed')(refund) && refund.payoutId === undefined),
-  };
+function aboutRefunds({ about }: Change, { started, failed, done }: ReturnType<typeof newRefunds>): NewNotification[] {
+  const ofRefund = (event: NotificationEvent, refund: StoredRefund, values = {}, key = keyOf(refund)) =>
+    about(event, { amount: asAmount(refund.amountPaise), ...values }, idPart(key));
+  return [
+    ...started.map((refund) => ofRefund('refund-started', refund)),
+    ...failed.map((refund) => ofRefund('refund-failed', refund)),
+    ...done.map((refund) => {
+      const { paymentId, refundId = 'by-hand' } = refund;
+      return ofRefund('refund-done', refund, { reference: refundReference(refund) }, `${paymentId}-${refundId}`);
+    }),
+  ];
 }
 
-/** Tells the refunds of an order apart: a partial one has an id of its own. */
-const keyOf = ({ id, cause, paymentId }: StoredRefund) => (cause === undefined ? paymentId : (id ?? paymentId));
+function aboutPayouts({ before, after, about }: Change): NewNotification[] {
+  return after.payouts.flatMap((payout) => {
+    const known = before?.payouts.find(({ id }) => id === payout.id);
+    if (known?.state === payout.state) return [];
+    const amount = { amount: asAmount(payout.amountPaise) };
+    // It starts with its link. One in place of a refund was announced with that.
+    if (payout.state === 'link-sent' && payout.paymentId === undefined)
+      return about('refund-started', amount, payout.id);
+    if (payout.state === 'paid')
+      return about('refund-done', { ...amount, reference: payoutReference(payout) }, payout.id);
+    // It can fail again with its next link.
+    const link = `${payout.id}-${payout.attempt ?? 1}-${payout.sentAt?.toMillis() ?? 0}`;
+    return payout.state === 'failed' && known ? about('refund-failed', amount, link) : [];
+  });
+}
 
 /** The last day on which a parcel can be returned, as shoppers read it: by the rules under which it was sold. */
 export const returnDay = ({ returnTerms }: StoredOrder, delivered: Date) =>
   formatDay(daysAfter(dayOf(delivered), returnTerms.days));
 
+/** When an order was delivered, the last time if a false delivery was corrected; undefined before that. */
 export const deliveryOf = ({ history }: StoredOrder) =>
   history.findLast(({ status }) => status === 'Delivered')?.at.toDate();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_PER_SECOND, paceOfJob, paceOfTrigger, TRIGGER_INSTANCES } from './schedule.ts';
+import { MOST_PER_SECOND, paceOfJob, paceOfTrigger, TRIGGER_INSTANCES } from './pace.ts';
 
 /** The times at which `count` calls of the job are made. `late`: milliseconds by which a wait takes longer. */
 async function turnsOfJob(count: number, late = (_: number) => 0): Promise<number[]> {

@@ -1,3 +1,4 @@
+/** Each notification as a shopper would get it, with the facts of an order. */
 import type { Firestore } from '@google-cloud/firestore';
 import {
   NOTIFICATION_EVENTS,
@@ -8,10 +9,10 @@ import { formatDeliveryDay } from '@nirala/contract/text/format-day';
 import { ApiError } from '../lib/api-error.ts';
 import { findOrders, readSome } from '../store/admin-orders.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { asAmount, deliveryOf, returnDay } from './order-events.ts';
-import type { NotificationDeps } from './schedule.ts';
+import { contentOf, smsLength } from './content.ts';
 import { linksAt } from './links.ts';
-import { contentOf, smsLength } from './sender.ts';
+import { asAmount, deliveryOf, returnDay } from './order-events.ts';
+import type { NotificationDeps } from './sender.ts';
 import { chooseText, TEMPLATES } from './templates.ts';
 
 type PreviewDeps = Pick<NotificationDeps, 'db' | 'storeUrl' | 'linkKeys' | 'now' | 'channels'>;

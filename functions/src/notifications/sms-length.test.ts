@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsLength } from './sender.ts';
+import { smsLength } from './content.ts';
 
 test.each([
   ['a', 160, 'GSM-7', 160, 1],

@@ -1,18 +1,9 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { BRAND } from '@nirala/contract/text/brand';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { BRAND } from '@nirala/contract/text/brand';
 import { expect, test } from 'vitest';
-import { smsLength } from './sender.ts';
-import {
-  chooseText,
-  fillIn,
-  LINK_TARGETS,
-  MAX_VARIABLE,
-  TEMPLATES,
-  textsOf,
-  variablesOf,
-  type Template,
-} from './templates.ts';
+import { smsLength, fillIn, MAX_VARIABLE } from './content.ts';
+import { chooseText, LINK_TARGETS, TEMPLATES, textsOf, variablesOf, type Template } from './templates.ts';
 
 /** Words of advertising: a service template that has one is not a service notification for the regulator. */
 const ADVERTISING =

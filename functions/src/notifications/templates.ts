@@ -1,5 +1,6 @@
-import { BRAND } from '@nirala/contract/text/brand';
+/** The texts of all notifications, as they are registered with the providers. */
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
+import { BRAND } from '@nirala/contract/text/brand';
 
 /**
  * The types of variables in a DLT template (Distributed Ledger Technology: the register that TRAI, India's telecom
@@ -21,6 +22,7 @@ export type RegisteredText = {
   text: { en: string; hi?: string };
 };
 
+/** How an event is told: its text, who gets it and until when it is of use. */
 export type Template = {
   /** Promotional notifications are sent only to shoppers who agreed to offers or asked for this notification. */
   kind: 'service' | 'promotional';
@@ -42,8 +44,11 @@ export type Template = {
   urgent?: true;
 };
 
+/** In minutes, for `maxAge`. */
 const HOUR = 60;
 const DAY = 24 * HOUR;
+
+/** The types of the variables that many texts have. */
 const order = 'alphanumeric';
 const delivery = 'alphanumeric';
 const amount = 'numeric';
@@ -272,14 +277,17 @@ export const TEMPLATES: Record<NotificationEvent, Template> = {
   },
 };
 
+/** A text that every shopper gets by phone. `maxAge` is in minutes. */
 function service(variables: Template['variables'], link: LinkTarget, en: string, maxAge: number): Template {
   return { kind: 'service', to: 'phone', variables, link, text: branded(en), maxAge };
 }
 
+/** A text with more variables, under its own name. */
 function longer(name: string, variables: RegisteredText['variables'], en: string): RegisteredText {
   return { name, variables, text: branded(en) };
 }
 
+/** The registered text: it has the brand's name in it, which is no variable. */
 function branded(en: string): RegisteredText['text'] {
   return { en: en.replace('{brand}', BRAND.name) };
 }
@@ -307,15 +315,3 @@ export const variablesOf = ({ variables }: Pick<RegisteredText, 'variables'>): [
   ...Object.entries(variables),
   ['link', 'url'],
 ];
-
-/** DLT allows at most 40 characters in a variable that is not a link. */
-export const MAX_VARIABLE = 40;
-
-/** The text with its variables filled in. Throws if one is missing, so that no half text is sent. */
-export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`There is no value for {${name}}.`);
-    return value;
-  });
-}

@@ -1,35 +1,27 @@
-/**
- * The bag of a checkout: what of it is on sale, its lines at the prices of the store, and the rules of returns under
- * which they are sold.
- */
+/** The price of a bag: its lines and totals from the store's own products, with the bag's coupon. */
 import type { CreateOrderInput, Refusal } from '@nirala/contract/order/checkout';
 import { isExpired, withCouponShares, type NetLine } from '@nirala/contract/order/coupon';
-import { isShown, type FactDefaults } from '@nirala/contract/product/facts';
-import { couponMinimumMissing, notStartedMessage } from '@nirala/contract/text/message-templates';
-import { type Rupees, toPaise, toRupees, type Paise } from '@nirala/contract/text/money';
-import { type PaymentMethod, type Totals, priceOrder } from '@nirala/contract/order/pricing';
+import { type PaymentMethod, priceOrder, type Totals } from '@nirala/contract/order/pricing';
+import { type FactDefaults, isShown } from '@nirala/contract/product/facts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
+import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
+import { type Paise, type Rupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import { type Coupon, hasBegun } from '../store/discounts.ts';
 import type { OrderLine, StoredOrder } from '../store/orders.ts';
 import type { StoredProduct } from '../store/products.ts';
 import { outOfStock } from '../store/stock/skus.ts';
+import { requireStarted } from './drop-start.ts';
 
 /** The lines of a bag, as the input's schema returns them: one for each product and size. */
 export type CartItems = CreateOrderInput['cartItems'];
 
-/** The input of a checkout. `total` is the browser's figure in rupees: it is compared and never trusted. */
-export type CheckoutRequest = Pick<CreateOrderInput, 'address' | 'cartItems' | 'redeemCode'> & {
-  checkoutId: string;
-  total: Rupees;
-  method: PaymentMethod;
-};
-
-type Products = ReadonlyMap<string, StoredProduct>;
+/** A bag to be priced. `total` is the browser's figure in rupees: it is compared and never trusted. */
+export type Bag = Pick<CreateOrderInput, 'cartItems' | 'redeemCode'> & { total: Rupees; method: PaymentMethod };
 
 /** What a bag is priced from, read from Firestore. */
 type Offer = {
-  products: Products;
+  products: ReadonlyMap<string, StoredProduct>;
   inventory: { coupons: ReadonlyMap<string, Coupon> };
   settings: FactDefaults & { hideIncomplete: boolean };
   returns: ReturnSettings;
@@ -44,7 +36,7 @@ export type PricedBag = { lines: OrderLine[]; totals: Totals; returnTerms: Store
  * the browser's prices or total differ.
  */
 export function priceBag(
-  { cartItems, total, method, redeemCode }: Pick<CheckoutRequest, 'cartItems' | 'total' | 'method' | 'redeemCode'>,
+  { cartItems, total, method, redeemCode }: Bag,
   { products, inventory: { coupons }, settings, returns }: Offer,
   now: Date,
 ): PricedBag {
@@ -73,29 +65,10 @@ export function priceBag(
 }
 
 /** ApiError 409 for a product that the settings hide because it lacks facts that the law requires. */
-function requireShown(products: Products, rules: Offer['settings']): void {
+function requireShown(products: Offer['products'], rules: Offer['settings']): void {
   const hidden = [...products.values()].find(({ product }) => !isShown(product, rules));
   if (hidden) throw new ApiError('not-on-sale', { message: `${hidden.product.name} is no longer on sale.` });
 }
-
-/** ApiError 409 if a drop has not started yet, by the server's clock. Whatever takes stock asks this first. */
-export function requireStarted(products: Products, now: Date): void {
-  const product = firstToStart(products, now);
-  if (!product?.drop) return;
-  const details: Refusal = { reason: 'pieces' };
-  throw new ApiError('drop-not-started', {
-    message: notStartedMessage(product.name, product.drop.startsAt),
-    details,
-  });
-}
-
-/** Whether all products that are drops have started. */
-export const haveStarted = (products: Products, now: Date) => firstToStart(products, now) === undefined;
-
-const firstToStart = (products: Products, now: Date) =>
-  [...products.values()]
-    .map(({ product }) => product)
-    .find(({ drop }) => drop && Date.parse(drop.startsAt) > now.getTime());
 
 /** ApiError 409 unless the coupon exists, has begun and has not expired. */
 export function requireActiveCoupon(coupon: Coupon | undefined, code: string, now: Date): Coupon {
@@ -103,14 +76,6 @@ export function requireActiveCoupon(coupon: Coupon | undefined, code: string, no
   if (!coupon || !hasBegun(coupon, now)) throw new ApiError('coupon-invalid', { details });
   if (isExpired(coupon.discount, now)) throw new ApiError('coupon-expired', { details });
   return coupon;
-}
-
-/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
-export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
-  if (subtotal >= minimumPaise) return;
-  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
-  const details: Refusal = { reason: 'coupon', code, minimum: toRupees(minimumPaise) };
-  throw new ApiError('coupon-minimum-not-reached', { message, details });
 }
 
 /** ApiError 409 if the product or the size is no longer on sale. */
@@ -137,10 +102,6 @@ function toLine(
   };
 }
 
-/** While the store offers no returns, every piece is sold as not returnable. */
-const soldUnder = ({ kinds }: ReturnSettings, lines: OrderLine[]): OrderLine[] =>
-  kinds.length === 0 ? lines.map((line) => ({ ...line, returnable: false })) : lines;
-
 /** ApiError 409 with the right figures in rupees. `couponPercent`: the percentage of a new order's coupon, else 0. */
 export function priceChanged(lines: readonly OrderLine[], payable: Paise, couponPercent = 0): ApiError {
   const details: Refusal = {
@@ -152,12 +113,14 @@ export function priceChanged(lines: readonly OrderLine[], payable: Paise, coupon
   return new ApiError('price-changed', { details });
 }
 
-/** Whether the order's lines are the items of this bag. */
-export function isSameBag(
-  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
-  items: CartItems,
-): boolean {
-  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
-  const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
-  return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));
+/** ApiError 409 if the bag's subtotal is below the coupon's minimum. */
+export function requireMinimum({ discount: { code }, stored: { minimumPaise = 0 } }: Coupon, subtotal: Paise): void {
+  if (subtotal >= minimumPaise) return;
+  const message = couponMinimumMissing(toRupees(minimumPaise - subtotal), code);
+  const details: Refusal = { reason: 'coupon', code, minimum: toRupees(minimumPaise) };
+  throw new ApiError('coupon-minimum-not-reached', { message, details });
 }
+
+/** While the store offers no returns, every piece is sold as not returnable. */
+const soldUnder = ({ kinds }: ReturnSettings, lines: OrderLine[]): OrderLine[] =>
+  kinds.length === 0 ? lines.map((line) => ({ ...line, returnable: false })) : lines;

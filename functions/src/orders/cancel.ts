@@ -41,7 +41,10 @@ export async function cancel(
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 
-type LinesToCancel = { requestId: string; lines: readonly { _id: string; size: Size; quantity: number }[] };
+type Pieces = { productId: string; size: Size; quantity: number };
+
+/** `requestId`: the idempotency key. `_id`: the product. */
+type LinesToCancel = { requestId: string; lines: readonly (Omit<Pieces, 'productId'> & { _id: string })[] };
 
 /**
  * Cancels pieces of an order for its shopper or an admin, whose cancellation is audited. Idempotent by `requestId`.
@@ -64,8 +67,6 @@ export async function cancelLines(
   return known.order.refundsDue ? requestRefunds(deps, known) : known;
 }
 
-type Pieces = { productId: string; size: Size; quantity: number };
-
 /**
  * Cancels some pieces of an order that is paid for or COD and not packed. They leave the order's lines and totals, so
  * stock, invoice, packing slip and the amount to collect follow. The coupon is not judged again: each piece takes its
@@ -77,26 +78,8 @@ export function applyLineCancellation(
   by: string,
   at: Date,
 ): StoredOrder {
-  const cause = { kind: 'lines' as const, ref };
-  const earlier = order.credits.find((credit) => credit.cause.kind === 'lines' && credit.cause.ref === ref);
-  if (earlier) {
-    if (isSamePieces(earlier.pieces, pieces)) return order;
-    throw new ApiError('request-id-reused');
-  }
-  if (order.history.some(({ status }) => status === 'Cancelled')) {
-    // All that was left, once more.
-    if (isSamePieces(order.lines, pieces)) return order;
-    throw refusal('This order is cancelled already.');
-  }
-  // A replacement costs nothing, so nothing would be given back for it.
-  if (order.exchangeOf) throw new ApiError('order-not-cancellable');
-  if (order.status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
-  if (order.status !== 'Processing') throw new ApiError('order-not-cancellable');
-  if (order.parcel) {
-    throw refusal(
-      'The parcel is packed or booked already. Cancel the whole order, or return the items when it arrives.',
-    );
-  }
+  if (isDone(order, pieces, ref)) return order;
+  requireCancellable(order);
   const cancelled = pieces.map(({ productId, size, quantity }) => {
     const line = order.lines.find((each) => each.productId === productId && each.size === size);
     if (!line || quantity > line.quantity) {
@@ -104,7 +87,6 @@ export function applyLineCancellation(
     }
     return { line, ...splitLine(line, quantity) };
   });
-  const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count(pieces) === count(order.lines)) return applyCancellation(order, by, at);
   const owed = cancelled.map(({ part: { productId, size, quantity, netPaise } }) => ({
     productId,
@@ -112,7 +94,7 @@ export function applyLineCancellation(
     quantity,
     amountPaise: netPaise,
   }));
-  const next = owe(order, { cause, pieces: owed }, by, at);
+  const next = owe(order, { cause: { kind: 'lines', ref }, pieces: owed }, by, at);
   const sum = (field: 'netPaise' | 'couponSharePaise') => cancelled.reduce((total, { part }) => total + part[field], 0);
   const subtotalPaise = order.subtotalPaise - sum('netPaise') - sum('couponSharePaise');
   const couponDiscountPaise = order.couponDiscountPaise - sum('couponSharePaise');
@@ -122,9 +104,7 @@ export function applyLineCancellation(
   return {
     ...next,
     payNowDiscountPaise: isOffered ? payNowDiscountPaise : order.payNowDiscountPaise,
-    lines: order.lines.flatMap((line) => {
-      return cancelled.find((each) => each.line === line)?.rest ?? [line];
-    }),
+    lines: order.lines.flatMap((line) => cancelled.find((each) => each.line === line)?.rest ?? [line]),
     subtotalPaise,
     couponDiscountPaise,
     totalPaise: order.totalPaise - sum('netPaise'),
@@ -135,10 +115,35 @@ export function applyLineCancellation(
   };
 }
 
+/** Whether this request cancelled its pieces before. ApiError 409 if it was sent with other pieces. */
+function isDone({ credits, history, lines }: StoredOrder, pieces: readonly Pieces[], ref: string): boolean {
+  const earlier = credits.find(({ cause }) => cause.kind === 'lines' && cause.ref === ref);
+  if (earlier) {
+    if (isSamePieces(earlier.pieces, pieces)) return true;
+    throw new ApiError('request-id-reused');
+  }
+  if (!history.some(({ status }) => status === 'Cancelled')) return false;
+  // All that was left, once more.
+  if (isSamePieces(lines, pieces)) return true;
+  throw refusal('This order is cancelled already.');
+}
+
 function isSamePieces(a: readonly Pieces[], b: readonly Pieces[]): boolean {
   const textOf = (pieces: readonly Pieces[]) =>
     pieces.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`).sort();
   return isDeepStrictEqual(textOf(a), textOf(b));
 }
+
+/** ApiError 409 if no single pieces of the order can be cancelled. */
+function requireCancellable({ exchangeOf, status, parcel }: StoredOrder): void {
+  // A replacement costs nothing, so nothing would be given back for it.
+  if (exchangeOf) throw new ApiError('order-not-cancellable');
+  if (status === 'Pending') throw refusal('This order is not paid for yet. You can only cancel all of it.');
+  if (status !== 'Processing') throw new ApiError('order-not-cancellable');
+  if (!parcel) return;
+  throw refusal('The parcel is packed or booked already. Cancel the whole order, or return the items when it arrives.');
+}
+
+const count = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const refusal = (message: string) => new ApiError('lines-not-cancellable', { message });

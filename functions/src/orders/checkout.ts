@@ -1,17 +1,18 @@
 /**
- * A checkout that a shopper sends: its ids, everything that the decision reads, and what changes if it is sent again.
+ * A checkout that a shopper sends: the id of its order, all that its order is decided from, and what changes if it is
+ * sent again.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Address } from '@nirala/contract/place/address';
-import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { toPaise } from '@nirala/contract/text/money';
-import type { CodHistory } from '@nirala/contract/settings/order-limits';
+import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import type { CodHistory } from '@nirala/contract/settings/order-limits';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { Settings } from '@nirala/contract/settings/settings';
+import { toPaise } from '@nirala/contract/text/money';
 import { promiseTo } from '../delivery/promise.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
@@ -26,29 +27,40 @@ import {
   orderRef,
   holdsStock,
   type KnownOrder,
+  type OrderLine,
   type StoredOrder,
   piecesAsOrdered,
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { outOfStock } from '../store/stock/skus.ts';
-import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
+import { type Bag, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo, isHoldExpired } from './states.ts';
 
+/** The input of a checkout. */
+export type CheckoutRequest = Bag & { address: Address; checkoutId: string };
+
+/** Crockford's base 32: no letters that look like digits, and no U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Five bits each. */
+const ID_LETTERS = 12;
+
 /**
  * The order id is derived from the caller and the checkout, so that a retry is the same order and nobody can produce
- * the id of another shopper's order. 60 bits in Crockford's base 32: `NR-7K3M9QZ0X4TB`.
+ * the id of another shopper's order: `NR-7K3M9QZ0X4TB`.
  */
 export function orderIdFor(uid: string, checkoutId: string): string {
   const digest = createHash('sha256').update(`${uid}/${checkoutId}`).digest();
-  const letters = [...digest.subarray(0, 12)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]);
+  const letters = [...digest.subarray(0, ID_LETTERS)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `NR-${letters.join('')}`;
 }
 
-const TWO_MINUTES = 2 * 60_000;
+/** Milliseconds in which the same request without an id counts as a repeated one. */
+const REPEATED_WITHIN = 2 * 60_000;
 
-type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paymentMethod'>;
+type UnnamedRequest = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paymentMethod'>;
 
 /**
  * The checkoutId for a request without one, like the payload of the specification. The same bag, coupon, address and
@@ -56,7 +68,7 @@ type Request = Pick<ConfirmInput, 'cartItems' | 'redeemCode' | 'address' | 'paym
  * same id, unless that order was cancelled in between. The id is stored in `checkouts/{uid}`, so concurrent requests
  * agree.
  */
-export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Request): Promise<string> {
+export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: UnnamedRequest): Promise<string> {
   const { db } = deps;
   const ref = checkoutRef(db, uid);
   const key = keyOf(request);
@@ -64,7 +76,7 @@ export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Reque
     const now = deps.now().getTime();
     const checkout = fromCheckoutDoc(await ref.get());
     const last = checkout.unnamed;
-    if (last?.key === key && now - last.at.toMillis() < TWO_MINUTES) {
+    if (last?.key === key && now - last.at.toMillis() < REPEATED_WITHIN) {
       const known = fromOrderDoc(await orderRef(db, orderIdFor(uid, last.checkoutId)).get());
       if (!known || holdsStock(known.order)) return { done: last.checkoutId };
     }
@@ -81,7 +93,7 @@ export function checkoutIdFor(deps: PaymentDeps, { uid }: Caller, request: Reque
   });
 }
 
-function keyOf({ cartItems, redeemCode, address, paymentMethod }: Request): string {
+function keyOf({ cartItems, redeemCode, address, paymentMethod }: UnnamedRequest): string {
   const lines = cartItems.map(({ _id, size, quantity }) => `${_id}/${size}/${quantity}`);
   const parts = [lines.sort(), redeemCode ?? '', Object.entries(address).sort(), paymentMethod];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -163,8 +175,11 @@ async function readOlder(
   return older?.order.hold === 'held' ? older : undefined;
 }
 
-/** Milliseconds. A replica is refreshed every five seconds while it is asked; after a pause pieces may be back. */
-const FRESH = 10_000;
+/**
+ * Milliseconds for which the replica's stock counts: it is refreshed every five seconds while it is asked, and after a
+ * pause pieces may be back.
+ */
+const REPLICA_FRESH = 10_000;
 
 /** ApiError 409 for a size of a drop that the replica saw sold out just now. The crowd costs no more reads then. */
 function refuseSoldOut(
@@ -173,13 +188,11 @@ function refuseSoldOut(
   products: LoadedCheckout['products'],
 ): void {
   for (const { productId, size } of lines) {
-    const { drop, stockBySize } = drops?.seen(productId, FRESH) ?? {};
+    const { drop, stockBySize } = drops?.seen(productId, REPLICA_FRESH) ?? {};
     const name = products.get(productId)?.product.name;
     if (drop && stockBySize?.[size] === 0 && name !== undefined) throw outOfStock({ productId, name, size }, 0);
   }
 }
-
-const OVER: Refusal = { reason: 'over' };
 
 /**
  * The order after its checkout was sent again; the same object if nothing changes. Until it is paid, the address and
@@ -193,10 +206,11 @@ export function resumeCheckout(
   now: Date,
 ): StoredOrder {
   const { order } = known;
+  const over: Refusal = { reason: 'over' };
   if (!isSameBag(piecesAsOrdered(order), request.cartItems) || order.redeemCode !== request.redeemCode) {
     throw new ApiError('checkout-id-reused');
   }
-  if (order.hold === 'released') throw new ApiError('checkout-expired', { details: OVER });
+  if (order.hold === 'released') throw new ApiError('checkout-expired', { details: over });
   if (order.status !== 'Pending') {
     // A repeated COD request gets the order that was placed. Nothing is left to pay online, and nothing is changed.
     const isRepeated = order.paymentMethod === 'COD' && request.method === 'COD';
@@ -204,7 +218,7 @@ export function resumeCheckout(
     const details: Refusal = { reason: 'placed', order: toWire(known) };
     throw new ApiError('already-placed', { details });
   }
-  if (isHoldExpired(order, now)) throw new ApiError('checkout-expired', { details: OVER });
+  if (isHoldExpired(order, now)) throw new ApiError('checkout-expired', { details: over });
   const codChargePaise = request.method === 'COD' ? COD_CHARGE : 0;
   const totalPaise = order.subtotalPaise - order.couponDiscountPaise + codChargePaise;
   if (toPaise(request.total) !== totalPaise) throw priceChanged(order.lines, totalPaise);
@@ -216,6 +230,16 @@ export function resumeCheckout(
   // An online payment that still arrives for this order is refunded: see applyPayment().
   const cod: StoredOrder = { ...addressed, paymentMethod: 'COD', codChargePaise, totalPaise, hold: 'sold' };
   return transitionTo({ ...cod, heldUntil: undefined, paymentFailure: undefined }, 'Processing', 'shopper', now);
+}
+
+/** Whether the lines of an order are the items of a bag. */
+function isSameBag(
+  lines: readonly Pick<OrderLine, 'productId' | 'size' | 'quantity'>[],
+  items: CheckoutRequest['cartItems'],
+): boolean {
+  const key = (id: string, size: string, quantity: number) => `${id}/${size}/${quantity}`;
+  const ordered = new Set(lines.map((line) => key(line.productId, line.size, line.quantity)));
+  return ordered.size === items.length && items.every((item) => ordered.has(key(item._id, item.size, item.quantity)));
 }
 
 /** The mark of a typed place may differ, because a retry may find the postal service working. */

@@ -3,8 +3,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import type { Size } from '@nirala/contract/product/size';
+import { type Paise, formatRupees, toRupees, type Rupees, toPaise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { creditPaise } from '../papers/credit-due.ts';
@@ -22,7 +22,7 @@ import { requestRefunds } from './payments.ts';
 import { addPartialRefund } from './refunds.ts';
 import { changeOrder } from './write.ts';
 
-/** What the store owes a shopper although the order stands. */
+/** A debt to the shopper of an order. */
 export type Debt = {
   cause: MoneyBackCause;
   /** `amountPaise`: for all pieces of the entry; see `netOfPieces`. */

@@ -1,4 +1,4 @@
-/** The scheduled jobs of orders and their payments. */
+/** The scheduled jobs of orders and their payments, and the daily clean-up of what orders leave behind. */
 import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
@@ -15,9 +15,9 @@ import {
 import type { KnownOrder } from '../store/orders.ts';
 import { deleteExpiredReturnPhotos } from '../store/returns.ts';
 import { deleteExpiredPhotos } from '../store/review-photos.ts';
-import { fetchPayments, recordPayments, requestRefunds } from './payments.ts';
+import { fetchPayments, recordPayments, requestRefunds, nextCheck } from './payments.ts';
 import { applyCancellation } from './refunds.ts';
-import { applyRelease, endExchange, nextCheck } from './states.ts';
+import { applyRelease, endExchange } from './states.ts';
 import { updateOrder } from './write.ts';
 
 /** Every 5 minutes: releases expired reservations, and cancels COD orders that were not confirmed in time. */
@@ -74,8 +74,9 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
   await forEachOrder(ordersWithRefundsDue(deps.db), (known) => requestRefunds(deps, known));
 }
 
-const EVENTS_KEPT = 30 * 24 * 60 * 60_000;
-const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const EVENTS_KEPT = 30 * DAY;
+const NOTIFICATIONS_KEPT = 90 * DAY;
 
 /**
  * Daily: deletes the ids of events that will not be sent again (Razorpay retries for 24 hours, Firestore for seven
@@ -83,13 +84,15 @@ const NOTIFICATIONS_KEPT = 90 * 24 * 60 * 60_000;
  * uploaded for a review that was never sent.
  */
 export async function cleanEvents(deps: PaymentDeps): Promise<void> {
-  await deleteOldEvents(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT));
-  await deleteExpired(deps.db, deps.now());
-  await deleteEndedWatches(deps.db, deps.now());
-  await deleteOldNotifications(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
-  await deleteOldParcelNews(deps.db, new Date(deps.now().getTime() - NOTIFICATIONS_KEPT));
-  await deleteExpiredPhotos(deps.db, deps.now());
-  await deleteExpiredReturnPhotos(deps.db, deps.now());
+  const { db } = deps;
+  const before = (milliseconds: number) => new Date(deps.now().getTime() - milliseconds);
+  await deleteOldEvents(db, before(EVENTS_KEPT));
+  await deleteExpired(db, deps.now());
+  await deleteEndedWatches(db, deps.now());
+  await deleteOldNotifications(db, before(NOTIFICATIONS_KEPT));
+  await deleteOldParcelNews(db, before(NOTIFICATIONS_KEPT));
+  await deleteExpiredPhotos(db, deps.now());
+  await deleteExpiredReturnPhotos(db, deps.now());
 }
 
 const CONCURRENCY = 8;

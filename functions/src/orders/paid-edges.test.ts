@@ -1,6 +1,5 @@
 /** Single fields and edge cases of `applyPayment`, `applyRelease`, `applyCancellation` and `applyReturn`. */
 import { Timestamp } from '@google-cloud/firestore';
-import { describe, expect, test } from 'vitest';
 import {
   AT,
   capture,
@@ -12,10 +11,11 @@ import {
   TOTAL,
   awaitingPayment,
 } from '@nirala/dev/testing/paid-order';
+import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyPayment } from './paid.ts';
-import { applyRelease } from './states.ts';
+import { applyPayment } from './apply-payment.ts';
 import { applyCancellation, applyReturn } from './refunds.ts';
+import { applyRelease } from './states.ts';
 
 describe('a captured payment', () => {
   test('places the order and clears heldUntil and paymentFailure', () => {

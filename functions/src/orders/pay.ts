@@ -1,22 +1,17 @@
-/** Paying online: opens the payment of a checkout or of a COD order, and confirms what the browser reports. */
+/** The start of an online payment: of a checkout, of an order that was placed by phone, or of a COD order. */
 import { Timestamp } from '@google-cloud/firestore';
-import type { ConfirmInput, Refusal } from '@nirala/contract/order/checkout';
-import { MESSAGES } from '@nirala/contract/text/messages';
+import type { Refusal } from '@nirala/contract/order/checkout';
 import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
 import { logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError, type Gateway, type Payment } from '../services/payments/gateway.ts';
-import { readByGatewayOrder } from '../store/order-lists.ts';
+import { asApiError, currentGateway, type Gateway, GatewayError } from '../services/payments/gateway.ts';
 import { canPayNow, payNowTotal } from '../store/order-money.ts';
 import { toWire } from '../store/order-wire.ts';
-import { type KnownOrder, type StoredOrder, fromOrderDoc, orderRef, holdsStock } from '../store/orders.ts';
-import { count, UNSIGNED_PAYMENTS } from '../store/rate-limits.ts';
-import { orderIdFor } from './checkout.ts';
+import { type KnownOrder, holdsStock, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { NO_INVENTORY } from './inventory.ts';
-import { gatewayOrdersOf, recordPayments, captureIfAuthorized } from './payments.ts';
-import { isHoldExpired, nextCheck } from './states.ts';
+import { nextCheck } from './payments.ts';
+import { isHoldExpired } from './states.ts';
 import { updateOrder, writeOrders } from './write.ts';
 
 /** The gateway that takes new payments. ApiError 503 if none is set up: then the store takes COD orders only. */
@@ -24,25 +19,15 @@ export function requireGateway(deps: PaymentDeps): Gateway {
   try {
     return deps.gateway();
   } catch (error) {
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
 }
 
-/** An order as a shopper is shown it: offered online only if the store takes online payments. */
+/** An order as a shopper is shown it: without the offer to pay it online while the store takes no online payments. */
 export function withPossibleOffer<Shown extends { payNow?: unknown }>(deps: PaymentDeps, order: Shown) {
-  if (order.payNow === undefined || takesOnlinePayments(deps)) return order;
+  if (order.payNow === undefined || currentGateway(deps)) return order;
   const { payNow: _impossible, ...rest } = order;
   return rest;
-}
-
-function takesOnlinePayments(deps: PaymentDeps): boolean {
-  try {
-    deps.gateway();
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayError) return false;
-    throw error;
-  }
 }
 
 /** Starts the payment of an order that was just reserved. ApiError 409 if it ended while the gateway answered. */
@@ -86,12 +71,9 @@ async function startAt(deps: PaymentDeps, { gateway }: StoredOrder, gatewayOrder
     const { key, url } = await deps.gateway(gateway).opening(gatewayOrderId);
     return { orderId: gatewayOrderId, key, amount, currency: 'INR' as const, url };
   } catch (error) {
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
 }
-
-const notStarted = (error: unknown) =>
-  error instanceof GatewayError ? new ApiError('payment-not-started', { cause: error }) : error;
 
 /**
  * Creates the gateway's order of a reserved order, unless it has one. A retry after a lost reply finds the first one by
@@ -137,13 +119,7 @@ async function openPayNow(
   // The receipt has the amount, because a gateway may return the earlier order of a repeated receipt.
   const gatewayOrderId = await createGatewayOrder(gateway, totalPaise, `${id}-${totalPaise}`);
   const at = Timestamp.fromDate(deps.now());
-  const payNow = {
-    gatewayOrderId,
-    totalPaise,
-    codTotalPaise: known.order.totalPaise,
-    at,
-    paid: false,
-  };
+  const payNow = { gatewayOrderId, totalPaise, codTotalPaise: known.order.totalPaise, at, paid: false };
   const updated = await updateOrder(deps, id, (order) => {
     if (!canPayNow(order) || openOffer(order) || order.totalPaise !== payNow.codTotalPaise) return order;
     const earlier = earlierOffers(order, gatewayOrderId);
@@ -177,107 +153,6 @@ async function createGatewayOrder(gateway: Gateway, totalPaise: Paise, receipt: 
   } catch (error) {
     const isRefused = error instanceof GatewayError && error.kind === 'refused';
     if (isRefused) logError('a gateway refused to create an order', { receipt, why: error.message });
-    throw notStarted(error);
+    throw asApiError(error, 'payment-not-started');
   }
-}
-
-type Proof = Pick<ConfirmInput, 'checkoutId' | 'paymentId' | 'razorpayOrderId' | 'razorpaySignature'>;
-
-/**
- * Confirms an online payment that the browser reports. It is read from the gateway in any case, by what the caller has:
- * the payment's id alone, as in the specification's payload, the gateway's order id, or the checkout's id. A signature,
- * if sent, must be over an order id of the gateway that the order has stored. The specification calls both after
- * Razorpay. ApiError 400 if there is no payment, or if it is not this order's or failed; 409 if it is not captured yet
- * or is being refunded; 429 if the shopper sends too many ids that lead to no payment; 503 if the gateway does not
- * answer.
- */
-export async function confirmPaid(deps: PaymentDeps, caller: Caller, proof: Proof): Promise<KnownOrder> {
-  const notVerified = () => new ApiError('payment-not-verified');
-  const { paymentId, razorpayOrderId: gatewayOrderId } = proof;
-  const named = await findOrder(deps, caller, proof);
-  const isOwn = (known: KnownOrder | undefined): known is KnownOrder => known?.order.uid === caller.uid;
-  if (named && !isOwn(named)) throw notVerified();
-  const isSigned = proof.razorpaySignature !== undefined;
-  if (isSigned && !(named && isSignedBy(deps, named, proof))) throw notVerified();
-  if (named && paymentId && isPlacedBy(named, paymentId)) return named;
-  // A valid signature proves that the payment exists. Other ids may be made up, and each one costs a call to the gateway.
-  const uncount = isSigned ? undefined : await count(deps.db, UNSIGNED_PAYMENTS, caller.uid);
-  const found = await readPayments(deps, named, paymentId);
-  const known = named ?? (await orderOf(deps, found[0]));
-  if (!isOwn(known)) throw notVerified();
-  const ids = gatewayOrdersOf(known.order);
-  if (gatewayOrderId !== undefined && !ids.includes(gatewayOrderId)) throw notVerified();
-  if (found.length === 0 || !found.every(({ gatewayOrderId: id }) => id && ids.includes(id))) throw notVerified();
-  await uncount?.();
-  const payments = await capture(deps, known, found);
-  const updated = await recordPayments(deps, known.id, { payments });
-  if (!updated) throw notVerified();
-  return placedOrThrow(updated, payments);
-}
-
-const isPlacedBy = ({ order }: KnownOrder, paymentId: string) => order.paymentId === paymentId && holdsStock(order);
-
-function isSignedBy(
-  deps: PaymentDeps,
-  { order }: KnownOrder,
-  { paymentId, razorpaySignature: signature }: Proof,
-): boolean {
-  if (!paymentId || signature === undefined) return false;
-  const ids = gatewayOrdersOf(order);
-  if (ids.length === 0) return false;
-  const gateway = deps.gateway(order.gateway);
-  return ids.some((gatewayOrderId) => gateway.isProof({ gatewayOrderId, paymentId, signature }));
-}
-
-/** The order that the caller names; undefined if only the payment is named. */
-async function findOrder({ db }: PaymentDeps, caller: Caller, { checkoutId, razorpayOrderId: gatewayOrderId }: Proof) {
-  if (checkoutId !== undefined) return fromOrderDoc(await orderRef(db, orderIdFor(caller.uid, checkoutId)).get());
-  return gatewayOrderId === undefined ? undefined : readByGatewayOrder(db, gatewayOrderId);
-}
-
-const orderOf = async ({ db, gateway }: PaymentDeps, payment: Payment | undefined) =>
-  payment?.gatewayOrderId ? readByGatewayOrder(db, payment.gatewayOrderId, gateway().name) : undefined;
-
-/** The named payment, or all of the named order; empty if the gateway knows none. */
-async function readPayments(
-  deps: PaymentDeps,
-  named: KnownOrder | undefined,
-  paymentId: string | undefined,
-): Promise<Payment[]> {
-  try {
-    const gateway = deps.gateway(named?.order.gateway);
-    if (paymentId) return [await gateway.payment(paymentId)];
-    const ids = named ? gatewayOrdersOf(named.order) : [];
-    return (await Promise.all(ids.map((id) => gateway.paymentsOf(id)))).flat();
-  } catch (error) {
-    if (error instanceof GatewayError && error.kind === 'refused') return [];
-    throw unchecked(error);
-  }
-}
-
-/** The payments, captured if they were only authorized. */
-async function capture(deps: PaymentDeps, { order }: KnownOrder, payments: readonly Payment[]) {
-  try {
-    return await Promise.all(payments.map((payment) => captureIfAuthorized(deps, order, payment)));
-  } catch (error) {
-    throw unchecked(error);
-  }
-}
-
-const unchecked = (error: unknown) =>
-  error instanceof GatewayError ? new ApiError('payment-unchecked', { cause: error }) : error;
-
-function placedOrThrow(known: KnownOrder, payments: readonly Payment[]): KnownOrder {
-  const { order } = known;
-  if (payments.some(({ id }) => isPlacedBy(known, id))) return known;
-  const withStatus = (...wanted: Payment['status'][]) => payments.find(({ status }) => wanted.includes(status));
-  // The payment is captured but does not pay for the order: it is refunded.
-  if (withStatus('captured', 'refunded')) {
-    if (order.status === 'Pending' || order.hold === 'released') throw new ApiError('payment-returned');
-    const details: Refusal = { reason: 'placed', order: toWire(known) };
-    throw new ApiError('paid-twice', { details });
-  }
-  if (withStatus('created', 'authorized')) throw new ApiError('payment-not-captured');
-  const reason = withStatus('failed')?.failure;
-  throw new ApiError('payment-failed', { message: reason ?? MESSAGES.paymentNotVerified });
 }

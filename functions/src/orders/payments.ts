@@ -1,12 +1,15 @@
-/** The payments of an order as its gateway has them: read, captured, recorded, and refunded. */
-import { ApiError } from '../lib/api-error.ts';
-import { logWarning, logError } from '../lib/log.ts';
+/**
+ * The payments of an order as its gateway has them: read, captured, recorded, refunded, and verified before the order is
+ * dispatched.
+ */
+import { Timestamp } from '@google-cloud/firestore';
+import { logError, logWarning } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
+import { asApiError, GatewayError, type Payment, type Refund } from '../services/payments/gateway.ts';
 import { orderIfValid } from '../store/order-lists.ts';
 import { gatewayTitle } from '../store/order-money.ts';
-import { type StoredOrder, type KnownOrder, type StoredRefund, orderRef, fromOrderDoc } from '../store/orders.ts';
-import { paysFor, applyPayment } from './paid.ts';
+import { type KnownOrder, type StoredOrder, type StoredRefund, orderRef } from '../store/orders.ts';
+import { applyPayment, paysFor } from './apply-payment.ts';
 import { applyRefund, receiptOf, type RefundUpdate } from './refunds.ts';
 import { updateOrder } from './write.ts';
 
@@ -78,6 +81,28 @@ export async function captureIfAuthorized(deps: PaymentDeps, order: StoredOrder,
   }
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const FIRST_CHECK = 15 * MINUTE;
+
+/** Gateways ask banks for three days, so a late payment may arrive until then. */
+const CHECKED_FOR = 72 * HOUR;
+
+/**
+ * When to check an order's payments at its gateway next: 15 minutes after it was created, then hourly, and a last time after
+ * 72 hours. For a COD order that was offered online, the time of the offer counts. A paid order is only checked that last
+ * time. Undefined if no check is left.
+ */
+export function nextCheck(order: StoredOrder, now: Date): Timestamp | undefined {
+  const created = (order.payNow?.at ?? order.createdAt).toMillis();
+  if ((order.gatewayOrderId ?? order.payNow) === undefined || now.getTime() >= created + CHECKED_FOR) return undefined;
+  const isFirst = now.getTime() < created + FIRST_CHECK;
+  const soon = isFirst ? created + FIRST_CHECK : now.getTime() + HOUR;
+  const isPaid = order.paymentId !== undefined;
+  return Timestamp.fromMillis(isPaid ? created + CHECKED_FOR : Math.min(created + CHECKED_FOR, soon));
+}
+
 /**
  * Requests every due refund of an order at its gateway, reads the state of the pending ones, and stores the results. The
  * idempotency key of an attempt makes sure that concurrent callers make one refund. When the gateway is down, the
@@ -106,14 +131,14 @@ async function requestRefund(deps: PaymentDeps, known: KnownOrder, refund: Store
     return [await deps.gateway(order.gateway).refund({ paymentId, amountPaise, receipt, speed })];
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'refused') return refused(deps, known, refund, error);
+    if (error.kind === 'refused') return updatesOfRefusal(deps, known, refund, error);
     logWarning('could not reach the gateway for a refund; the reconciler retries it', { orderId, why: error.message });
     return [];
   }
 }
 
 /** The attempt failed. Refunds by hand may be the reason, so all refunds of the payment are returned too. */
-async function refused(
+async function updatesOfRefusal(
   deps: PaymentDeps,
   { id: orderId, order }: KnownOrder,
   refund: StoredRefund,
@@ -165,11 +190,11 @@ async function recordPayNow(deps: PaymentDeps, { id, order }: KnownOrder): Promi
   try {
     await recordPayments(deps, id, { payments: await fetchPayments(deps, order) });
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw new ApiError('payments-unchecked', { cause: error });
+    throw asApiError(error, 'payments-unchecked');
   }
 }
 
+/** `message`: why the order must not be dispatched. Without payment and message it is paid on delivery, or free. */
 type PaymentCheck = { id: string; gateway: string; payment?: Payment; message?: string };
 
 async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promise<PaymentCheck> {
@@ -179,32 +204,9 @@ async function fetchPayment(deps: PaymentDeps, { id, order }: KnownOrder): Promi
   try {
     return { ...checked, payment: await deps.gateway(order.gateway).payment(order.paymentId) };
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'refused') {
+    if (error instanceof GatewayError && error.kind === 'refused') {
       return { ...checked, message: `${checked.gateway} does not know its payment: ${error.message}` };
     }
-    throw new ApiError('payments-unchecked', { cause: error });
-  }
-}
-
-/**
- * Records what was paid online for a COD order, or for one that waits for its payment. ApiError 404 for another's order,
- * 503 if the gateway does not answer.
- */
-export async function checkPayNow(
-  deps: PaymentDeps,
-  id: string,
-  isAllowed: (order: StoredOrder) => boolean,
-): Promise<KnownOrder> {
-  const known = fromOrderDoc(await orderRef(deps.db, id).get());
-  if (!known || !isAllowed(known.order)) throw new ApiError('order-not-found');
-  const { payNow, status, gatewayOrderId } = known.order;
-  const isOpen = payNow ? !payNow.paid : status === 'Pending' && gatewayOrderId !== undefined;
-  if (!isOpen) return known;
-  try {
-    return (await recordPayments(deps, id, { payments: await fetchPayments(deps, known.order) })) ?? known;
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw new ApiError('payment-unchecked', { cause: error });
+    throw asApiError(error, 'payments-unchecked');
   }
 }

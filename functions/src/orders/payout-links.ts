@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError } from '../lib/log.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
+import { currentGateway, GatewayError, type PayoutLink, type Payouts } from '../services/payments/gateway.ts';
 import { ordersWithPayoutsDue, readOrdersWithPayouts } from '../store/order-lists.ts';
 import { type KnownOrder, type StoredPayout, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { count, isOverLimit } from '../store/rate-limits.ts';
@@ -54,17 +54,13 @@ export async function howLinksAreSent(deps: PaymentDeps): Promise<'by-file' | 'a
   return payoutsOf(deps) ? 'automatic' : 'not-set-up';
 }
 
+/** Whether the store sends the links itself now. */
 const isAutomatic = async (deps: PaymentDeps) => (await howLinksAreSent(deps)) === 'automatic';
 
 /** The account from which links are paid; undefined if none is set up. */
 function payoutsOf(deps: PaymentDeps): Payouts | undefined {
-  try {
-    const { payouts } = deps.gateway();
-    return payouts?.canCreate ? payouts : undefined;
-  } catch (error) {
-    if (error instanceof GatewayError) return undefined;
-    throw error;
-  }
+  const payouts = currentGateway(deps)?.payouts;
+  return payouts?.canCreate ? payouts : undefined;
 }
 
 /** The links of a gateway. GatewayError `down` if it has none, for example because the store has another one now. */
@@ -157,6 +153,19 @@ async function readNews(deps: PaymentDeps, orderId: string, { linkId = '', gatew
   }
 }
 
+/** `orderId`: from the notes of a link that the store has made. Links from a file have none. */
+type LinkEvent = {
+  /** Which sent the event. */
+  gateway: string;
+  linkId: string;
+  reference: string;
+  eventId: string | undefined;
+  orderId: string | undefined;
+};
+
+/** The orders with unpaid payouts in which the payout of an event is searched. Polling finds what is beyond. */
+const MAX_SEARCHED = 1_000;
+
 /**
  * RazorpayX's event about a payout link. The link is read from the API, so that the sequence of events does not matter.
  * Throws GatewayError `down`: then RazorpayX sends the event again. Returns whether an order has this payout.
@@ -173,19 +182,6 @@ export async function recordLinkEvent(
   await updateOrder(deps, known.id, (order) => applyPayoutLink(order, link, deps.now()), { eventId });
   return true;
 }
-
-/** `orderId`: from the notes of a link that the store has made. Links from a file have none. */
-type LinkEvent = {
-  /** Which sent the event. */
-  gateway: string;
-  linkId: string;
-  reference: string;
-  eventId: string | undefined;
-  orderId: string | undefined;
-};
-
-/** The orders with unpaid payouts in which the payout of an event is searched. Polling finds what is beyond. */
-const MAX_SEARCHED = 1_000;
 
 /**
  * The owner sends another link for a payout whose link ended without a payment. `attempt`: the number of that link, so

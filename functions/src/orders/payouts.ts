@@ -52,8 +52,29 @@ export function claimPayout(order: StoredOrder, id: string, claim: Claim, gatewa
 
 type LinkStatus = NonNullable<StoredPayout['linkStatus']>;
 
+/**
+ * What the status of a link means: the state of its payout, and what the owner reads about it. A link never goes back to
+ * a lower rank: 0 waits for an approval, 1 is open, 2 has ended, 3 is paid.
+ */
+const LINK_STATUSES: Record<LinkStatus, { rank: number; state: StoredPayout['state']; problem?: string }> = {
+  pending: { rank: 0, state: 'due', problem: 'Approve it in RazorpayX.' },
+  issued: { rank: 1, state: 'link-sent' },
+  processing: { rank: 1, state: 'link-sent' },
+  attempted: {
+    rank: 1,
+    state: 'link-sent',
+    problem: 'The bank did not accept the shopper’s account. The same link takes another one.',
+  },
+  rejected: { rank: 2, state: 'failed', problem: 'It was rejected in RazorpayX.' },
+  cancelled: { rank: 2, state: 'expired', problem: 'It was cancelled in RazorpayX.' },
+  expired: { rank: 2, state: 'expired', problem: 'The shopper did not use it in time.' },
+  processed: { rank: 3, state: 'paid' },
+};
+
 /** Whether the link can lead to a payment, now or after an approval. */
-export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && rankOf(status) < ENDED;
+export const isOpenLink = (status: LinkStatus | undefined) => status !== undefined && LINK_STATUSES[status].rank < 2;
+
+const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in RazorpayX.';
 
 /**
  * Applies a link as it is at RazorpayX. Links may be reported in any sequence and repeatedly: a link only moves
@@ -66,10 +87,10 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
   const isCurrent = link.reference === referenceOf(known) && (known.linkId ?? link.id) === link.id;
   if (known.state === 'paid' || (!isCurrent && status !== 'processed')) return order;
   if (link.amountPaise !== known.amountPaise) return withProblem(order, known, OTHER_AMOUNT);
-  if (isCurrent && known.linkStatus !== undefined && rankOf(status) < rankOf(known.linkStatus)) return order;
+  const { rank, state } = LINK_STATUSES[status];
+  if (isCurrent && known.linkStatus !== undefined && rank < LINK_STATUSES[known.linkStatus].rank) return order;
   const { claim: _sent, waitUntil: _now, problem: _old, ...rest } = known;
   const now = Timestamp.fromDate(at);
-  const state = STATES[status];
   const problem = problemOf(link);
   // Without fields that are undefined, because it is compared with what is stored.
   const next: StoredPayout = {
@@ -84,6 +105,19 @@ export function applyPayoutLink(order: StoredOrder, link: PayoutLink, at: Date):
     ...(problem === undefined ? {} : { problem }),
   };
   return isDeepStrictEqual(next, known) ? order : settleRefunds(withPayout(order, known, next), at);
+}
+
+/** A person has to look at it: no other link is sent in the meantime. */
+function withProblem(order: StoredOrder, known: StoredPayout, problem: string): StoredOrder {
+  const { claim: _none, ...rest } = known;
+  const next: StoredPayout = { ...rest, state: 'failed', problem };
+  return isDeepStrictEqual(next, known) ? order : withPayout(order, known, next);
+}
+
+/** What the owner reads about a link. */
+function problemOf({ status, waits }: PayoutLink): string | undefined {
+  const isWaiting = status === 'processing' && waits !== undefined;
+  return isWaiting ? `RazorpayX waits: ${waits} Add money to the account there.` : LINK_STATUSES[status].problem;
 }
 
 /** Milliseconds until a link is tried again that RazorpayX refused because of the balance. */
@@ -184,47 +218,5 @@ const withPayout = (order: StoredOrder, known: StoredPayout, next: StoredPayout)
   ...order,
   payouts: order.payouts.map((payout) => (payout === known ? next : payout)),
 });
-
-/** A person has to look at it: no other link is sent in the meantime. */
-function withProblem(order: StoredOrder, known: StoredPayout, problem: string): StoredOrder {
-  const { claim: _none, ...rest } = known;
-  const next: StoredPayout = { ...rest, state: 'failed', problem };
-  return isDeepStrictEqual(next, known) ? order : withPayout(order, known, next);
-}
-
-const OTHER_AMOUNT = 'A link with this reference has another amount. Check it in RazorpayX.';
-
-const ENDED = 2;
-
-/** A link never goes back to a lower rank. */
-function rankOf(status: LinkStatus): number {
-  if (status === 'pending') return 0;
-  if (status === 'processed') return ENDED + 1;
-  return status === 'issued' || status === 'processing' || status === 'attempted' ? 1 : ENDED;
-}
-
-const STATES: Record<LinkStatus, StoredPayout['state']> = {
-  pending: 'due',
-  issued: 'link-sent',
-  processing: 'link-sent',
-  attempted: 'link-sent',
-  processed: 'paid',
-  rejected: 'failed',
-  cancelled: 'expired',
-  expired: 'expired',
-};
-
-function problemOf({ status, waits }: PayoutLink): string | undefined {
-  const isWaiting = status === 'processing' && waits !== undefined;
-  return isWaiting ? `RazorpayX waits: ${waits} Add money to the account there.` : PROBLEMS[status];
-}
-
-const PROBLEMS: Partial<Record<LinkStatus, string>> = {
-  pending: 'Approve it in RazorpayX.',
-  attempted: 'The bank did not accept the shopper’s account. The same link takes another one.',
-  rejected: 'It was rejected in RazorpayX.',
-  cancelled: 'It was cancelled in RazorpayX.',
-  expired: 'The shopper did not use it in time.',
-};
 
 const refusal = (message: string) => new ApiError('money-back-refused', { message });

@@ -1,14 +1,14 @@
 /** Placing an order: a shopper does it, or an admin for somebody on the phone. */
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
-import type { Address } from '@nirala/contract/place/address';
+import { ruleOf } from '@nirala/contract/delivery/settings';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
-import { ruleOf } from '@nirala/contract/delivery/settings';
+import type { PaymentMethod } from '@nirala/contract/order/pricing';
+import type { Address } from '@nirala/contract/place/address';
+import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limits';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Rupees } from '@nirala/contract/text/money';
-import { piecesRefusal, codRefusal } from '@nirala/contract/settings/order-limits';
-import type { PaymentMethod } from '@nirala/contract/order/pricing';
 import { accountOf } from '../auth/accounts.ts';
 import { verifyAddress, type AddressDeps } from '../delivery/addresses.ts';
 import { promiseTo } from '../delivery/promise.ts';
@@ -21,11 +21,12 @@ import { payNowDiscount } from '../store/order-money.ts';
 import { type KnownOrder, MIN_ONLINE_PAISE, type StoredOrder } from '../store/orders.ts';
 import { CODES_IN_ORDERS, count } from '../store/rate-limits.ts';
 import { inQueue, planThenRetry, type Plan } from '../store/retry.ts';
-import { type CheckoutRequest, priceBag, type CartItems, type PricedBag } from './bag.ts';
-import { openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
+import { auditPlaced } from './audit.ts';
+import { priceBag, type CartItems, type PricedBag } from './bag.ts';
+import { type CheckoutRequest, openCheckout, resumeCheckout, type LoadedCheckout } from './checkout.ts';
 import type { OrderWrite } from './inventory.ts';
 import { applyRelease, transitionTo } from './states.ts';
-import { auditPlaced, prepareOrderWrite } from './write.ts';
+import { prepareOrderWrite } from './write.ts';
 
 /** An admin who places an order for somebody, and the request for it. */
 type PlacingAdmin = { by: Caller; request: KeyedRequest };
@@ -91,6 +92,29 @@ export async function placeForCaller(
       request: { id: requestId, content },
     },
   );
+}
+
+/**
+ * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
+ * 429, before the order runs, once there were too many.
+ */
+export async function limitCouponGuesses<Order>(
+  db: Firestore,
+  { uid, code }: { uid: string; code: string | undefined },
+  order: () => Promise<Order>,
+): Promise<Order> {
+  if (code === undefined) return order();
+  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
+  const uncount = await count(db, CODES_IN_ORDERS, uid);
+  try {
+    const placed = await order();
+    await uncount();
+    return placed;
+  } catch (error) {
+    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
+    if (!isUnknownCode) await uncount();
+    throw error;
+  }
 }
 
 type PlacedBy = { caller: Caller; admin: PlacingAdmin | undefined };
@@ -240,27 +264,4 @@ function newOrder(
   if (request.method === 'COD') return transitionTo({ ...order, hold: 'sold' }, 'Processing', by, now);
   const minutes = admin ? PAYMENT_LINK_HOURS * 60 : HOLD_MINUTES;
   return { ...order, heldUntil: Timestamp.fromMillis(now.getTime() + minutes * 60_000) };
-}
-
-/**
- * Runs an order that may name a coupon code. Orders with codes that do not exist count against the shopper; ApiError
- * 429, before the order runs, once there were too many.
- */
-export async function limitCouponGuesses<Order>(
-  db: Firestore,
-  { uid, code }: { uid: string; code: string | undefined },
-  order: () => Promise<Order>,
-): Promise<Order> {
-  if (code === undefined) return order();
-  // The attempt is counted before the order runs, so that concurrent attempts cannot pass the limit together.
-  const uncount = await count(db, CODES_IN_ORDERS, uid);
-  try {
-    const placed = await order();
-    await uncount();
-    return placed;
-  } catch (error) {
-    const isUnknownCode = error instanceof ApiError && error.code === 'coupon-invalid';
-    if (!isUnknownCode) await uncount();
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { AT, order, gatewayRefund, refund } from '@nirala/dev/testing/paid-order';
 import { expect, test } from 'vitest';
-import { applyCancellation, applyRefund, withRefundSpeed } from './refunds.ts';
+import { applyCancellation, applyRefund } from './refunds.ts';
+import { withRefundSpeed } from './write.ts';
 
 const paid = order('Processing', { hold: 'sold' });
 const optimum = () => Promise.resolve('optimum' as const);

@@ -1,12 +1,12 @@
 /**
- * What goes back to an order's payments: refunds that become due, and what Razorpay says about each attempt. Pure
- * functions; payments.ts sends the requests.
+ * The refunds of an order's payments: those that become due when it is cancelled, comes back or is lost, and what the
+ * gateway says about each attempt. Pure functions; payments.ts sends the requests.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
-import type { Paise } from '@nirala/contract/text/money';
-import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order/order';
+import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
+import type { Paise } from '@nirala/contract/text/money';
 import type { Refund } from '../services/payments/gateway.ts';
 import { gatewayTitle, isPaymentTooOld } from '../store/order-money.ts';
 import { type StoredOrder, type StoredRefund, refundablePaise, isBack, MIN_ONLINE_PAISE } from '../store/orders.ts';
@@ -280,30 +280,4 @@ function withPayouts(order: StoredOrder, all: readonly StoredRefund[], at: Date)
 /** Whether the store would request less than gateways refund. */
 function isTooSmall({ attempt, state, amountPaise }: StoredRefund): boolean {
   return attempt > 0 && state === 'due' && amountPaise < MIN_ONLINE_PAISE;
-}
-
-/**
- * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts
- * keep theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is
- * called only if an attempt begins.
- */
-export async function withRefundSpeed(
-  before: StoredOrder | undefined,
-  after: StoredOrder,
-  readSpeed: () => Promise<RefundSpeed>,
-): Promise<StoredOrder> {
-  if (!after.refunds.some((refund) => isNewAttempt(before, refund))) return after;
-  const speed = await readSpeed();
-  const refunds = after.refunds.map((refund) => (isNewAttempt(before, refund) ? atSpeed(refund, speed) : refund));
-  return { ...after, refunds };
-}
-
-function atSpeed({ speed: _old, ...refund }: StoredRefund, speed: RefundSpeed): StoredRefund {
-  return speed === 'optimum' ? { ...refund, speed } : refund;
-}
-
-function isNewAttempt(before: StoredOrder | undefined, { id, paymentId, attempt, state }: StoredRefund): boolean {
-  if (state !== 'due' || attempt === 0) return false;
-  const known = before?.refunds.find((refund) => refund.paymentId === paymentId && refund.id === id);
-  return known?.attempt !== attempt;
 }

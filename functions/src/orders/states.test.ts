@@ -1,9 +1,10 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATES, ORDER_STATUSES } from '@nirala/contract/order/order';
-import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order } from '@nirala/dev/testing/paid-order';
+import { describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../store/orders.ts';
-import { applyRelease, nextCheck, transitionTo } from './states.ts';
+import { nextCheck } from './payments.ts';
+import { applyRelease, transitionTo } from './states.ts';
 
 const MINUTE = 60_000;
 const gatewayOrderId = 'order_1';

@@ -1,8 +1,6 @@
 /** `writeOrders`: what it writes in one batch, and when it writes nothing. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { describe, expect, test } from 'vitest';
-import { storedOrder } from '@nirala/dev/testing/stored-order';
 import {
   CODE,
   readOrder,
@@ -13,6 +11,8 @@ import {
   usesOf,
   withCoupon,
 } from '@nirala/dev/testing/order-store';
+import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { describe, expect, test } from 'vitest';
 import { discountRef } from '../store/discounts.ts';
 import { orderRef, type KnownOrder, holdsStock } from '../store/orders.ts';
 import { skuRef } from '../store/stock/skus.ts';

@@ -2,50 +2,48 @@
  * The one writer of orders: reads, decides, and writes an order with the stock, the coupon uses, the papers, the
  * notifications and the audit entry that follow, in one batch.
  */
-import { type WriteBatch, type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { AuditAction } from '@nirala/contract/api/admin/audit';
+import { type WriteBatch, Timestamp, type Firestore } from '@google-cloud/firestore';
+import type { RefundSpeed } from '@nirala/contract/order/order';
 import { ApiError } from '../lib/api-error.ts';
-import type { Caller } from '../lib/caller.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { addAuditEntry, type KeyedRequest } from '../store/audit.ts';
 import { checkoutRef, claimCheckout, fromCheckoutDoc } from '../store/checkouts.ts';
 import { addCourierJob, courierJobsOf } from '../store/courier-jobs.ts';
 import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import {
-  type KnownOrder,
-  listFields,
-  orderRef,
-  toChangedDoc,
-  toNewDoc,
   type StoredOrder,
-  type StoredParcel,
+  type KnownOrder,
+  orderRef,
   fromOrderDoc,
   holdsStock,
   sizeChangesIn,
+  listFields,
+  toChangedDoc,
+  toNewDoc,
+  type StoredRefund,
 } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';
-import { skuRef, writeShards, skuId } from '../store/stock/skus.ts';
-import { haveStarted, requireStarted } from './bag.ts';
+import { skuId, skuRef, writeShards } from '../store/stock/skus.ts';
+import { type OrderAction, auditOrder } from './audit.ts';
+import { haveStarted, requireStarted } from './drop-start.ts';
 import {
-  type OrderWrite,
-  type Inventory,
-  type ReadInventory,
   NO_INVENTORY,
-  effects,
   readInventory,
-  limitsShoppers,
-  withLimits,
   cancelledIn,
   canReserve,
+  type Inventory,
+  type ReadInventory,
+  limitsShoppers,
+  withLimits,
+  type OrderWrite,
+  effects,
 } from './inventory.ts';
-import { withRefundSpeed } from './refunds.ts';
 
 /**
  * Returns the changed order, or the same object to leave it unchanged. Must be pure: it runs again on every retry.
@@ -55,16 +53,6 @@ type Decide = (order: StoredOrder, inStock: boolean) => StoredOrder;
 
 /** Adds writes that must be committed together with the change. */
 type AlsoWrite = (batch: WriteBatch, before: StoredOrder, after: StoredOrder) => void;
-
-/** What a person does to an order, for the audit log and for the movements of its pieces. */
-type OrderAction = {
-  by: Caller;
-  /** The time of the action. The step in the order's history has the same time, which links it to its audit entry. */
-  at: Date;
-  action: Extract<AuditAction, `${'order' | 'parcel' | 'cash'}.${string}`>;
-  /** False for what shoppers may do too: then it is audited only if the order is not the caller's own. */
-  asAdmin?: boolean;
-};
 
 type Options = {
   audit?: OrderAction;
@@ -99,8 +87,6 @@ export async function updateOrder(
     const known = doc && fromOrderDoc(doc);
     if (!known || processed?.exists) return { done: { known } };
     let after = decide(known.order, true);
-    let inventory = NO_INVENTORY;
-    let claim: AddWrites | undefined;
     const taken = takenIn(known.order, after);
     const changesStock =
       taken.length > 0 || holdsStock(after) !== holdsStock(known.order) || cancelledIn(known.order, after).length > 0;
@@ -110,15 +96,8 @@ export async function updateOrder(
       const skus = pieces.map(({ productId, size }) => skuId(productId, size));
       return { done: { queues: [...skus, ...(needsPapers ? [PAPERS_QUEUE] : [])] } };
     }
-    if (changesStock) {
-      const read = await readInventory(db, known.order, taken);
-      inventory = read.inventory;
-      const mayTake = haveStarted(read.products, deps.now());
-      // Another size of a drop that has not started. An order that has its pieces keeps them.
-      if (taken.length > 0 && holdsStock(known.order)) requireStarted(read.products, deps.now());
-      if (!holdsStock(known.order)) ({ inventory, claim } = await readLimits(deps, known.order, read));
-      after = decide(known.order, holdsStock(known.order) || (mayTake && canReserve(known.order, inventory)));
-    }
+    const stocked = changesStock ? await decideWithStock(deps, known.order, taken, decide) : undefined;
+    if (stocked) ({ after } = stocked);
     if (after === known.order && cause === 'change') return { done: { known } };
     const papers = mayNeedPapers(known.order, after, cause)
       ? await issuePapers(deps, id, known.order, after, cause)
@@ -126,12 +105,12 @@ export async function updateOrder(
     after = papers?.order ?? after;
     if (after === known.order) return { done: { known } };
     const change = { id, before: known, after, at: deps.now(), admin: audit?.by.phone };
-    const written = await writeOrders(db, [change], inventory, (batch) => {
+    const written = await writeOrders(db, [change], stocked?.inventory ?? NO_INVENTORY, (batch) => {
       if (audit) auditOrder(batch, db, audit, { id, before: known.order, after });
       alsoWrite?.(batch, known.order, after);
       papers?.addTo(batch);
       for (const ref of event) batch.create(ref, { orderId: id, at: Timestamp.fromDate(deps.now()) });
-      if (holdsStock(after)) claim?.(batch);
+      if (holdsStock(after)) stocked?.claim?.(batch);
     });
     return written && { done: { known: written } };
   }
@@ -151,8 +130,8 @@ export async function changeOrder(
 ): Promise<KnownOrder> {
   const { by, asAdmin = true } = audit;
   const mayChange = ({ uid }: StoredOrder) => asAdmin || uid === by.uid;
-  const own = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
-  const known = await updateOrder(deps, id, own, { audit, alsoWrite });
+  const decideIfAllowed = (order: StoredOrder) => (mayChange(order) ? decide(order) : order);
+  const known = await updateOrder(deps, id, decideIfAllowed, { audit, alsoWrite });
   if (!known || !mayChange(known.order)) throw new ApiError('order-not-found');
   return known;
 }
@@ -164,6 +143,27 @@ function takenIn(before: StoredOrder, after: StoredOrder) {
   if (!holdsStock(after)) return [];
   if (!holdsStock(before)) return after.lines;
   return sizeChangesIn(before, after).map(({ to, ...change }) => ({ ...change, size: to }));
+}
+
+/** What a change that was decided with its stock writes. */
+type Stocked = { after: StoredOrder; inventory: Inventory; claim?: AddWrites };
+
+/** Reads the stock that a change needs, and decides. ApiError 409 for another size of a drop that has not started. */
+async function decideWithStock(
+  deps: PaymentDeps,
+  order: StoredOrder,
+  taken: ReturnType<typeof takenIn>,
+  decide: Decide,
+): Promise<Stocked> {
+  const read = await readInventory(deps.db, order, taken);
+  if (holdsStock(order)) {
+    // An order that has its pieces keeps them.
+    if (taken.length > 0) requireStarted(read.products, deps.now());
+    return { after: decide(order, true), inventory: read.inventory };
+  }
+  const limited = await readLimits(deps, order, read);
+  const mayTake = haveStarted(read.products, deps.now());
+  return { after: decide(order, mayTake && canReserve(order, limited.inventory)), ...limited };
 }
 
 /**
@@ -243,9 +243,9 @@ export function prepareOrderWrite(
     }
     alsoWrite?.(batch);
     try {
-      const [first] = await batch.commit();
+      const [result] = await batch.commit();
       const { id, after } = orders[0];
-      return first && { id, order: after, lastWrite: first.writeTime };
+      return result && { id, order: after, lastWrite: result.writeTime };
     } catch (error) {
       if (isContention(error) || isAlreadyThere(error) || isGone(error)) return undefined;
       throw error;
@@ -254,73 +254,41 @@ export function prepareOrderWrite(
   return { keys, write };
 }
 
+/** The write with what the outcome of its parcel counts for the shopper: see `withOutcome`. */
+const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
+
 /** The writes with the speed of the owner's settings for each refund that begins with them. */
 async function atRefundSpeed(db: Firestore, [first, ...others]: OrderWrites): Promise<OrderWrites> {
   const readSpeed = async () => (await readReturnSettings(db)).refundSpeed;
-  const atSpeed = async (write: OrderWrite): Promise<OrderWrite> => ({
+  const withSpeed = async (write: OrderWrite): Promise<OrderWrite> => ({
     ...write,
     after: await withRefundSpeed(write.before?.order, write.after, readSpeed),
   });
-  return [await atSpeed(first), ...(await Promise.all(others.map(atSpeed)))];
+  return [await withSpeed(first), ...(await Promise.all(others.map(withSpeed)))];
 }
 
-const counted = (write: OrderWrite): OrderWrite => ({ ...write, after: withOutcome(write.after) });
-
-/** Adds the audit entry of an admin's action on an order to the batch that writes the order. */
-function auditOrder(
-  batch: WriteBatch,
-  db: Firestore,
-  { by, at, action, asAdmin = true }: OrderAction,
-  { id, before, after }: { id: string; before: StoredOrder; after: StoredOrder },
-): void {
-  if (!asAdmin && before.uid === by.uid) return;
-  const [old, next] = [before, after].map((order) => auditedFields(order, action));
-  addAuditEntry(batch, db, { by, at, action, target: `orders/${id}`, before: old, after: next });
+/**
+ * The order with the speed of the owner's settings for each attempt to refund that a write begins. Earlier attempts
+ * keep theirs: they may have been sent, and gateways refuse their idempotency key with another body. `readSpeed` is
+ * called only if an attempt begins.
+ */
+export async function withRefundSpeed(
+  before: StoredOrder | undefined,
+  after: StoredOrder,
+  readSpeed: () => Promise<RefundSpeed>,
+): Promise<StoredOrder> {
+  if (!after.refunds.some((refund) => isNewAttempt(before, refund))) return after;
+  const speed = await readSpeed();
+  const refunds = after.refunds.map((refund) => (isNewAttempt(before, refund) ? atSpeed(refund, speed) : refund));
+  return { ...after, refunds };
 }
 
-/** Adds the audit entry of an order that an admin places for a caller. */
-export function auditPlaced(
-  batch: WriteBatch,
-  db: Firestore,
-  { by, at, orderId, order }: { by: Caller; at: Date; orderId: string; order: StoredOrder },
-  request: KeyedRequest,
-) {
-  const { paymentMethod, totalPaise, lines } = order;
-  const pieces = lines.map(({ name, size, quantity }) => `${quantity} × ${name} (${size})`);
-  const action = 'order.place';
-  const after = { ...auditedFields(order, action), paymentMethod, totalPaise, pieces };
-  addAuditEntry(batch, db, { by, at, action, target: `orders/${orderId}`, after }, request);
+function atSpeed({ speed: _old, ...refund }: StoredRefund, speed: RefundSpeed): StoredRefund {
+  return speed === 'optimum' ? { ...refund, speed } : refund;
 }
 
-/** The fields that an action can change. Lists without entries are left out. */
-function auditedFields(order: StoredOrder, action: OrderAction['action']): object | undefined {
-  const { parcel, remittances, settlements, acceptedDifferences } = order;
-  if (action.startsWith('cash.')) return { remittances, settlements, acceptedDifferences };
-  if (action.startsWith('parcel.')) return parcel && auditedParcel(parcel);
-  const { status, address, hold, trackingLink, refunds, confirmed, sizeChanges, corrections } = order;
-  const { pincode, city, state } = address;
-  return {
-    status,
-    place: { pincode, city, state },
-    hold,
-    trackingLink,
-    refunds,
-    confirmed,
-    payouts: ifAny(order.payouts),
-    credits: ifAny(order.credits),
-    cancelledLines: ifAny(order.cancelledLines),
-    sizeChanges,
-    corrections,
-    papers: action === 'order.invoice' ? order.papers : undefined,
-  };
+function isNewAttempt(before: StoredOrder | undefined, { id, paymentId, attempt, state }: StoredRefund): boolean {
+  if (state !== 'due' || attempt === 0) return false;
+  const known = before?.refunds.find((refund) => refund.paymentId === paymentId && refund.id === id);
+  return known?.attempt !== attempt;
 }
-
-const auditedParcel = ({ courier, booking, awb, pending, request }: StoredParcel) => ({
-  courier,
-  booking,
-  awb,
-  pending,
-  request,
-});
-
-const ifAny = <Entry>(list: readonly Entry[]) => (list.length === 0 ? undefined : list);

@@ -1,8 +1,8 @@
 /** What the papers of an order say, and what is left to credit. Pure functions. */
-import { dayOf } from '@nirala/contract/text/day';
-import { type Paise, shareOut } from '@nirala/contract/text/money';
 import type { Credit } from '@nirala/contract/gst/credit-lines';
 import type { PaperTotals } from '@nirala/contract/gst/paper-line';
+import { dayOf } from '@nirala/contract/text/day';
+import { type Paise, shareOut } from '@nirala/contract/text/money';
 import { keptRestPaise } from '../store/order-money.ts';
 import { isBack, type StoredCredit, type StoredOrder } from '../store/orders.ts';
 
@@ -20,6 +20,7 @@ export function sentOn(order: Pick<StoredOrder, 'history'>): string | undefined 
   return sent && dayOf(sent);
 }
 
+/** The moment of that; undefined before it. */
 export const sentAt = ({ history }: Pick<StoredOrder, 'history'>): Date | undefined =>
   history.find(({ status }) => status === 'Dispatched' || status === 'Delivered')?.at.toDate();
 
@@ -53,6 +54,7 @@ export function givenBackPaise(order: StoredOrder): Paise {
 /** Cancelled lines were never invoiced. */
 const isOfGoods = ({ cause }: StoredCredit) => cause.kind !== 'lines';
 
+/** The amount of a credit. */
 export function creditPaise({ pieces, codChargePaise, otherPaise }: StoredCredit): Paise {
   return pieces.reduce((sum, { amountPaise }) => sum + amountPaise, codChargePaise + otherPaise);
 }
@@ -72,9 +74,9 @@ export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[];
       pieces
         .filter((piece) => piece.productId === productId && piece.size === size)
         .reduce(
-          (sum, piece) => ({
-            totalPaise: sum.totalPaise + piece.amountPaise,
-            quantity: sum.quantity + piece.quantity,
+          ({ totalPaise, quantity }, piece) => ({
+            totalPaise: totalPaise + piece.amountPaise,
+            quantity: quantity + piece.quantity,
           }),
           { totalPaise: 0, quantity: 0 },
         ),
@@ -83,6 +85,7 @@ export function openCredits({ credits, lines }: StoredOrder): { lines: Credit[];
   };
 }
 
+/** The entries of a paper, or their sums over several papers. */
 type Papered = { lines: readonly PaperTotals[]; charges: readonly PaperTotals[] };
 
 /**
@@ -100,10 +103,8 @@ export function shareCredit(
   const before = [...credited.lines, ...credited.charges];
   const left = all.map((line, index) => line.totalPaise - (before[index]?.totalPaise ?? 0));
   const leftOfCharges = left.slice(invoiced.lines.length);
-  const charge = Math.min(
-    open.codChargePaise,
-    leftOfCharges.reduce((sum, paise) => sum + paise, 0),
-  );
+  const mostOfCharges = leftOfCharges.reduce((sum, paise) => sum + paise, 0);
+  const charge = Math.min(open.codChargePaise, mostOfCharges);
   const ofCharges = leftOfCharges.length === 0 ? [] : shareOut(charge, leftOfCharges);
   let rest = amountPaise;
   const named = left.map((paise, index) => {

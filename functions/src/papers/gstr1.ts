@@ -1,12 +1,12 @@
-/** GSTR-1, the monthly return of a registered seller, and the register of all papers. */
+/** GSTR-1, the monthly return of a registered seller, with the register of all papers that it is checked against. */
 import type { GstState } from '@nirala/contract/gst/gst-state';
 import { type PaperLine, totalsOf, type PaperTotals } from '@nirala/contract/gst/paper-line';
 import type { IssuingMode } from '@nirala/contract/gst/seller-mode';
+import type { PaperKind } from '@nirala/contract/order/order';
 import type { Gstr1 } from '@nirala/contract/paper/gstr1';
 import { type Paise, toRupees } from '@nirala/contract/text/money';
-import type { PaperKind } from '@nirala/contract/order/order';
 
-/** What the return needs of a paper. */
+/** What GSTR-1 needs of a paper. */
 export type BookedPaper = {
   number: string;
   kind: PaperKind;
@@ -55,6 +55,7 @@ function isLarge(paper: BookedPaper): boolean {
   return isInterState(paper) && invoice.totalPaise > largeInvoiceLimit(invoice.date);
 }
 
+/** Whether the goods went to another state, which decides about IGST. */
 const isInterState = ({ sellerState, placeOfSupply }: BookedPaper) => sellerState.code !== placeOfSupply.code;
 
 const entriesOf = ({ lines, charges }: BookedPaper) => [...lines, ...charges];
@@ -101,8 +102,10 @@ function sumsBy<T extends PaperTotals>(entries: readonly T[], keyOf: (entry: T) 
     .filter(({ sums }) => !isZero(sums));
 }
 
+/** The rate as a text that sorts by its number. */
 const rateKey = ({ ratePercent }: PaperLine) => String(ratePercent).padStart(6, '0');
 
+/** Table 7: sales to consumers, summed up by place of supply and rate. */
 function b2cs(papers: readonly BookedPaper[]): Gstr1['b2cs'] {
   const entries = papers.flatMap((paper) => {
     const { placeOfSupply } = paper;
@@ -122,6 +125,7 @@ function b2cs(papers: readonly BookedPaper[]): Gstr1['b2cs'] {
   );
 }
 
+/** Table 5: a large invoice to another state, with a row for each rate. */
 function invoiceRows(paper: BookedPaper): Gstr1['b2cl'] {
   const { number, date, placeOfSupply } = paper;
   const entries = entriesOf(paper);
@@ -135,11 +139,13 @@ function invoiceRows(paper: BookedPaper): Gstr1['b2cl'] {
   }));
 }
 
+/** Table 9B: a credit note against a large invoice. */
 function creditRows(paper: BookedPaper): Gstr1['cdnur'] {
   const { number, date } = paper.against ?? paper;
   return invoiceRows(paper).map((row) => ({ ...row, against: { number, date } }));
 }
 
+/** Table 12: what was sold, by HSN code and rate. */
 function hsn(papers: readonly BookedPaper[]): Gstr1['hsn'] {
   return sumsBy(papers.flatMap(signedEntries), (line) => `${line.hsn}/${rateKey(line)}`).map(({ first, sums }) => ({
     hsn: first.hsn,
@@ -182,6 +188,7 @@ function partsOf(number: string): { series: string; serial: number } {
   return { series: number.slice(0, number.length - digits.length), serial: Number(digits) };
 }
 
+/** A paper with its sums; a credit note counts negatively, a cancelled paper as nothing. */
 function registerRow(paper: BookedPaper): Gstr1['register'][number] {
   const { number, kind, date, orderId, buyerName, placeOfSupply, against, isCancelled = false } = paper;
   const sums = totalsOf(isCancelled ? [] : signedEntries(paper));

@@ -1,35 +1,16 @@
 /** The accounts of a period: orders, payments and papers compared. */
+import type { Firestore } from '@google-cloud/firestore';
 import type { Reconciliation } from '@nirala/contract/api/admin/papers';
+import { invoiceGap } from '@nirala/contract/settings/readiness';
+import type { Settings } from '@nirala/contract/settings/settings';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatRupees, toRupees, type Paise } from '@nirala/contract/text/money';
-import { invoiceGap } from '@nirala/contract/settings/readiness';
-import type { Settings } from '@nirala/contract/settings/settings';
-import type { Firestore } from '@google-cloud/firestore';
-import { readOrdersBetween } from '../store/order-lists.ts';
 import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
+import { readOrdersBetween } from '../store/order-lists.ts';
 import { isBack, type KnownOrder, type StoredOrder, refundablePaise } from '../store/orders.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
-
-const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
-const text = (paise: Paise) => formatRupees(toRupees(paise));
-
-const wasPlaced = ({ history }: StoredOrder) => history.some(({ status }) => status === 'Processing');
-const capturedPaise = ({ captures }: StoredOrder) => sum(captures.map(({ amountPaise }) => amountPaise));
-const refundsIn = ({ refunds }: StoredOrder, states: readonly string[]) =>
-  refunds.filter(({ state }) => states.includes(state)).map(({ amountPaise }) => amountPaise);
-
-/** What is left of the payments of an order that keeps none. A rest that is too small for a refund does not count. */
-function unusedPaise({ captures, refunds }: StoredOrder): Paise {
-  const left = captures.map(({ paymentId, amountPaise }) => {
-    const own = refunds.filter(
-      (refund) => refund.paymentId === paymentId && (refund.state !== 'failed' || isBack(refund)),
-    );
-    return refundablePaise(amountPaise - sum(own.map((refund) => refund.amountPaise)));
-  });
-  return sum(left);
-}
 
 type Deps = { db: Firestore; settings: () => Promise<Settings>; now: () => Date; isDemo: boolean };
 
@@ -81,11 +62,10 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
     missingInvoices: missing.length,
     ...(gap && { invoiceGap: gap.what }),
     disagreements: orders.flatMap((known) => {
+      const withoutInvoice = missing.find(({ id }) => id === known.id);
       const problems = [
         ...problemsOf(known, papersOfOrder.get(known.id) ?? []),
-        ...missing
-          .filter(({ id }) => id === known.id)
-          .map(({ sent }) => `It was sent on ${formatDay(sent)} and has no invoice.`),
+        ...(withoutInvoice ? [`It was sent on ${formatDay(withoutInvoice.sent)} and has no invoice.`] : []),
         ...openDifferences(known.order).map(({ what }) => what),
         ...(isCashLate(known.order, now, settings.cashDays)
           ? [`The courier has not paid ${text(known.order.totalPaise)} within ${settings.cashDays} days.`]
@@ -96,6 +76,9 @@ export async function reconcile(deps: Deps, from: string, to: string): Promise<R
     broken,
   };
 }
+
+/** Whether it was paid, or placed as a COD order. */
+const wasPlaced = ({ history }: StoredOrder) => history.some(({ status }) => status === 'Processing');
 
 /** The orders that were sent, need an invoice and have none, in the sequence in which they were sent. */
 export function missingInvoices(
@@ -109,20 +92,13 @@ export function missingInvoices(
   return missing.toSorted((a, b) => a.sent.getTime() - b.sent.getTime());
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Whether a courier has collected cash and paid nothing of it in its time. */
-function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
-  const cash = cashDifference(order);
-  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
-  if (!delivered || !cash || (order.remittances ?? []).length > 0 || acceptanceOf(order, cash)) return false;
-  return now.getTime() - delivered.at.toMillis() > days * DAY_MS;
-}
+const refundsIn = ({ refunds }: StoredOrder, states: readonly string[]) =>
+  refunds.filter(({ state }) => states.includes(state)).map(({ amountPaise }) => amountPaise);
 
 /** What files of couriers and Razorpay said about these orders: in how many of them, and how much. */
 function received(byOrder: readonly (readonly { amountPaise: Paise }[])[]) {
   const rows = byOrder.flat().map(({ amountPaise }) => amountPaise);
-  return { count: byOrder.filter((own) => own.length > 0).length, paise: sum(rows) };
+  return { count: byOrder.filter((entries) => entries.length > 0).length, paise: sum(rows) };
 }
 
 /** The payments and the cash of which no file has said anything yet: they are not compared. */
@@ -139,6 +115,14 @@ function notReceived(orders: readonly KnownOrder[], { now, cashDays }: { now: Da
         !isCashLate(order, now, cashDays),
     ).length,
   };
+}
+
+/** Whether a courier has collected cash and paid nothing of it in its time. */
+function isCashLate(order: StoredOrder, now: Date, days: number): boolean {
+  const cash = cashDifference(order);
+  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
+  if (!delivered || !cash || (order.remittances ?? []).length > 0 || acceptanceOf(order, cash)) return false;
+  return now.getTime() - delivered.at.toMillis() > days * 24 * 60 * 60_000;
 }
 
 /** What does not agree about an order, in sentences for the admin. `papers`: those of the order in the period. */
@@ -183,3 +167,21 @@ function problemsOf({ order }: Pick<KnownOrder, 'order'>, papers: readonly Store
   }
   return problems;
 }
+
+const capturedPaise = ({ captures }: StoredOrder) => sum(captures.map(({ amountPaise }) => amountPaise));
+
+/** What is left of the payments of an order that keeps none. A rest that is too small for a refund does not count. */
+function unusedPaise({ captures, refunds }: StoredOrder): Paise {
+  const left = captures.map(({ paymentId, amountPaise }) => {
+    const promised = refunds.filter(
+      (refund) => refund.paymentId === paymentId && (refund.state !== 'failed' || isBack(refund)),
+    );
+    return refundablePaise(amountPaise - sum(promised.map((refund) => refund.amountPaise)));
+  });
+  return sum(left);
+}
+
+const sum = (parts: readonly Paise[]) => parts.reduce((total, part) => total + part, 0);
+
+/** `₹1,299`. */
+const text = (paise: Paise) => formatRupees(toRupees(paise));

@@ -1,23 +1,20 @@
 /**
- * The parcel of an order at its courier: booking it, cancelling that, answering a failed delivery, and what the courier
- * gets to know. jobs.ts tells the courier afterwards.
+ * What people ask of the courier about the parcel of an order: its booking, the end of that, and another attempt after a
+ * failed delivery. jobs.ts tells the courier afterwards.
  */
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
-import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
-import { COURIER_FACTS, type CourierName, hasLeft, isCalled, type ParcelState } from '@nirala/contract/parcel/parcel';
-import type { Settings } from '@nirala/contract/settings/settings';
+import { type DeliveryRequest, MAX_DELIVERY_DAYS } from '@nirala/contract/parcel/delivery-request';
+import { type CourierName, isCalled, hasLeft, type ParcelState, COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
 import { verifyPaid } from '../orders/payments.ts';
-import { changeOrder, updateOrder } from '../orders/write.ts';
-import type { Shipment } from '../services/courier/courier.ts';
+import { updateOrder, changeOrder } from '../orders/write.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
-import type { KnownOrder, OrderLine, StoredOrder, StoredParcel } from '../store/orders.ts';
-import { skuId } from '../store/stock/skus.ts';
+import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
 
 /**
  * An admin books the parcels of orders with the courier of the settings, each one independently; idempotent. The
@@ -73,6 +70,7 @@ export async function requestDelivery(
   return known;
 }
 
+/** Changes an order for an admin, audited. */
 function changeByAdmin(
   deps: ParcelDeps,
   by: Caller,
@@ -84,7 +82,7 @@ function changeByAdmin(
   return changeOrder(deps, orderId, (order) => decide(order, at), { by, at, action });
 }
 
-/** One after the other, so that one that fails does not hold up the others. */
+/** Changes parcels one after the other, so that one that fails does not hold up the others. */
 export async function eachParcel<Item extends { id: string }>(
   items: readonly Item[],
   work: (item: Item) => Promise<KnownOrder>,
@@ -113,17 +111,8 @@ function withBooking(order: StoredOrder, courier: CourierName, now: Date): Store
   // it is a booking of its own; the first courier is told to cancel what it may have.
   const failed = known?.problem !== undefined && known.courier === courier ? known : undefined;
   const booking = failed?.booking ?? (known?.booking ?? 0) + 1;
-  const parcel: StoredParcel = {
-    courier,
-    booking,
-    state: 'packed',
-    stateAt: now.toISOString(),
-    attempts: 0,
-    scans: [],
-    problem: failed?.problem,
-    pending: isCalled(courier) ? 'book' : undefined,
-  };
-  return { ...order, parcel };
+  const pending = isCalled(courier) ? ('book' as const) : undefined;
+  return { ...order, parcel: { ...unbooked({ courier, booking }, now), problem: failed?.problem, pending } };
 }
 
 /** The order after the cancellation of its booking was asked for; at once if nobody has to be asked. */
@@ -137,18 +126,19 @@ function withoutBooking(order: StoredOrder, now: Date): StoredOrder {
   return { ...order, parcel: unbooked(parcel, now) };
 }
 
-/** A parcel after its booking was cancelled: packed, as before. */
-export function unbooked({ courier, booking }: StoredParcel, now: Date): StoredParcel {
+/** A parcel without a booking: packed, as before one, and after its cancellation. */
+export function unbooked({ courier, booking }: Pick<StoredParcel, 'courier' | 'booking'>, now: Date): StoredParcel {
   return { courier, booking, state: 'packed', stateAt: now.toISOString(), attempts: 0, scans: [] };
 }
 
+/** The states of a parcel that had a failed attempt in which the courier takes an answer. */
 const ANSWERABLE: readonly ParcelState[] = ['undelivered', 'out-for-delivery', 'in-transit'];
 
 /** The order after an answer to a failed attempt, which a courier that the store calls is told. */
 function withAnswer(order: StoredOrder, { kind, text }: DeliveryRequest, now: Date): StoredOrder {
   const { parcel, status } = order;
   const known = parcel?.request;
-  if (parcel && known && known.kind === kind && known.text === text && !isOlder(known.at, parcel.stateAt)) return order;
+  if (parcel && known && known.kind === kind && known.text === text && known.at >= parcel.stateAt) return order;
   if (!parcel || status !== 'Dispatched' || parcel.attempts === 0 || !ANSWERABLE.includes(parcel.state)) {
     throw refusal('The courier is not waiting for an answer about this parcel.');
   }
@@ -165,8 +155,6 @@ function withAnswer(order: StoredOrder, { kind, text }: DeliveryRequest, now: Da
   };
 }
 
-const isOlder = (a: string, b: string) => a < b;
-
 /** The order after its courier was told by the owner. */
 function withRequestDone(order: StoredOrder): StoredOrder {
   const request = order.parcel?.request;
@@ -177,48 +165,6 @@ function withRequestDone(order: StoredOrder): StoredOrder {
 
 const refusal = (message: string) => new ApiError('parcel-refused', { message });
 
-/** Our id of a booking at the courier. A later booking of the same order has a number, because ids are not reused. */
-export const referenceOf = (orderId: string, booking: number) => (booking === 1 ? orderId : `${orderId}-${booking}`);
-
-/** The owner's code of a piece, or product and size without one. */
-export const codeOf = (
-  codes: ReadonlyMap<string, string>,
-  { productId, size }: Pick<OrderLine, 'productId' | 'size'>,
-) => codes.get(skuId(productId, size)) ?? skuId(productId, size);
-
-/** Where an order goes, as couriers are told. */
-export function addressOf({ address: to }: Pick<StoredOrder, 'address'>): Shipment['to'] {
-  const { name, address, locality, landmark, city, state, pincode, mobileNumber } = to;
-  return { name, address, locality, landmark, city, state, pincode, phone: mobileNumber };
-}
-
+/** The message about a courier without its parameters or its secrets. */
 export const notSetUp = (courier: CourierName) =>
   `${COURIER_FACTS[courier].title} is not set up. See docs/couriers.md.`;
-
-/** What the courier gets to know about an order. `codes`: see `readSkuCodes`. */
-export function shipmentOf(
-  orderId: string,
-  order: StoredOrder,
-  settings: Settings,
-  codes: ReadonlyMap<string, string>,
-): Shipment {
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    reference: referenceOf(orderId, order.parcel?.booking ?? 1),
-    orderedAt: order.createdAt.toDate(),
-    to: addressOf(order),
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      sku: codeOf(codes, line),
-      quantity: line.quantity,
-      pricePaise: line.pricePaise,
-    })),
-    discountPaise: order.couponDiscountPaise,
-    chargesPaise: order.codChargePaise,
-    totalPaise: order.totalPaise,
-    isCod: order.paymentMethod === 'COD',
-    grams: pieces * settings.pieceGrams,
-    box: settings.parcelBox,
-    pickup: settings.courierPickup,
-  };
-}

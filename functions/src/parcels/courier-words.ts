@@ -1,9 +1,10 @@
+/** What an admin has taught the store about the words of couriers, applied to their scans. */
 import { listing } from '@nirala/contract/parcel/import-memory';
-import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel/parcel';
 import { learnedMeaning, wordsKey } from '@nirala/contract/parcel/learned-words';
+import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel/parcel';
 import { logWarning, whyOf } from '../lib/log.ts';
-import { listUnknownWords, readImportMemory } from '../store/settings.ts';
 import type { ParcelDeps } from '../services/deps.ts';
+import { listUnknownWords, readImportMemory } from '../store/settings.ts';
 
 /** Words of scans that say nothing. */
 const EMPTY = new Set(['', 'na', 'notext']);

@@ -1,21 +1,20 @@
 /** The jobs at couriers: booking a parcel, cancelling a booking, and passing on an answer to a failed delivery. */
-import { logError, whyOf, logWarning } from '../lib/log.ts';
-import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
-import type { ParcelDeps } from '../services/deps.ts';
 import { Timestamp } from '@google-cloud/firestore';
-import { retryOnContention } from '../store/retry.ts';
-import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
-import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
-import { attemptPickup, showPickupProblem } from './pickups.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { applyKeptNews, withNextPoll } from './news.ts';
-import { referenceOf, shipmentOf, unbooked, addressOf, notSetUp } from './booking.ts';
-import { updateOrder } from '../orders/write.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
+import { updateOrder } from '../orders/write.ts';
+import { CourierError, type Courier, type Booked } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import { readDueJobs, fromJobDoc, jobRef, writeJob, type CourierJob, type KnownJob } from '../store/courier-jobs.ts';
+import { fromOrderDoc, orderRef, type StoredOrder, type StoredParcel } from '../store/orders.ts';
+import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { retryOnContention } from '../store/retry.ts';
+import { unbooked, notSetUp } from './booking.ts';
+import { applyKeptNews, withNextPoll } from './news.ts';
+import { attemptPickup, showPickupProblem } from './pickups.ts';
+import { referenceOf, orderShipment, addressOf } from './shipment.ts';
 
-/** Longer than the function's own limit, so that two processes never work on one job. */
-const LEASE = 2 * 60_000;
+/** Jobs that one run does. */
 const BATCH = 50;
 
 /** Every minute: does what is due at the couriers. */
@@ -26,6 +25,9 @@ export async function runDueJobs(deps: ParcelDeps): Promise<void> {
     );
   }
 }
+
+/** Milliseconds: longer than the function's own limit, so that two processes never work on one job. */
+const LEASE = 2 * 60_000;
 
 /**
  * Does a job if it is due. Concurrent processes, repeated events and crashes lead to one attempt at a time: an attempt
@@ -84,11 +86,7 @@ async function book({ deps, courier, job, order, parcel }: Work): Promise<void> 
     if (mayExist) await courier.cancel({ reference });
     return;
   }
-  const booked = bookedOf(parcel) ?? (await bookNow());
-  async function bookNow(): Promise<Booked> {
-    const [settings, codes] = await Promise.all([deps.settings(), readSkuCodes(deps.db, order.lines)]);
-    return courier.book(shipmentOf(job.orderId, order, settings, codes), { mayExist });
-  }
+  const booked = bookedOf(parcel) ?? (await courier.book(await orderShipment(deps, job.orderId, order), { mayExist }));
   if (parcel.awb === undefined) {
     const stored = await storeAwb(deps, job, booked);
     if (!stored || !isWanted(stored, job)) {

@@ -1,11 +1,12 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { expect, test } from 'vitest';
 import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
+import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';
-import { notificationId } from '../store/outbox.ts';
 import type { StoredOrder, StoredParcel } from '../store/orders.ts';
-import { withDeliveryUndone, applyNews } from './news.ts';
+import { notificationId } from '../store/outbox.ts';
+import { applyNews } from './news.ts';
+import { withDeliveryUndone } from './undo-delivery.ts';
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 const PACKED: StoredParcel = {

@@ -1,17 +1,15 @@
 /** The jobs at couriers for the parcel of a return: booking its pickup, and showing the admin why that failed. */
-import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
-import { type Courier, CourierError, type Booked, type Shipment } from '../services/courier/courier.ts';
-import type { CourierJob } from '../store/courier-jobs.ts';
-import type { ParcelDeps } from '../services/deps.ts';
-import { applyKeptNews } from './news.ts';
 import { updateReturn } from '../returns/move.ts';
-import { withNextPickupPoll, stepTo } from '../returns/states.ts';
+import { stepTo } from '../returns/states.ts';
+import { type Courier, CourierError, type Booked } from '../services/courier/courier.ts';
+import type { ParcelDeps } from '../services/deps.ts';
+import type { CourierJob } from '../store/courier-jobs.ts';
 import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
-import { fromOrderDoc, orderRef } from '../store/orders.ts';
-import { readSkuCodes } from '../store/stock/skus.ts';
-import { addressOf, codeOf, notSetUp } from './booking.ts';
-import { courierPhone } from '@nirala/contract/text/phone';
-import { offlinePlaces } from '../delivery/pincodes.ts';
+import { type StoredReturn, type KnownReturn, readReturn, isCalledFor } from '../store/returns.ts';
+import { notSetUp } from './booking.ts';
+import { applyKeptNews } from './news.ts';
+import { withNextPickupPoll } from './pickup-news.ts';
+import { returnShipment, shopOf } from './shipment.ts';
 
 type Pickup = NonNullable<StoredReturn['pickup']>;
 type Work = { deps: ParcelDeps; courier: Courier; job: CourierJob; known: KnownReturn };
@@ -55,7 +53,7 @@ async function book({ deps, courier, job, known }: Work): Promise<void> {
   }
   const booked =
     bookedOf(ret.pickup) ??
-    (await courier.bookReturn(await shipmentOf(deps, known), { mayExist: true, ...(await shopOf(deps)) }));
+    (await courier.bookReturn(await returnShipment(deps, known), { mayExist: true, ...(await shopOf(deps)) }));
   if (ret.pickup?.awb === undefined) {
     const stored = await storeAwb(deps, job, known, booked);
     if (!isWanted(stored.ret, job)) {
@@ -120,52 +118,4 @@ async function changePickup(
     return { ...pair, ret: { ...pair.ret, pickup: change(pickup) } };
   });
   return isSame;
-}
-
-/** What the courier gets to know about a return. Nothing is collected at the door. */
-async function shipmentOf(deps: ParcelDeps, { id, ret }: KnownReturn): Promise<Shipment> {
-  const order = fromOrderDoc(await orderRef(deps.db, ret.orderId).get())?.order;
-  if (!order) throw new CourierError('refused', 'The order of this return cannot be read.');
-  const { pieceGrams, parcelBox, courierPickup } = await deps.settings();
-  const codes = await readSkuCodes(deps.db, ret.lines);
-  const lines = ret.lines.map((line) => ({
-    name: line.name,
-    sku: codeOf(codes, line),
-    quantity: line.quantity,
-    pricePaise:
-      order.lines.find(({ productId, size }) => productId === line.productId && size === line.size)?.pricePaise ?? 0,
-  }));
-  return {
-    reference: id,
-    orderedAt: ret.createdAt.toDate(),
-    to: addressOf(order),
-    lines,
-    discountPaise: 0,
-    chargesPaise: 0,
-    totalPaise: lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
-    isCod: false,
-    grams: lines.reduce((sum, { quantity }) => sum + quantity, 0) * pieceGrams,
-    box: parcelBox,
-    pickup: courierPickup,
-  };
-}
-
-/** The store's own pincode and address, to which the courier brings the parcel. */
-async function shopOf(deps: ParcelDeps): Promise<{ from: string; shopAddress: Shipment['to'] }> {
-  const [{ legalName, address, phone, officerPhone }, { pincode }] = await Promise.all([
-    deps.settings(),
-    deps.delivery(),
-  ]);
-  const { city = '', states: [state = ''] = [] } = (await offlinePlaces(pincode)) ?? {};
-  const shopAddress = {
-    name: legalName,
-    address: address.join(', '),
-    locality: '',
-    landmark: '',
-    city,
-    state,
-    pincode,
-    phone: courierPhone([phone, officerPhone]) ?? '',
-  };
-  return { from: pincode, shopAddress };
 }

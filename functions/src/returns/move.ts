@@ -1,35 +1,36 @@
 /** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
-import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
+import { FieldValue, type WriteBatch, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
 import { isCalled } from '@nirala/contract/parcel/parcel';
-import type { ReturnState } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
+import type { ReturnState, ReturnReason } from '@nirala/contract/return/return';
+import type { Fit } from '@nirala/contract/review/summary';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
+import { writeOrders } from '../orders/write.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { createStockChanges } from '../stock/pieces.ts';
-import { writeOrders } from '../orders/write.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { addMovements } from '../store/stock/movements.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import {
-  attachReturnPhotos,
+  type KnownReturn,
   mayAttachPhotos,
   readReturn,
+  attachReturnPhotos,
   returnRef,
-  type KnownReturn,
   type StoredReturn,
 } from '../store/returns.ts';
 import { readReturnSettings } from '../store/settings.ts';
+import { addMovements } from '../store/stock/movements.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
-import { returnNotification, askPickup, applyMove, withdraw, type ReturnPair } from './states.ts';
-import { fitVotes } from './rules.ts';
 import { settleReturn } from './money.ts';
+import { type Sku, piecesReceived } from './rules.ts';
+import { withdraw, askPickup, applyMove, type ReturnPair, returnNotification } from './states.ts';
 
 /** The shopper withdraws a return. Idempotent. ApiError 404 for a return of somebody else. */
 export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: string): Promise<KnownReturn> {
@@ -40,6 +41,7 @@ export async function withdrawReturn(deps: PaymentDeps, { uid }: Caller, id: str
   });
 }
 
+/** The action in the audit log of each move. */
 const ACTIONS: Record<ReturnMove['to'], AuditAction> = {
   Approved: 'return.approve',
   Declined: 'return.decline',
@@ -91,6 +93,7 @@ export async function askPickupAgain(deps: PaymentDeps, by: Caller, id: string):
   return updateReturn(deps, id, decide, { audited: { by, at, action: 'return.pickup', photos: [] } });
 }
 
+/** Who moves a return, for the audit log, and the photos that the move adds to it. */
 type Audited = { by: Caller; at: Date; action: AuditAction; photos: readonly string[] };
 
 /**
@@ -125,14 +128,12 @@ export async function updateReturn(
     if (ret === current.ret) return { done: current };
     const at = deps.now();
     // News of its pickup may change a closed return once more.
-    const isClosed = ret.state === 'Closed' && current.ret.state !== 'Closed';
-    const restocked = isClosed && ret.closedAs === 'accepted' ? sellable(ret) : [];
+    const becomes = (state: ReturnState) => ret.state === state && current.ret.state !== state;
+    const restocked = becomes('Closed') && ret.closedAs === 'accepted' ? sellable(ret) : [];
     const isReleased = child !== undefined && after.child !== child.order && after.child?.hold === 'released';
-    const needed = [...restocked, ...(isReleased ? child.order.lines : [])];
-    const { inventory } =
-      needed.length === 0 ? { inventory: NO_INVENTORY } : await readInventory(db, { lines: needed }, []);
-    const isReceived = ret.state === 'Received' && current.ret.state !== 'Received';
-    const addFits = await fitWriter(db, isReceived ? fitVotes(ret) : []);
+    const toStock = [...restocked, ...(isReleased ? child.order.lines : [])];
+    const inventory = toStock.length === 0 ? NO_INVENTORY : (await readInventory(db, { lines: toStock }, [])).inventory;
+    const addFits = await fitWriter(db, becomes('Received') ? fitVotes(ret) : []);
     const stock = createStockChanges(inventory.skus);
     for (const line of restocked) stock.putBack(line, { reason: 'return', ref: id, by: audited?.by.phone ?? 'store' });
     const returns = (order.order.returns ?? []).map((entry) =>
@@ -157,16 +158,10 @@ export async function updateReturn(
       for (const job of pickupJobsOf(id, current.ret, ret, at)) addCourierJob(batch, db, job);
       alsoWrite?.(batch);
       if (!audited) return;
-      attachReturnPhotos(batch, db, audited.photos, { uid: ret.uid, returnId: id });
-      const { by, action } = audited;
-      addAuditEntry(batch, db, {
-        by,
-        at: audited.at,
-        action,
-        target: `returns/${id}`,
-        before: auditedFields(current.ret),
-        after: auditedFields(ret),
-      });
+      const { photos, ...entry } = audited;
+      attachReturnPhotos(batch, db, photos, { uid: ret.uid, returnId: id });
+      const [old, next] = [auditedFields(current.ret), auditedFields(ret)];
+      addAuditEntry(batch, db, { ...entry, target: `returns/${id}`, before: old, after: next });
     });
     return written && { done: { id, ret, lastWrite: written.lastWrite } };
   });
@@ -189,8 +184,9 @@ async function fitWriter(db: Firestore, votes: ReturnType<typeof fitVotes>): Pro
   };
 }
 
+/** The fields that a move can change. */
 const auditedFields = ({ state, answer, pickup, received, closedAs, moneyDue }: StoredReturn) => ({
-  state: state satisfies ReturnState,
+  state,
   answer,
   pickup,
   received,
@@ -206,4 +202,15 @@ function sellable({ received = [], lines }: StoredReturn) {
       const name = lines.find((line) => line.productId === productId)?.name ?? productId;
       return { productId, size, quantity, name };
     });
+}
+
+/** The reasons of a return that say how a size fits. */
+const FIT_OF: Partial<Record<ReturnReason, Fit>> = { 'size-small': 'small', 'size-large': 'large' };
+
+/** What a return says about the fit of its sizes: one vote for each line of which a piece itself came back. */
+function fitVotes(ret: StoredReturn): (Sku & { fit: Fit })[] {
+  return ret.lines.flatMap((line) => {
+    const fit = FIT_OF[line.reason];
+    return fit && piecesReceived(ret, line) > 0 ? [{ productId: line.productId, size: line.size, fit }] : [];
+  });
 }

@@ -1,6 +1,6 @@
+/** A shopper's request for a return or an exchange: what is offered, what goes back for it, and the request itself. */
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { toRupees } from '@nirala/contract/text/money';
 import { NOT_RETURNABLE_TITLES, reasonsFor } from '@nirala/contract/return/return';
 import type {
   ExchangeRefusal,
@@ -11,14 +11,14 @@ import type {
 } from '@nirala/contract/return/schema';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import { daysAfter, dayOf, endOfDay } from '@nirala/contract/text/day';
+import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
-import { requireStarted } from '../orders/bag.ts';
-import { readInventory } from '../orders/inventory.ts';
-import type { PaymentDeps } from '../services/deps.ts';
+import { requireStarted } from '../orders/drop-start.ts';
+import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import { writeOrders } from '../orders/write.ts';
+import type { PaymentDeps } from '../services/deps.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
-import { leftToGiveBack } from '../store/order-money.ts';
 import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { fromDoc, productRef } from '../store/products.ts';
@@ -34,22 +34,11 @@ import {
 import { readReturnSettings } from '../store/settings.ts';
 import { readSkusOf, skuId, stockIn } from '../store/stock/skus.ts';
 import { exchangeOrder, exchangeOrderId } from './exchange.ts';
+import { amountOf, type Owed, owedForReturn, refundWayOf } from './money.ts';
+import { kindsFor, lineOf, piecesTaken, routeOf, whyNotReturnable, windowOf } from './rules.ts';
 import { returnNotification, askPickup, approve, selfShipOf } from './states.ts';
-import {
-  amountOf,
-  cappedAt,
-  kindsFor,
-  lineOf,
-  owedFor,
-  paidPieces,
-  piecesTaken,
-  refundWayOf,
-  routeOf,
-  whyNotReturnable,
-  windowOf,
-  type Owed,
-} from './rules.ts';
 
+/** The most returns of one order. */
 const MAX_RETURNS = 99;
 
 const refused = (message: string) => new ApiError('return-refused', { message });
@@ -118,6 +107,7 @@ export async function readReturnable(deps: PaymentDeps, caller: Caller, id: stri
   };
 }
 
+/** A return that is not written yet, with what the paid order would owe for it. */
 type Draft = { ret: StoredReturn; owed: Owed; paid: StoredOrder };
 
 /** The return of a request, as if it were made now. ApiError 409 if its pieces cannot be returned. */
@@ -178,9 +168,7 @@ async function draftReturn(
     createdAt: at,
     history: [{ state: 'Requested', at, by: 'shopper' }],
   };
-  const reasons = lines.map(({ reason }) => reason);
-  const fee = paid.order.returnTerms.feePaise;
-  const owed = cappedAt(owedFor(paid.order, paidPieces(draft, false), reasons, fee), leftToGiveBack(paid.order));
+  const owed = owedForReturn(paid.order, draft, paid.order.returnTerms.feePaise);
   const refund = {
     amountPaise: amountOf(owed),
     feePaise: owed.feePaise,
@@ -217,12 +205,12 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
   return retryOnContention([input.orderId, ...new Set(keys)], async () => {
     const known = await readOwnOrder(deps, caller, input.orderId);
     const { order } = known;
-    const own = order.returns ?? [];
-    const earlier = own.find(({ requestId }) => requestId === input.requestId);
+    const earlierReturns = order.returns ?? [];
+    const earlier = earlierReturns.find(({ requestId }) => requestId === input.requestId);
     if (earlier) return { done: await sameReturn(deps, earlier.id, input) };
-    if (own.length >= MAX_RETURNS) throw refused('This order has too many returns. Please write to us.');
+    if (earlierReturns.length >= MAX_RETURNS) throw refused('This order has too many returns. Please write to us.');
     const draft = await draftReturn(deps, known, input, settings);
-    const id = `${input.orderId}-R${own.length + 1}`;
+    const id = `${input.orderId}-R${earlierReturns.length + 1}`;
     if (!(await mayAttachPhotos(db, input.photos, { uid: caller.uid, returnId: id })))
       throw new ApiError('photo-unknown');
     const at = deps.now();
@@ -241,8 +229,8 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
     const lines = ret.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
     const child = exchange ? { exchangeOrderId: exchange.id } : {};
     const entry = { id, kind: ret.kind, state: ret.state, requestId: input.requestId, lines, ...child };
-    const after = { ...order, returns: [...own, entry] };
-    const inventory = exchange ? await inventoryOf(deps, exchange.after) : { skus: new Map(), coupons: new Map() };
+    const after = { ...order, returns: [...earlierReturns, entry] };
+    const inventory = exchange ? await inventoryOf(deps, exchange.after) : NO_INVENTORY;
     const change = { id: input.orderId, before: known, after, at };
     const written = await writeOrders(db, exchange ? [change, exchange] : [change], inventory, (batch) => {
       batch.create(returnRef(db, id), ret);
@@ -254,6 +242,7 @@ export async function requestReturn(deps: PaymentDeps, caller: Caller, input: Re
   });
 }
 
+/** The return that this request made before. ApiError 409 if it was another request. */
 async function sameReturn({ db }: PaymentDeps, id: string, request: ReturnRequest): Promise<KnownReturn> {
   const known = await readReturn(db, id);
   const contentOf = ({ kind, lines, photos }: Pick<ReturnRequest, 'kind' | 'lines' | 'photos'>) => ({

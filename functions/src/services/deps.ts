@@ -1,3 +1,4 @@
+/** What the code of orders, payments, returns and parcels is given: tests pass their own. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Product } from '@nirala/contract/product/product';

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+/** India Post's service of pincodes. */
 import { pincodeReplySchema, type PincodeReply } from '@nirala/contract/place/pincode';
+import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { cleanReply } from './reply-text.ts';
 

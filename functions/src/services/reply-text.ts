@@ -1,6 +1,8 @@
 import { plainLine } from '@nirala/contract/text/plain-text';
+/** Texts in the replies of other services. */
 import * as v from 'valibot';
 
+/** The most characters that are kept. */
 const MAX = 200;
 
 /** A text of another service, as the store keeps and shows it: one line, without invisible characters, not endless. */

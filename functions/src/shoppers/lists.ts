@@ -1,8 +1,8 @@
 /** A shopper's bag and wishlist: merged from all devices of an account, and without what was ordered. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from '@google-cloud/firestore';
-import { dayOf, endOfDay } from '@nirala/contract/text/day';
 import { lineKey, type ListChange } from '@nirala/contract/shopper/lists';
+import { dayOf, endOfDay } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { type ListEntry, type Lists, readLists, writeLists, type StoredLists } from '../store/lists.ts';
 import type { StoredOrder } from '../store/orders.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order, payment, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
-import { applyPayment } from '../orders/paid.ts';
+import { describe, expect, test } from 'vitest';
+import { applyPayment } from '../orders/apply-payment.ts';
 import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
 import { isUnplaced } from './orders.ts';
 

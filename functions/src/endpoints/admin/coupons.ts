@@ -1,9 +1,9 @@
 import { afterCoupon, isInRateGap } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
-import type { Handlers, Deps } from '../handler.ts';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import { fromFields, toAdminCoupon, toFields, changeCoupon, createCoupon, endedAt } from '../../shop/coupons.ts';
 import { countUses, readCoupons, type Coupon } from '../../store/discounts.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 /** The most products that the warning about GST rates names. */
 const NAMED_IN_GAP = 5;

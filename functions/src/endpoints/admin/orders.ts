@@ -1,19 +1,21 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Handlers, Deps } from '../handler.ts';
 import { cancel, cancelLines } from '../../orders/cancel.ts';
-import { changeAddress, changeSize, confirmCod } from '../../orders/change.ts';
-import { placeForCaller } from '../../orders/place.ts';
+import { changeAddress } from '../../orders/change-address.ts';
+import { changeSize } from '../../orders/change-size.ts';
+import { confirmCod } from '../../orders/confirmation.ts';
 import { giveGoodwill } from '../../orders/debts.ts';
-import { undoDelivery } from '../../parcels/news.ts';
-import { changeTrackingLink, moveOrders } from '../../orders/fulfil.ts';
-import { readAudit } from '../../store/audit.ts';
+import { changeTrackingLink, moveOrders } from '../../orders/fulfilment.ts';
+import { placeForCaller } from '../../orders/place.ts';
+import { undoDelivery } from '../../parcels/undo-delivery.ts';
 import { countOrders, findOrders, readSome, addNote, readNotes } from '../../store/admin-orders.ts';
+import { readAudit } from '../../store/audit.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
-import { readParcelCounts } from '../../store/parcels.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
+import { readParcelCounts } from '../../store/parcels.ts';
 import { readCursor } from '../../store/time-cursor.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 type Calls =
   | 'searchOrders'

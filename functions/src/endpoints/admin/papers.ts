@@ -1,11 +1,11 @@
 import { endOfDay, startOfDay } from '@nirala/contract/text/day';
-import type { Deps, Handlers } from '../handler.ts';
+import { issueMissingInvoices } from '../../orders/missing-invoices.ts';
 import { invoiceOf } from '../../papers/credit-due.ts';
 import { gstr1, type BookedPaper } from '../../papers/gstr1.ts';
-import { issueMissingInvoices } from '../../orders/accounts.ts';
 import { reconcile } from '../../papers/reconcile.ts';
 import { readSome } from '../../store/admin-orders.ts';
 import { readPapers, readPapersBetween, toWirePaper, type StoredPaper } from '../../store/papers.ts';
+import type { Deps, Handlers } from '../handler.ts';
 
 /** The admin's calls about papers. */
 export function adminPapers(deps: Deps): Pick<Handlers, 'readInvoices' | 'readGstr1' | 'reconcile' | 'issueInvoices'> {

@@ -1,12 +1,13 @@
-import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/page/content';
-import { dayOf } from '@nirala/contract/text/day';
-import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/settings/readiness';
 import type { Firestore } from '@google-cloud/firestore';
+import { CONTENT_PAGES, type ContentPage } from '@nirala/contract/page/content';
+import { invoiceGap, readinessGaps, type ReadinessFacts } from '@nirala/contract/settings/readiness';
+import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import { dayOf } from '@nirala/contract/text/day';
 import { TEMPLATES } from '../../notifications/templates.ts';
-import { readAdmins } from '../../store/users.ts';
+import { currentGateway } from '../../services/payments/gateway.ts';
 import { readSections } from '../../store/content.ts';
 import { readSettings } from '../../store/settings.ts';
+import { readAdmins } from '../../store/users.ts';
 import type { Deps, Handlers } from '../handler.ts';
 
 /** What is missing before the store may sell. */
@@ -38,7 +39,7 @@ async function readFacts({ db, now, returns, delivery, catalogue, ...services }:
     delivery: areas,
     products: { active: onSale.byId.size, incomplete: catalogue.incompleteCount() },
     pages,
-    payments: paymentMode(services.gateway),
+    payments: paymentMode(services),
     notifications: {
       channels: Object.keys(open),
       withoutSms: NOTIFICATION_EVENTS.filter(
@@ -50,12 +51,10 @@ async function readFacts({ db, now, returns, delivery, catalogue, ...services }:
   };
 }
 
-function paymentMode(gateway: Deps['gateway']): 'live' | 'test' | 'off' {
-  try {
-    return gateway().isLive ? 'live' : 'test';
-  } catch {
-    return 'off';
-  }
+function paymentMode(deps: Pick<Deps, 'gateway'>): ReadinessFacts['payments'] {
+  const gateway = currentGateway(deps);
+  if (!gateway) return 'off';
+  return gateway.isLive ? 'live' : 'test';
 }
 
 async function readPages(db: Firestore): Promise<Record<ContentPage, string>> {

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { readReturnFigures } from '../../returns/figures.ts';
 import { askPickupAgain, moveReturn } from '../../returns/move.ts';
 import { changeSettings } from '../../shop/settings.ts';
-import { readReturnSettings } from '../../store/settings.ts';
 import { readReturn, readReturnsIn, toAdminReturn } from '../../store/returns.ts';
+import { readReturnSettings } from '../../store/settings.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 import type { Deps, Handlers } from '../handler.ts';
 

@@ -1,9 +1,9 @@
 import type { AdminReview } from '@nirala/contract/review/review';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Handlers, Deps } from '../handler.ts';
 import { answer, moderate, removePhoto } from '../../shoppers/reviews.ts';
 import { readReviewsIn, readVersions, stateOf, toReview, type KnownReview } from '../../store/reviews.ts';
 import { readCursor } from '../../store/time-cursor.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 const PER_PAGE = 30;
 

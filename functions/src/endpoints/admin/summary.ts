@@ -1,12 +1,12 @@
-import * as v from 'valibot';
 import { PERIODS, type PeriodFigures, type Summary } from '@nirala/contract/api/admin/summary';
-import { dayOf, daysAfter } from '@nirala/contract/text/day';
-import { mergeSizes } from '@nirala/contract/product/size-order';
-import { toRupees } from '@nirala/contract/text/money';
 import { ORDER_STATES, type OrderStatus } from '@nirala/contract/order/order';
 import type { Product } from '@nirala/contract/product/product';
 import { STANDARD_SIZES, sizeSchema, type Size } from '@nirala/contract/product/size';
+import { mergeSizes } from '@nirala/contract/product/size-order';
 import type { LowAt } from '@nirala/contract/product/sku';
+import { dayOf, daysAfter } from '@nirala/contract/text/day';
+import { toRupees } from '@nirala/contract/text/money';
+import * as v from 'valibot';
 import { hasLowSize, hasSoldOutSize, lowStockSizes } from '../../products/list.ts';
 import { readDemand, readFigures, type DayFigures } from '../../store/day-figures.ts';
 import { countOpenTasks } from '../../store/open-tasks.ts';

@@ -1,10 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { TICKETS_PER_PAGE, TICKETS_SEARCHED } from '@nirala/contract/api/admin/tickets';
 import { mergeEdit } from '../../lib/merge-edit.ts';
-import type { Handlers, Deps } from '../handler.ts';
 import { searchTickets, changeTicket } from '../../shoppers/tickets.ts';
 import { readTickets, toAdminTicket } from '../../store/tickets.ts';
 import { readCursor } from '../../store/time-cursor.ts';
+import type { Handlers, Deps } from '../handler.ts';
 
 type Calls = 'listTickets' | 'acknowledgeTicket' | 'answerTicket' | 'reopenTicket';
 

@@ -1,3 +1,4 @@
+/** What the store needs of a courier, in its own words. Each courier is a folder beside this file. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CourierName, Scan } from '@nirala/contract/parcel/parcel';
 import type { Paise } from '@nirala/contract/text/money';
@@ -30,9 +31,11 @@ export type Shipment = {
   pickup: string;
 };
 
+/** A parcel that was booked. `vendorId`, `shipmentId`: the courier's own ids of it. */
 export type Booked = { awb: string; trackingUrl?: string; vendorId?: string; shipmentId?: string };
 
-export type Quote = { company: string; pricePaise: Paise; cod: boolean; days: number | undefined };
+/** What a company would take for a parcel. `days`: until its delivery, if it says so. */
+type Quote = { company: string; pricePaise: Paise; cod: boolean; days: number | undefined };
 
 /** What a courier is told about a parcel that it could not deliver. `return`: it comes back. */
 export type Answer = {
@@ -80,6 +83,7 @@ export type Courier = {
 /** What a courier says about one of its parcels. */
 export type News = { awb: string; scans: Scan[] };
 
+/** The couriers that are set up. */
 export type Couriers = Partial<Record<CourierName, Courier>>;
 
 /** What a courier is opened with. */

@@ -1,3 +1,4 @@
+/** The couriers of the store, and which of them are set up. */
 import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
 import { logError } from '../../lib/log.ts';

@@ -1,3 +1,4 @@
+/** What a channel to shoppers does: it sends one notification, or says why not. */
 import { parseJson } from '../../lib/parse-json.ts';
 
 /** A notification for one person, ready for a provider. */

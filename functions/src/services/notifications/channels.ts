@@ -1,7 +1,8 @@
-import type { Send } from './channel.ts';
-import type { NotificationSecrets } from './secrets.ts';
+/** The channels that the settings of the project open. */
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
+import type { Send } from './channel.ts';
 import { openSmtp } from './email.ts';
+import type { NotificationSecrets } from './secrets.ts';
 import { openMsg91 } from './sms.ts';
 import { openWhatsApp } from './whatsapp.ts';
 
@@ -54,6 +55,7 @@ export function openChannels(settings: ChannelSettings): Channels {
   return channels;
 }
 
+/** MSG91's flow of each text, by the text's name, from a parameter such as `order-placed:65f1…`. */
 export function readSmsTemplates(setting: string): Map<string, string> {
   const pairs = setting.split(',').map((pair) => pair.trim().split(':'));
   return new Map(pairs.flatMap(([event, id]) => (event && id ? [[event, id] as const] : [])));

@@ -1,3 +1,4 @@
+/** The parts of the secret NOTIFICATION_SECRETS. */
 import * as v from 'valibot';
 import { logError } from '../../lib/log.ts';
 

@@ -1,3 +1,4 @@
+/** SMS through MSG91: what is sent, and its delivery reports. */
 import * as v from 'valibot';
 import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';

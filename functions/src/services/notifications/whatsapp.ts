@@ -1,10 +1,13 @@
+/** WhatsApp through Meta's Cloud API: what is sent, and the webhooks about that. */
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { isSameSecret } from '../../lib/same-secret.ts';
 import { replyText } from '../reply-text.ts';
 import { ChannelError, postJson, type Send } from './channel.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type WhatsAppConfig = { url: string; phoneNumberId: string; token: string; timeout?: number };
 
+/** Of Meta's Graph API. */
 const VERSION = 'v23.0';
 
 const acceptedSchema = v.object({ messages: v.pipe(v.array(v.object({ id: replyText })), v.minLength(1)) });
@@ -48,10 +51,7 @@ export function openWhatsApp({ url, phoneNumberId, token, timeout }: WhatsAppCon
 /** Verifies `X-Hub-Signature-256` over the raw body. */
 export function isWhatsAppSignature(rawBody: string, header: string, appSecret: string): boolean {
   if (!appSecret) return false;
-  const expected = createHmac('sha256', appSecret).update(rawBody).digest();
-  const hex = /^sha256=([0-9a-f]{64})$/.exec(header)?.[1] ?? '';
-  const given = Buffer.from(hex, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(header, `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
 }
 
 const statusSchema = v.object({

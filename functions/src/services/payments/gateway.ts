@@ -1,5 +1,6 @@
-import type { Paise } from '@nirala/contract/text/money';
 import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/order';
+import type { Paise } from '@nirala/contract/text/money';
+import { ApiError } from '../../lib/api-error.ts';
 
 /**
  * What the store needs of a payment gateway, in its own words: amounts in paise, no name of a vendor. Each gateway is one
@@ -128,6 +129,24 @@ export class GatewayError extends Error {
     super(message, { cause });
     this.kind = kind;
     this.reason = reason;
+  }
+}
+
+/** A failure of a gateway as the ApiError 503 with this code. Other errors stay as they are. */
+export function asApiError(
+  error: unknown,
+  code: 'payment-not-started' | 'payment-unchecked' | 'payments-unchecked',
+): unknown {
+  return error instanceof GatewayError ? new ApiError(code, { cause: error }) : error;
+}
+
+/** The gateway that takes new payments; undefined if none is set up. */
+export function currentGateway({ gateway }: { gateway: () => Gateway }): Gateway | undefined {
+  try {
+    return gateway();
+  } catch (error) {
+    if (error instanceof GatewayError) return undefined;
+    throw error;
   }
 }
 

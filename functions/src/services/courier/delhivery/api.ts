@@ -1,8 +1,10 @@
+/** Delhivery's API: how it is called, and what its refusals say. */
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/parse-json.ts';
 import { cleanReply, replyText } from '../../reply-text.ts';
 import { CourierError } from '../courier.ts';
 
+/** Milliseconds for one call. */
 const TIMEOUT = 10_000;
 
 /** Where Delhivery writes why it refuses something. */
@@ -28,9 +30,11 @@ const refusedSchema = v.object({
 type Ask = { path: string; query?: Record<string, string> } & ({ json?: object } | { form: Record<string, string> });
 type Answered = { status: number; reply: unknown; raw: string };
 
+/** The two failures of a call, as `CourierError` tells them apart. */
 export const refused = (message: string) => new CourierError('refused', message);
 export const down = (message: string) => new CourierError('down', message);
 
+/** The message about an answer that no schema fits. */
 export const UNKNOWN_FORMAT = 'Delhivery answered in an unknown format.';
 
 export type DelhiveryApi = {

@@ -1,3 +1,4 @@
+/** Delhivery as a courier of the store. */
 import { isGiven } from '@nirala/contract/place/address';
 import { clockOf, dayOf, daysAfter } from '@nirala/contract/text/day';
 import { toPaise, toRupees } from '@nirala/contract/text/money';
@@ -35,8 +36,12 @@ export const delhivery: Adapter = {
     }),
 };
 
+/** How Delhivery calls what happens at the door. `Pickup`: of a return. */
+type Mode = 'COD' | 'Prepaid' | 'Pickup';
+
 /** More numbers at once cannot be used at once. */
 const NUMBERS = 25;
+
 /** Pickups are asked for until noon for the same day. */
 const NOON = '12:00';
 
@@ -47,6 +52,7 @@ const AT_ORIGIN = ['manifested', 'not picked', 'open', 'scheduled'];
 const CAN_BE_TRIED_AGAIN = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6'];
 
 const flag = v.fallback(v.string(), '');
+
 const pincodesSchema = v.object({
   delivery_codes: v.array(
     v.object({
@@ -61,30 +67,35 @@ const pincodesSchema = v.object({
     }),
   ),
 });
+
+type Pincode = v.InferOutput<typeof pincodesSchema>['delivery_codes'][number]['postal_code'];
+
 const numbersSchema = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((each) => each.trim())),
   v.array(v.pipe(v.string(), v.regex(/^\d{8,20}$/))),
 );
+
 const createdSchema = v.object({
   packages: v.pipe(v.array(v.object({ status: v.string(), waybill: v.nullish(v.string()) })), v.length(1)),
 });
+
 const labelSchema = v.object({
   packages: v.tupleWithRest(
     [v.object({ pdf_download_link: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) })],
     v.unknown(),
   ),
 });
+
 const editedSchema = v.object({ status: v.literal(true) });
+
 const pickupSchema = v.object({ pickup_id: v.union([v.string(), v.number()]) });
+
 const acceptedSchema = v.object({ request_id: v.pipe(v.string(), v.nonEmpty()) });
+
 const chargesSchema = v.tupleWithRest([v.object({ total_amount: v.number() })], v.unknown());
+
 const daysSchema = v.object({ data: v.object({ tat: v.number() }) });
-
-type Pincode = v.InferOutput<typeof pincodesSchema>['delivery_codes'][number]['postal_code'];
-
-/** The page on which a shopper follows the parcel. */
-const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
 
 /** Delhivery's API for parcels to shoppers, behind the store's own face of a courier. */
 export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...account }: DelhiveryConfig): Courier {
@@ -254,23 +265,10 @@ export function openDelhivery({ client, warehouse, newsKey, waybills, now, ...ac
   };
 }
 
-type Mode = 'COD' | 'Prepaid' | 'Pickup';
-
 const booked = (awb: string): Booked => ({ awb, trackingUrl: trackingUrl(awb) });
 
-const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);
-
-/** Delhivery does not take these signs, nor the one that JSON writes before a quotation mark. */
-const clean = (text: string) =>
-  text
-    .replaceAll('&', ' and ')
-    .replaceAll('"', "'")
-    .replaceAll(/[#%;\\]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const addressOf = ({ address, locality, landmark }: Shipment['to']) =>
-  [address, ...[locality, landmark].filter(isGiven)].join(', ');
+/** The page on which a shopper follows the parcel. */
+const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
 
 /** `cod_amount` is what is collected at the door. */
 function parcelBody(
@@ -319,3 +317,17 @@ function returnBody(shop: Shipment['to']) {
     return_phone: tenDigits(shop.phone),
   };
 }
+
+const addressOf = ({ address, locality, landmark }: Shipment['to']) =>
+  [address, ...[locality, landmark].filter(isGiven)].join(', ');
+
+/** Delhivery does not take these signs, nor the one that JSON writes before a quotation mark. */
+const clean = (text: string) =>
+  text
+    .replaceAll('&', ' and ')
+    .replaceAll('"', "'")
+    .replaceAll(/[#%;\\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);

@@ -1,3 +1,4 @@
+/** What Delhivery says about its parcels, read into scans of the store. */
 import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';

@@ -1,3 +1,4 @@
+/** The numbers (waybills) that Delhivery gives beforehand. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { inOptimisticBatch, unlessContended } from '../../../store/optimistic-batch.ts';

@@ -1,11 +1,12 @@
-import * as v from 'valibot';
-import { replyText } from '../../reply-text.ts';
-import { toPaise, toRupees } from '@nirala/contract/text/money';
-import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
-import { readShiprocketNews, readTracked } from './news.ts';
-import { parseJson } from '../../../lib/parse-json.ts';
+/** Shiprocket as a courier of the store. */
 import { isGiven } from '@nirala/contract/place/address';
 import { clockOf } from '@nirala/contract/text/day';
+import { toPaise, toRupees } from '@nirala/contract/text/money';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/parse-json.ts';
+import { replyText } from '../../reply-text.ts';
+import { CourierError, type Adapter, type Courier, type Booked, type Shipment } from '../courier.ts';
+import { readShiprocketNews, readTracked } from './news.ts';
 
 export const shiprocket: Adapter = {
   parameters: ['SHIPROCKET_EMAIL'],
@@ -23,20 +24,27 @@ export const shiprocket: Adapter = {
 
 type ShiprocketConfig = { url: string; email: string; password: string; newsKey: string; timeout?: number | undefined };
 
+/** Milliseconds for one call. */
 const TIMEOUT = 10_000;
-/** Tokens are valid for ten days. */
+
+/** Milliseconds for which a token is used. They are valid for ten days. */
 const TOKEN_AGE = 9 * 24 * 60 * 60_000;
 
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), replyText, v.nonEmpty());
+
 const optionalId = v.fallback(v.optional(v.nullable(idText)), undefined);
 
 const loginSchema = v.object({ token: v.string() });
+
 const createdSchema = v.object({ order_id: idText, shipment_id: idText });
+
 const assignedSchema = v.object({
   awb_assign_status: v.literal(1),
   response: v.object({ data: v.object({ awb_code: idText }) }),
 });
+
 const labelSchema = v.object({ label_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)) });
+
 const foundSchema = v.object({
   data: v.array(
     v.object({
@@ -47,6 +55,7 @@ const foundSchema = v.object({
     }),
   ),
 });
+
 const quotesSchema = v.object({
   data: v.object({
     available_courier_companies: v.array(
@@ -59,13 +68,12 @@ const quotesSchema = v.object({
     ),
   }),
 });
+
 const messageSchema = v.object({ message: v.pipe(replyText, v.nonEmpty()) });
 
 type Ask = { method: 'GET' | 'POST'; path: string; body?: object };
-type Answered = { status: number; reply: unknown };
 
-/** The page on which a shopper follows the parcel. */
-const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`;
+type Answered = { status: number; reply: unknown };
 
 /** Shiprocket's external API: https://apidocs.shiprocket.in/ */
 export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOUT }: ShiprocketConfig): Courier {
@@ -221,38 +229,23 @@ export function openShiprocket({ url, email, password, newsKey, timeout = TIMEOU
   };
 }
 
-function booked(awb: string, vendorId: string, shipmentId: string | undefined): Booked {
-  return { awb, trackingUrl: trackingUrl(awb), vendorId, shipmentId };
-}
-
-/** Nobody goes there: Shiprocket answers 404. */
-function nobodyIfRefused(error: unknown): { reply: unknown } {
-  if (error instanceof CourierError && error.kind === 'refused') return { reply: undefined };
-  throw error;
-}
-
+/** Why Shiprocket refused something, in its words. */
 function wordsOf(reply: unknown): string | undefined {
   const { success, output } = v.safeParse(messageSchema, reply);
   return success ? output.message : undefined;
 }
 
-const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);
-
-function addressParts({ address, locality, landmark }: Shipment['to']) {
-  return { first: address, second: [locality, landmark].filter(isGiven).join(', ') };
+function booked(awb: string, vendorId: string, shipmentId: string | undefined): Booked {
+  return { awb, trackingUrl: trackingUrl(awb), vendorId, shipmentId };
 }
 
-function itemsOf({ lines }: Shipment) {
-  return lines.map(({ name, sku, quantity, pricePaise }) => ({
-    name: name.slice(0, 100),
-    sku,
-    units: quantity,
-    selling_price: toRupees(pricePaise),
-  }));
-}
+/** The page on which a shopper follows the parcel. */
+const trackingUrl = (awb: string) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`;
 
-function sizesOf({ grams, box }: Shipment) {
-  return { length: box.length, breadth: box.breadth, height: box.height, weight: grams / 1000 };
+/** Nobody goes there: Shiprocket answers 404. */
+function nobodyIfRefused(error: unknown): { reply: unknown } {
+  if (error instanceof CourierError && error.kind === 'refused') return { reply: undefined };
+  throw error;
 }
 
 /** `sub_total` is what is collected at the door for COD, so it is the order's whole total. */
@@ -309,3 +302,22 @@ function returnBody(shipment: Shipment, from: string, shop: Shipment['to']) {
     ...sizesOf(shipment),
   };
 }
+
+function addressParts({ address, locality, landmark }: Shipment['to']) {
+  return { first: address, second: [locality, landmark].filter(isGiven).join(', ') };
+}
+
+function itemsOf({ lines }: Shipment) {
+  return lines.map(({ name, sku, quantity, pricePaise }) => ({
+    name: name.slice(0, 100),
+    sku,
+    units: quantity,
+    selling_price: toRupees(pricePaise),
+  }));
+}
+
+function sizesOf({ grams, box }: Shipment) {
+  return { length: box.length, breadth: box.breadth, height: box.height, weight: grams / 1000 };
+}
+
+const tenDigits = (phone: string) => phone.replace(/\D/g, '').slice(-10);

@@ -1,17 +1,13 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- other packages compile this file too, and need the declaration
-/// <reference path="./razorpay-core.d.ts" />
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Razorpay as a gateway of the store: its format, its window and its webhooks. */
+import { createHmac } from 'node:crypto';
 import { idSchema } from '@nirala/contract/text/inputs';
-import type { default as RazorpayCore, CoreOptions, RequestConfig } from 'razorpay/dist/api.js';
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/parse-json.ts';
+import { isSameSecret } from '../../../lib/same-secret.ts';
 import { cleanReply, replyText } from '../../reply-text.ts';
 import { GatewayError, type Gateway, type GatewayEvent, type Payment, type Refund } from '../gateway.ts';
-import { parseReply as parse, type Send } from './api.ts';
+import { createSend, parseReply as parse, type RazorpayAccount } from './api.ts';
 import { openPayouts } from './payout-links.ts';
-
-/** Milliseconds for one call. */
-const TIMEOUT = 8_000;
 
 const paymentSchema = v.object({
   id: v.string(),
@@ -90,17 +86,12 @@ const returnSchema = v.object({
   razorpay_signature: v.string(),
 });
 
-type RazorpayConfig = {
-  keyId: string;
-  keySecret: string;
+type RazorpayConfig = RazorpayAccount & {
   webhookSecrets: string[];
-  url: string;
   /** The account at RazorpayX from which payout links are paid. Empty: none is sent. */
   accountNumber?: string;
   /** The script that opens the window in the browser. */
   checkoutScript: string;
-  /** Milliseconds for one call. */
-  timeout?: number;
 };
 
 /** The secrets in `RAZORPAY_WEBHOOK_SECRET`: one, or several separated by commas while they are rotated. */
@@ -200,62 +191,5 @@ function toEvent(json: unknown, id: string | undefined): GatewayEvent {
 }
 
 function isSignature(text: string, signature: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest();
-  const given = /^[0-9a-f]{64}$/.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signature, createHmac('sha256', secret).update(text).digest('hex'));
 }
-
-/**
- * Sends one call to Razorpay's API with the HTTP core of its SDK, and returns the JSON. The SDK's own methods have no
- * timeout, cannot send an idempotency key, and do not say whether a call was refused or lost. The SDK is loaded with the
- * first call, because most instances never see a payment. Throws GatewayError.
- */
-function createSend({ keyId, keySecret, url: hostUrl, timeout = TIMEOUT }: RazorpayConfig): Send {
-  let core: Promise<RazorpayCore> | undefined;
-
-  async function request(config: RequestConfig) {
-    try {
-      const { rq } = await (core ??= openCore({ hostUrl, key_id: keyId, key_secret: keySecret, ua: 'nirala' }));
-      return await rq.request({
-        ...config,
-        timeout,
-        signal: AbortSignal.timeout(timeout),
-        maxRedirects: 0,
-        validateStatus: () => true,
-        responseType: 'json',
-        transitional: { silentJSONParsing: false },
-      });
-    } catch (error) {
-      throw new GatewayError('down', 'Razorpay gave no usable answer.', { cause: error });
-    }
-  }
-
-  return async (method, path, data, headers) => {
-    const { status, data: reply } = await request({ method, url: path, data, headers });
-    if (status >= 200 && status < 300) return reply;
-    const refusal = v.safeParse(refusalSchema, reply);
-    if (!refusal.success) throw new GatewayError('down', `Razorpay answered with status ${status}.`);
-    const { description } = refusal.output.error;
-    if (!REFUSAL_STATUSES.has(status)) throw new GatewayError('down', description);
-    const reason = reasonOf(description);
-    throw new GatewayError('refused', description, { reason });
-  };
-}
-
-/** Razorpay has no codes for these refusals, only sentences. */
-function reasonOf(description: string): GatewayError['reason'] {
-  if (/(six|6) months/i.test(description)) return 'too-old';
-  return /balance/i.test(description) ? 'balance' : undefined;
-}
-
-async function openCore(options: CoreOptions): Promise<RazorpayCore> {
-  const { default: Core } = await import('razorpay/dist/api.js');
-  return new Core(options);
-}
-
-/** Every other error status (for example 401 for a wrong key) does not say whether the request itself is valid. */
-const REFUSAL_STATUSES = new Set([400, 404, 422]);
-
-const refusalSchema = v.object({
-  error: v.object({ description: v.fallback(v.pipe(replyText, v.nonEmpty()), 'Razorpay gave no reason.') }),
-});

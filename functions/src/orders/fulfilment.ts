@@ -1,8 +1,11 @@
-/** An admin moves orders on: dispatched, with a tracking link that can be corrected, delivered, returned or lost. */
+/**
+ * The fulfilment of orders by an admin: dispatched, with a tracking link that can be corrected, delivered, returned or
+ * lost.
+ */
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
-import { MESSAGES } from '@nirala/contract/text/messages';
 import { canBecome } from '@nirala/contract/order/order';
-import { applyScan, isCalled } from '@nirala/contract/parcel/parcel';
+import { isCalled, applyScan } from '@nirala/contract/parcel/parcel';
+import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inParallel } from '../lib/in-parallel.ts';
@@ -10,7 +13,7 @@ import { logError, whyOf } from '../lib/log.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
-import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
+import type { StoredOrder, StoredParcel, KnownOrder } from '../store/orders.ts';
 import { claimAwb, orderOfAwb } from '../store/parcels.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
@@ -18,6 +21,15 @@ import { applyLoss, applyReturn } from './refunds.ts';
 import { transitionTo } from './states.ts';
 import { changeOrder } from './write.ts';
 
+/** How the parcel of an order was sent: the link at which it can be followed, and its number. */
+type Sent = { trackingLink?: string | undefined; awb?: string | undefined };
+
+/** `restock`: whether the pieces of a returned order are on sale again. */
+type AdminTransition = Sent & { to: FulfilmentStatus; restock: boolean };
+
+type Move = Pick<AdminTransition, 'to' | 'restock'> & { orders: readonly (Sent & { id: string })[] };
+
+/** Orders that are moved at the same time. */
 const CONCURRENCY = 8;
 
 /**
@@ -27,25 +39,16 @@ const CONCURRENCY = 8;
 export async function moveOrders(
   deps: PaymentDeps,
   caller: Caller,
-  {
-    orders,
-    to,
-    restock,
-  }: {
-    orders: readonly { id: string; trackingLink?: string | undefined; awb?: string | undefined }[];
-    to: FulfilmentStatus;
-    restock: boolean;
-  },
+  { orders, to, restock }: Move,
 ): Promise<MoveOutcome[]> {
   const refused = to === 'Dispatched' ? await verifyPaid(deps, orders) : new Map<string, string>();
   const outcomes = new Map<string, MoveOutcome>();
   await inParallel(orders, CONCURRENCY, async ({ id, trackingLink, awb }) => {
     const message = refused.get(id);
-    const transition = { to, restock, trackingLink, awb };
-    outcomes.set(
-      id,
-      message ? { id, done: false, message } : await moveOrder(deps, caller, id, transition).catch(failureOf(id)),
-    );
+    const moving = message
+      ? { id, done: false as const, message }
+      : moveOrder(deps, caller, id, { to, restock, trackingLink, awb }).catch(failureOf(id));
+    outcomes.set(id, await moving);
   });
   return orders.flatMap(({ id }) => outcomes.get(id) ?? []);
 }
@@ -92,13 +95,6 @@ const failureOf =
     logError('could not move an order', { id, why: whyOf(error) });
     return { id, done: false, message: MESSAGES.serverError };
   };
-
-type AdminTransition = {
-  to: FulfilmentStatus;
-  trackingLink?: string | undefined;
-  restock: boolean;
-  awb?: string | undefined;
-};
 
 /**
  * The order after an admin moved it to another status; the same object if it has that status already. ApiError 409 with

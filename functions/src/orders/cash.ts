@@ -1,32 +1,28 @@
 /**
- * An order in the accounts: what couriers and gateways paid for it, row by row of their files, differences that an
- * admin accepts, and invoices that were not issued when it was sent.
+ * The money of orders on its way to the store: what couriers and gateways paid, row by row of their files, and the
+ * differences that an admin accepts.
  */
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Remittance, SettlementRow } from '@nirala/contract/api/admin/cash';
-import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees, toPaise, toRupees, type Rupees } from '@nirala/contract/text/money';
-import { invoiceGap } from '@nirala/contract/settings/readiness';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logError, whyOf } from '../lib/log.ts';
-import { invoiceOf } from '../papers/credit-due.ts';
-import { missingInvoices } from '../papers/reconcile.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { GatewayError } from '../services/payments/gateway.ts';
+import { asApiError, GatewayError } from '../services/payments/gateway.ts';
 import {
+  openDifferences,
   expectedSettlement,
   acceptanceOf,
   cashDifference,
   moneyDifferences,
-  openDifferences,
 } from '../store/money-differences.ts';
-import { readByGatewayOrder, readByPayment, readOrdersBetween } from '../store/order-lists.ts';
-import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { readByGatewayOrder, readByPayment } from '../store/order-lists.ts';
+import type { StoredOrder, KnownOrder } from '../store/orders.ts';
 import { orderOfAwb } from '../store/parcels.ts';
-import { changeOrder, updateOrder } from './write.ts';
+import { changeOrder } from './write.ts';
 
 /** What became of a row. `message`: what differs, or why the row is refused. */
 type Outcome = { number: number; state: 'taken' | 'known' | 'refused'; orderId?: string; message?: string | undefined };
@@ -95,9 +91,8 @@ async function orderOfPayment(deps: PaymentDeps, paymentId: string): Promise<Kno
     const { gatewayOrderId } = await gateway.payment(paymentId);
     return gatewayOrderId ? await readByGatewayOrder(deps.db, gatewayOrderId, gateway.name) : undefined;
   } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'refused') return undefined;
-    throw new ApiError('payment-unchecked', { cause: error });
+    if (error instanceof GatewayError && error.kind === 'refused') return undefined;
+    throw asApiError(error, 'payment-unchecked');
   }
 }
 
@@ -144,6 +139,9 @@ function applySettlement(order: StoredOrder, row: SettlementRow): StoredOrder {
   return { ...order, settlements: [...settlements, added] };
 }
 
+/** `of`: what the difference is about. `amount`: the difference that the admin saw, in rupees. */
+type Accepted = { of: string; amount: Rupees; reason: string };
+
 /** Leaves a difference as it is, with a reason. Idempotent. ApiError 409 if it is another one by now. */
 export function acceptDifference(
   deps: PaymentDeps,
@@ -158,8 +156,6 @@ export function acceptDifference(
     action: 'cash.accept',
   });
 }
-
-type Accepted = { of: string; amount: Rupees; reason: string };
 
 /** The order after an admin left a difference as it is, with a reason; the same object if that is so already. */
 function applyAcceptance(
@@ -177,46 +173,6 @@ function applyAcceptance(
   if (acceptanceOf(order, difference)) return order;
   const accepted = { of, paise: difference.paise, reason, at: Timestamp.fromDate(at), by };
   return { ...order, acceptedDifferences: [...(order.acceptedDifferences ?? []), accepted] };
-}
-
-/**
- * The most invoices of one call: each is a write of its own, one after the other, because their numbers are
- * consecutive.
- */
-const MAX_ISSUED = 100;
-
-/**
- * Issues the invoices of orders placed in a period that were sent when the store issued none. ApiError 409 if it still
- * issues none.
- */
-export async function issueMissingInvoices(
-  deps: PaymentDeps,
-  caller: Caller,
-  { from, to }: { from: string; to: string },
-) {
-  const [settings, { orders }] = await Promise.all([
-    deps.settings(),
-    readOrdersBetween(deps.db, startOfDay(from), endOfDay(to)),
-  ]);
-  const gap = invoiceGap(settings, dayOf(deps.now()), deps.isDemo);
-  if (gap) throw new ApiError('order-move-refused', { message: gap.what });
-  const missing = missingInvoices(orders, settings);
-  const issued: { orderId: string; number: string }[] = [];
-  const refused: { orderId: string; message: string }[] = [];
-  for (const { id } of missing.slice(0, MAX_ISSUED)) {
-    try {
-      const known = await updateOrder(deps, id, (order) => order, {
-        cause: 'missing-invoice',
-        audit: { by: caller, at: deps.now(), action: 'order.invoice' },
-      });
-      const number = known && invoiceOf(known.order)?.number;
-      if (number !== undefined) issued.push({ orderId: id, number });
-    } catch (error) {
-      if (!(error instanceof ApiError)) logError('could not issue a missing invoice', { id, why: whyOf(error) });
-      refused.push({ orderId: id, message: error instanceof ApiError ? error.message : MESSAGES.serverError });
-    }
-  }
-  return { issued, refused, left: missing.length - issued.length };
 }
 
 const refusal = (message: string) => new ApiError('cash-refused', { message });

@@ -1,4 +1,4 @@
-/** What a payment does to its order. Pure functions. */
+/** What a payment does to its order, as a pure function. */
 import { Timestamp } from '@google-cloud/firestore';
 import { withCouponShares } from '@nirala/contract/order/coupon';
 import type { Payment } from '../services/payments/gateway.ts';

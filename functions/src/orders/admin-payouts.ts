@@ -1,6 +1,6 @@
 /**
- * Payouts as the owner handles them: the list, an approval, the file for RazorpayX that makes their links, and the
- * report that comes back.
+ * Payouts as the owner handles them: the list, an approval, the file for RazorpayX that makes their links, and the report
+ * that comes back.
  */
 import { Timestamp } from '@google-cloud/firestore';
 import { MAX_PAYOUTS, type AdminPayout } from '@nirala/contract/api/admin/payouts';
@@ -8,25 +8,23 @@ import { toRupees } from '@nirala/contract/text/money';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { readOrdersWithPaidPayouts, readOrdersWithPayouts } from '../store/order-lists.ts';
+import { readOrdersWithPayouts, readOrdersWithPaidPayouts } from '../store/order-lists.ts';
 import { mayPayOut } from '../store/order-money.ts';
-import { fromOrderDoc, orderRef, type KnownOrder, type StoredOrder, type StoredPayout } from '../store/orders.ts';
+import { type KnownOrder, type StoredPayout, type StoredOrder, fromOrderDoc, orderRef } from '../store/orders.ts';
 import { countPayout } from './payout-links.ts';
 import {
+  canExport,
+  referenceOf,
   applyApproval,
   applyExport,
   applyPayoutReport,
-  canExport,
   payoutOfReference,
-  referenceOf,
   type PayoutReport,
 } from './payouts.ts';
 import { changeOrder } from './write.ts';
 
+/** A payout with its order. */
 type Row = Pick<KnownOrder, 'id' | 'order'> & { payout: StoredPayout };
-
-const rowsOf = (orders: readonly KnownOrder[]): Row[] =>
-  orders.flatMap(({ id, order }) => order.payouts.map((payout) => ({ id, order, payout })));
 
 /** Milliseconds in which paid payouts are listed. */
 const PAID_SHOWN = 30 * 24 * 60 * 60_000;
@@ -53,6 +51,9 @@ async function readPaid({ db, now }: PaymentDeps): Promise<Row[]> {
     .filter((row) => row.payout.state === 'paid' && paidAt(row) >= since)
     .toSorted((a, b) => paidAt(b) - paidAt(a));
 }
+
+const rowsOf = (orders: readonly KnownOrder[]): Row[] =>
+  orders.flatMap(({ id, order }) => order.payouts.map((payout) => ({ id, order, payout })));
 
 /** A payout of an order, as admins see it. ApiError 409 if the order has none with this id. */
 export function shownPayout({ id: orderId, order }: KnownOrder, id: string): AdminPayout {

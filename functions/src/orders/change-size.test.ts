@@ -4,7 +4,7 @@ import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { describe, expect, test } from 'vitest';
 import { piecesAsOrdered, type StoredOrder } from '../store/orders.ts';
 import { applyLineCancellation } from './cancel.ts';
-import { applySizeChange, MAX_SIZE_CHANGES, type WantedChange } from './change.ts';
+import { applySizeChange, MAX_SIZE_CHANGES, type WantedChange } from './change-size.ts';
 
 const [neem] = storedOrder().lines;
 if (!neem) throw new Error('an order without lines');

@@ -1,8 +1,8 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
-import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, capture, order, payment, TOTAL } from '@nirala/dev/testing/paid-order';
-import { applyPayment } from './paid.ts';
+import { describe, expect, test } from 'vitest';
+import { applyPayment } from './apply-payment.ts';
 
 describe('applyPayment', () => {
   test('places the order once for a payment of the exact amount', () => {
