@@ -37,7 +37,7 @@ type Options = Omit<StoreOptions, 'gateway' | 'now'> & {
   /** Milliseconds since 1970; a test may advance it. */
   clock?: () => number;
   /** The stand-in of another driver, to share it. It is of the same gateway. */
-  razorpay?: RazorpayStandIn | undefined;
+  standIn?: RazorpayStandIn | undefined;
   /** The gateways that the store had before. */
   earlier?: readonly Gateway[];
   /** Milliseconds that the gateway waits for a reply. */
@@ -67,14 +67,14 @@ export async function openCheckoutDriver({
   at = 'razorpay',
   earlier = [],
   clock = Date.now,
-  razorpay,
+  standIn: sharedStandIn,
   timeout = 2_000,
   gateway,
   hasKeys = () => true,
   ...storeOptions
 }: Options = {}) {
   const start = { razorpay: startRazorpayStandIn, rupee: startRupeeStandIn }[at];
-  const standIn = razorpay ?? (await start({ now: clock }));
+  const standIn = sharedStandIn ?? (await start({ now: clock }));
   const realGateway = openGateway(at, standIn.url, timeout);
   const usedGateway = gateway ? gateway(realGateway) : realGateway;
   const store = createTestStore({
@@ -204,7 +204,7 @@ export async function openCheckoutDriver({
     /** Units left by size. */
     stockOf: (id: string) => readStock(store.db, id),
 
-    close: () => (razorpay ? Promise.resolve() : standIn.close()),
+    close: () => (sharedStandIn ? Promise.resolve() : standIn.close()),
   };
 }
 

@@ -20,7 +20,7 @@ export async function openTwoProcesses(at: GatewayUnderTest = 'razorpay') {
   const driver = await openCheckoutDriver({ at, clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
   const { openCheckoutDriver: openRival } = await import('./checkout-driver.ts');
-  const own = emulatorFirestore(projectId);
-  const rival = await openRival({ at, clock: clock.now, db: own, razorpay: driver.standIn, limiter });
+  const rivalDb = emulatorFirestore(projectId);
+  const rival = await openRival({ at, clock: clock.now, db: rivalDb, standIn: driver.standIn, limiter });
   return { clock, injector, driver, rival };
 }
