@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { rounded, type Figure } from './figure.ts';
+import { rounded } from './measured.ts';
+import type { Figure } from './report.ts';
 
 /** Cloud Run accepts requests of up to 32 MB. */
 const LARGEST = 30_000_000;

@@ -7,7 +7,8 @@ import { keysOf } from '../lib/keys-of.ts';
 import { ROOT } from '../lib/paths.ts';
 import { measureInChild } from './child.ts';
 import { repeatOnCpuSteal } from './cpu-steal.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import { median, rounded } from './measured.ts';
+import type { Figure } from './report.ts';
 
 const RUNS = 20;
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Served } from './bench-server.ts';
-import { type Figure, median, rounded } from './figure.ts';
+import { median, rounded } from './measured.ts';
+import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, withBrowser } from './phone.ts';
 
 const ROUNDS = 3;

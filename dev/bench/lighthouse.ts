@@ -1,9 +1,10 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { measuredScreens } from '../checks/budget/pages.ts';
+import { measuredScreens } from '../checks/budget/budget.ts';
 import { ask, type Served } from './bench-server.ts';
 import { repeatOnCpuSteal, type Run } from './cpu-steal.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import { median, rounded } from './measured.ts';
+import type { Figure } from './report.ts';
 
 const ROUNDS = 5;
 const BASELINE = 'baseline';

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { measuredScreens } from '../checks/budget/pages.ts';
+import { measuredScreens } from '../checks/budget/budget.ts';
 import type { Served } from './bench-server.ts';
-import { type Figure, median, rounded } from './figure.ts';
+import { median, rounded } from './measured.ts';
+import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 
 const ROUNDS = 5;

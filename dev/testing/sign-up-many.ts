@@ -37,10 +37,3 @@ function tokenOf(uid: string, phone: string): string {
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-/** The number of times that each status occurs. */
-export function countByStatus(statuses: readonly number[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}

@@ -1,20 +1,19 @@
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { storeDetails } from '@nirala/functions/endpoints/store';
-import { createApp } from '@nirala/functions/http/app';
-import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
+import { createApp, createImagesApp } from '@nirala/functions/http/app';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createPages } from '@nirala/functions/pages/pages';
 import { loadRenderer, loadShell } from '@nirala/functions/pages/document';
-import { docsOf, stored } from '../../testing/stored-product.ts';
-import { readPictures, seedProducts } from '../../seed/products.ts';
-import type { Screen } from './budget.ts';
+import { createHosting } from '../../hosting/hosting.ts';
+import type { Build } from './build.ts';
 
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
 
-/** Renders pages with a built renderer. */
+/** Renders the page of a request. */
 export type Pages = (request: Request) => Promise<Response>;
 
+/** The pages of a built renderer, whose folder this is, with the data of an API and the settings of a new store. */
 export function openPages(folder: string, app: App): Pages {
   return createPages({
     renderer: () => loadRenderer(folder),
@@ -24,29 +23,16 @@ export function openPages(folder: string, app: App): Pages {
   });
 }
 
-/** An API with the seeded collection in memory, without Firestore, and the id of one of its products. */
-export function seededShop() {
-  const products = seedProducts(readPictures()).map((product, index) =>
-    stored(product.id, {
-      ...product,
-      imageUrl: product.images[0] ?? '',
-      createdAt: new Date(1e12 - index * 1000).toISOString(),
-    }),
-  );
-  // With a stopped clock the replica never refreshes.
-  const catalogue = createCatalogue({
-    readAll: async () => docsOf(products),
-    readChanged: async () => docsOf([]),
-    now: () => 0,
+/**
+ * Answers requests with a build as Hosting does, with the data of the Firestore emulator. `change` may answer some pages in
+ * another way.
+ */
+export function hostBuild({ dist, pages }: Build, change = (rendered: Pages) => rendered) {
+  const app = createApp(liveDeps());
+  const images = createImagesApp(liveDeps());
+  return createHosting(dist, {
+    api: (request) => app.fetch(request),
+    images: (request) => images.fetch(request),
+    pages: change(openPages(pages, app)),
   });
-  return { app: createApp({ ...liveDeps(), catalogue }), product: products[0]?.product.id ?? '' };
-}
-
-/** The screens with a budget, each with a path. */
-export function measuredScreens(product: string): { screen: Screen; path: string }[] {
-  return [
-    { screen: 'home', path: '/' },
-    { screen: 'category', path: '/tshirt' },
-    { screen: 'product', path: `/product/${product}` },
-  ];
 }

@@ -6,7 +6,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
 import { orderIdFor } from '../checkout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
 import {
