@@ -1,4 +1,4 @@
-import { TSHIRTS, type Relevance } from './relevance-case.ts';
+import { TSHIRTS, type Relevance } from './relevance.ts';
 
 /** Searches that were written after the words of the search, to find what it misses. */
 export const MORE_RELEVANCE: readonly Relevance[] = [

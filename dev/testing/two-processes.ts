@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { openCheckoutDriver, type GatewayUnderTest } from './checkout-driver.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { createFaultInjector } from './fault-injection.ts';
-import { createFakeClock } from './recovery.ts';
+import { createFakeClock } from './clock.ts';
 
 /**
  * Two processes of one store. `injector` interrupts the calls of `driver`. `rival` has its own copy of every module, so

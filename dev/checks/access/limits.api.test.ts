@@ -5,7 +5,7 @@ import { counterOf } from '@nirala/functions/store/rate-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
 import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
-import { holdClock } from '../../testing/hold-clock.ts';
+import { holdClock } from '../../testing/clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { MATRIX, requestOf } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';

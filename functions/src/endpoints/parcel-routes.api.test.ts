@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { CALLED, openCourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { importMemoryRef, readImportMemory } from '../store/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillOutbox, phoneOf } from '@nirala/dev/testing/notification-load';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { MOST_PER_SECOND, paceOfJob } from './schedule.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { readStock } from '@nirala/dev/testing/stock';
 import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { CALLED, FIRST, openCourierDouble, type Step } from '@nirala/dev/testing/courier-doubles';

@@ -5,7 +5,7 @@ import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCourierDouble, type CourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { readReturn } from '../store/returns.ts';
 

@@ -1,7 +1,7 @@
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { readStock } from '@nirala/dev/testing/stock';
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

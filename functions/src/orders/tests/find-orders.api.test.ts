@@ -2,7 +2,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRef, type StoredOrder } from '../../store/orders.ts';

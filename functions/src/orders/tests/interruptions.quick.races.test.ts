@@ -14,7 +14,8 @@ import { Crash, type createFaultInjector, type Interruption } from '@nirala/dev/
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
 import { isQuick, size } from '@nirala/dev/testing/races';
-import { recover, type FakeClock } from '@nirala/dev/testing/recovery';
+import type { FakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
 import {

@@ -4,7 +4,7 @@ import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';

@@ -2,7 +2,8 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import {
   GATEWAYS,

@@ -6,7 +6,8 @@ import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
 import { signed } from '@nirala/dev/stand-ins/razorpay/events';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import {
   line,
   openCheckoutDriver,
