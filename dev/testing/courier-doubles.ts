@@ -1,6 +1,7 @@
 /** The couriers' stand-ins as tests of parcels drive them, whichever courier it is. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierOptions, Fault, Parcel } from '../stand-ins/courier.ts';
+import type { Fault, Parcel } from '../stand-ins/courier-state.ts';
+import type { CourierOptions } from '../stand-ins/courier.ts';
 import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
 import * as shiprocket from '../stand-ins/shiprocket/server.ts';
 import { CALLS as SHIPROCKET_CALLS } from '../stand-ins/shiprocket/state.ts';

@@ -7,7 +7,8 @@ import { keysOf } from '../../lib/keys-of.ts';
 import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { holdClock } from '../../testing/clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
-import { MATRIX, requestOf } from './matrix.ts';
+import { requestOf } from '../call-request.ts';
+import { MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 
 holdClock();

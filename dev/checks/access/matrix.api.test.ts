@@ -5,7 +5,8 @@ import { failureFault } from '../../testing/failure-fault.ts';
 import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, MATRIX, requestOf } from './matrix.ts';
+import { requestOf } from '../call-request.ts';
+import { CALLERS, MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 

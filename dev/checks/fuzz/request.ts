@@ -1,6 +1,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { handleRequest } from '@nirala/functions/http/node-adapter';
+import type { Random } from '../../testing/random.ts';
+import { fillPath } from '../call-request.ts';
+import { asJson } from './corrupt.ts';
+import { HOSTILE_TEXTS } from './hostile-values.ts';
 
 /** A raw request. `path` is sent unchanged, even if it is not a valid path. */
 export type TestRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
@@ -32,6 +37,26 @@ export async function send(app: App, { method, path, headers, body }: TestReques
     text: (await ended.promise).toString(),
     location: typeof location === 'string' ? location : undefined,
   };
+}
+
+/** The request of an input, which may be malformed: parameters of the path first, the rest in the query or the body. */
+export function toRequest({ method, path: template, body }: Endpoint, input: object, random: Random): TestRequest {
+  const encode = (value: unknown) => inAddress(value ?? random.one(HOSTILE_TEXTS));
+  const { path, left } = fillPath(template, { ...input }, encode);
+  if (body === 'bytes') {
+    const bytes = left['bytes'] instanceof Uint8Array ? left['bytes'] : random.one(HOSTILE_TEXTS);
+    return { method, path, headers: {}, body: Buffer.from(bytes) };
+  }
+  if (method === 'POST') {
+    return { method, path, headers: { 'content-type': 'application/json' }, body: Buffer.from(asJson(left)) };
+  }
+  const query = Object.entries(left).map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`);
+  return { method, path: query.length > 0 ? `${path}?${query.join('&')}` : path, headers: {} };
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed());
 }
 
 /** The request for a failure message, with long parts cut in the middle. */

@@ -1,5 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
-import type { Scan } from '../courier.ts';
+import type { Scan } from '../courier-state.ts';
 
 /** A status as Delhivery writes it: its type, the status, its code, and what the code means. */
 type Status = { type: string; status: string; code: string; words: string };

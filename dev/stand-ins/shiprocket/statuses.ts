@@ -1,5 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
-import type { Scan } from '../courier.ts';
+import type { Scan } from '../courier-state.ts';
 
 /** The vendor's shipment statuses that the stand-in plays, by its ids. */
 export const STATUSES: Record<number, string> = {
