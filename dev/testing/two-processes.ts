@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { vi } from 'vitest';
-import { openCheckoutDriver, type GatewayUnderTest } from './checkout-driver.ts';
+import type { GatewayUnderTest } from './gateways.ts';
+import { openCheckoutDriver } from './checkout-driver.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { createFaultInjector } from './fault-injection.ts';
 import { createFakeClock } from './clock.ts';

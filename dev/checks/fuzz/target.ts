@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { openGateway } from '../../testing/checkout-driver.ts';
+import { openGateway } from '../../testing/gateways.ts';
 import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';

@@ -7,8 +7,8 @@ import { FAULT_KINDS } from '@nirala/dev/stand-ins/razorpay/faults';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
+import { GATEWAYS } from '@nirala/dev/testing/gateways';
 import {
-  GATEWAYS,
   line,
   openCheckoutDriver,
   signUp,

@@ -5,13 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
-import {
-  GATEWAYS,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { GATEWAYS } from '@nirala/dev/testing/gateways';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;
