@@ -27,7 +27,11 @@ const url = `http://store/product/${products[0]?.product.id}`;
 await render(WARM_UP);
 let processor: number[] = [];
 const milliseconds = await timed(async () => (processor = await render(TIMES)));
-const figures = { cpuMs: median(processor), slowestMs: Math.max(...processor), perSecond: (TIMES / milliseconds) * 1000 };
+const figures = {
+  cpuMs: median(processor),
+  slowestMs: Math.max(...processor),
+  perSecond: (TIMES / milliseconds) * 1000,
+};
 console.log(JSON.stringify(figures));
 
 /** Renders the page so many times. Returns the milliseconds of the processor for each. */

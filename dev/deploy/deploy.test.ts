@@ -22,9 +22,7 @@ import {
   SMS_DEFENSE,
   STORED_SETTINGS,
 } from './healthy-project.fixture.ts';
-import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
-import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
+import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import { readSettings } from './settings.ts';
 
 const COURIERS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };

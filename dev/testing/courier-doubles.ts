@@ -2,10 +2,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Fault, Parcel } from '../stand-ins/courier-state.ts';
 import type { CourierOptions } from '../stand-ins/courier.ts';
-import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS, DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import * as shiprocket from '../stand-ins/shiprocket/server.ts';
 import { CALLS as SHIPROCKET_CALLS } from '../stand-ins/shiprocket/state.ts';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import * as delhivery from '../stand-ins/delhivery/server.ts';
 import { CALLS as DELHIVERY_CALLS } from '../stand-ins/delhivery/state.ts';
 import type { StatusName } from '../stand-ins/delhivery/statuses.ts';

@@ -1,6 +1,6 @@
 import type { Gateway } from '@nirala/functions/services/payments/gateway';
 import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
-import { KEYS } from '../stand-ins/razorpay/keys.ts';
+import { KEYS } from '../stand-ins/keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import { startRupeeStandIn } from '../stand-ins/rupee/server.ts';
 import { openRupeeGateway } from './rupee-gateway.ts';

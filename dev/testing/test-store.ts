@@ -24,7 +24,7 @@ import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
-import { failureFault } from './failure-fault.ts';
+import { failureFault } from './replies.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.
 process.env.METADATA_SERVER_DETECTION = 'none';

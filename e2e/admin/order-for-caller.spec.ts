@@ -1,5 +1,5 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import type { Page } from '@playwright/test';

@@ -4,7 +4,7 @@ import { LIMITS, limitsOf } from '@nirala/functions/http/limits';
 import { counterOf } from '@nirala/functions/store/rate-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
-import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { holdClock } from '../../testing/clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { requestOf } from '../call-request.ts';

@@ -3,7 +3,7 @@ import type { CallName } from '@nirala/contract/api';
 import { STOCK_ALERT_CONSENT } from '@nirala/contract/product/stock-alert';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
-import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { ADDRESS, type Shopper } from '../../testing/test-store.ts';
 
 /** A visitor, the user whom the input is about, another user, an admin, and an admin whose session was revoked. */

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { createProcesses } from '../../run/start/processes.ts';
 import { buildWhatChanged } from '../../run/start/build.ts';
-import { KEYS } from '../../stand-ins/razorpay/keys.ts';
+import { KEYS } from '../../stand-ins/keys.ts';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import { faultOf, leaksInternals } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';

@@ -1,7 +1,7 @@
 import { createBook, type Book } from './book.ts';
 import { createWebhookSender, pauseForReal, postTo, type Deliver, type Pause, type Sending } from './webhook-sender.ts';
 import { createFaults, type CallName } from './faults.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../keys.ts';
 import type { Dialect } from './state.ts';
 
 export type SimulatorOptions = {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import {

@@ -6,7 +6,7 @@ import {
   preferencesSchema,
   type ConsentTopic,
 } from '@nirala/contract/shopper/preferences';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';

@@ -8,7 +8,7 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';

@@ -6,7 +6,7 @@ import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';

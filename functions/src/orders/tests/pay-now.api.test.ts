@@ -12,7 +12,7 @@ import {
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { createFakeClock } from '@nirala/dev/testing/clock';
 import { recover } from '@nirala/dev/testing/recovery';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';
