@@ -3,11 +3,12 @@ import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import type { Page } from '@playwright/test';
-import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { button, field, heading, orderCards } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { pressInRazorpay } from '../support/razorpay.ts';
-import { expectNoOverflow, heading, orderCards } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 async function typeAddress(page: Page): Promise<void> {
