@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { nextMessage } from '../testing/test-process.ts';
-import { rounded } from './measured.ts';
+import { rounded } from './measuring.ts';
 import type { Figure } from './report.ts';
 
 /** Cloud Run accepts requests of up to 32 MB. */

@@ -10,9 +10,8 @@ import { tokenize } from '@nirala/functions/catalogue/search';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
-import { settledHeap } from './child.ts';
+import { settledHeap, median, rounded, timed } from './measuring.ts';
 import { manyProducts, storedCollection } from './collection.ts';
-import { median, rounded, timed } from './measured.ts';
 
 const count = Number(process.argv[2]);
 const stockBySize = Object.fromEntries(STANDARD_SIZES.map((size, index) => [size, index]));

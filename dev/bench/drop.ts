@@ -3,7 +3,7 @@ import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver } from '../testing/checkout-driver.ts';
 import { requireSuccess } from '../testing/replies.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
-import { median, rounded, timed } from './measured.ts';
+import { median, rounded, timed } from './measuring.ts';
 import type { Figure } from './report.ts';
 import { openCountedFirestore } from '../testing/traffic-counter.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { line, openCheckoutDriver, type CheckoutDriver, type Shopper } from '../testing/checkout-driver.ts';
 import { requireSuccess } from '../testing/replies.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
-import { median, rounded, timed } from './measured.ts';
+import { median, rounded, timed } from './measuring.ts';
 import type { Figure } from './report.ts';
 
 const ROUNDS = 7;

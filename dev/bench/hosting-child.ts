@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostBuild, type Pages } from '../checks/budget/pages.ts';
+import { hostBuild, type Pages } from '../checks/budget/build.ts';
 import { serveHosting } from '../hosting/server.ts';
 import { fillBaseline } from './baseline.ts';
 

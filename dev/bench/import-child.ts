@@ -6,9 +6,8 @@ import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
-import { settledHeap } from './child.ts';
+import { settledHeap, timed } from './measuring.ts';
 import { manyProducts } from './collection.ts';
-import { timed } from './measured.ts';
 
 /**
  * `node --expose-gc import-child.ts <rows>`: imports new products through the API in this process, 200 rows per call.

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Served } from './bench-server.ts';
-import { median, rounded } from './measured.ts';
+import { median, rounded } from './measuring.ts';
 import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, withBrowser } from './phone.ts';
 

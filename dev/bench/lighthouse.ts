@@ -4,7 +4,7 @@ import { measuredScreens } from '../checks/budget/budget.ts';
 import { CHROMIUM_FLAGS } from '../run/test/chromium.ts';
 import { fetchPage, type Served } from './bench-server.ts';
 import { repeatOnCpuSteal, type Run } from './cpu-steal.ts';
-import { median, rounded } from './measured.ts';
+import { median, rounded } from './measuring.ts';
 import type { Figure } from './report.ts';
 
 const ROUNDS = 5;

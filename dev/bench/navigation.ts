@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { measuredScreens } from '../checks/budget/budget.ts';
 import type { Served } from './bench-server.ts';
-import { median, rounded } from './measured.ts';
+import { median, rounded } from './measuring.ts';
 import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 

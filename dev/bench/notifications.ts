@@ -3,7 +3,7 @@ import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/sche
 import { emulatorFirestore } from '../testing/emulator-firestore.ts';
 import { fillOutbox } from '../testing/notification-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
-import { rounded } from './measured.ts';
+import { rounded } from './measuring.ts';
 import type { Figure } from './report.ts';
 
 const MESSAGES = 10_000;

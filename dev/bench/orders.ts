@@ -13,7 +13,7 @@ import {
   type Shopper,
   type CheckoutDriver,
 } from '../testing/checkout-driver.ts';
-import { median, rounded, timed } from './measured.ts';
+import { median, rounded, timed } from './measuring.ts';
 import type { Figure } from './report.ts';
 
 const BUYERS = 50;

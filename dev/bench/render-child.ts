@@ -5,11 +5,11 @@
 import { createCatalogue } from '@nirala/functions/catalogue/catalogue';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
-import { openPages } from '../checks/budget/pages.ts';
+import { openPages } from '../checks/budget/build.ts';
 import { readPictures, seedProducts } from '../seed/products.ts';
 import { docsOf } from '../testing/stored-product.ts';
 import { storedCollection } from './collection.ts';
-import { median, timed } from './measured.ts';
+import { median, timed } from './measuring.ts';
 
 const WARM_UP = 200;
 const TIMES = 400;

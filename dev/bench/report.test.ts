@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median } from './measured.ts';
+import { median } from './measuring.ts';
 import { asMarkdown, asTable, updateReport, type Figure } from './report.ts';
 
 const late: Figure = { key: 'lcp', what: 'Paint', value: 1.2, unit: 'x', atMost: 1.15, raw: { homeMs: 900 } };

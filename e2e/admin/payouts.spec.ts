@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { button, orderCards } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { LINK } from '@nirala/dev/testing/admin-orders';
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/store.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { runPayoutJob } from '../support/orders.ts';
 import { usePayoutLink } from '../support/razorpay.ts';

@@ -1,10 +1,9 @@
 /** Helpers for the admin's order screens. */
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { callApi, ordersOf } from './store.ts';
 import { capturePayment } from './razorpay.ts';
 import { heading } from './screens.ts';
 import { ADDRESS, type BagLine, type Shopper } from './shopper.ts';
-import { ordersOf } from './store.ts';
 import { expect } from './test.ts';
 
 /** Places an unpaid online order through the API. */

@@ -5,10 +5,9 @@ import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
 import type { Product } from '@nirala/contract/product/product';
 import { draft } from '@nirala/dev/testing/admin-store';
 import sharp from 'sharp';
-import { callApi } from './api.ts';
+import { callApi, productsIn } from './store.ts';
 import { newAdmin } from './admin.ts';
 import type { Shopper } from './shopper.ts';
-import { productsIn } from './store.ts';
 
 export const asAdmin = (admin: Shopper, path: string, body?: object) =>
   callApi(admin, `/api/admin/products${path}`, body);

@@ -2,10 +2,9 @@
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { updateReturn } from '@nirala/functions/returns/move';
 import { askPickup } from '@nirala/functions/returns/states';
-import { send } from './api.ts';
+import { send, PORTS } from './store.ts';
 // Sets the parameters of the functions.
 import './orders.ts';
-import { PORTS } from './store.ts';
 
 /** Asks the courier to fetch an approved return. A test of a store that books its parcels by hand cannot change that. */
 export async function fetchByCourier(returnId: string): Promise<void> {

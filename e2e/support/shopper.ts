@@ -5,7 +5,7 @@ import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/or
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import { callApi } from './api.ts';
+import { callApi } from './store.ts';
 
 export { ADDRESS, COD_RUPEES, type Shopper };
 

@@ -4,8 +4,7 @@ import { openPhone, withBrowser } from '../../bench/phone.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { findChromium } from '../../run/test/chromium.ts';
 import { KINDS, type Kind } from './budget.ts';
-import type { Build } from './build.ts';
-import { hostBuild } from './pages.ts';
+import { type Build, hostBuild } from './build.ts';
 
 /** A reply that a browser received. `body` is compressed. */
 export type Download = { path: string; kind: Kind | undefined; body: Buffer };
