@@ -66,48 +66,6 @@ async function sendRefused(driver: CheckoutDriver, shoppers: readonly Shopper[],
   }
 }
 
-/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
-type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
-type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
-
-/** An order that exists: it is answered with 200 as often as it is sent. */
-const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
-
-const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
-
-/** A payment that Razorpay does not know, and about which it takes long to say so. */
-const UNKNOWN_PAYMENT = 'pay_none';
-const SLOW_MS = 1_500;
-const confirmNothing: Send = (driver, shopper, shirt) =>
-  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
-
-const FLOODS: readonly Flood[] = [
-  {
-    key: 'fairOne',
-    what: 'of one account that repeats its order',
-    accounts: 1,
-    atMost: 1.5,
-    start: repeatOrder,
-    send: repeatOrder,
-  },
-  {
-    key: 'fairSlow',
-    what: 'of one account whose calls are invalid and slow',
-    accounts: 1,
-    atMost: 1.5,
-    start: startPayment,
-    send: confirmNothing,
-  },
-  {
-    key: 'fairThirty',
-    what: 'of thirty accounts that repeat their orders',
-    accounts: 30,
-    atMost: 3,
-    start: repeatOrder,
-    send: repeatOrder,
-  },
-];
-
 /** The order of a shopper who was refused once, beside a flood. */
 async function measureFairness({ key, what, accounts, atMost, start, send }: Flood): Promise<Figure> {
   const driver = await openCheckoutDriver({
@@ -174,3 +132,45 @@ async function orderSoldOut(driver: CheckoutDriver, buyer: Shopper, shirt: strin
   const { status } = await driver.payOnDelivery(buyer, [line(shirt, { size: 'L' })]);
   if (status !== 409) throw new Error(`a sold out size was answered ${status}`);
 }
+
+/** A flood: after `start`, each account calls `send` again and again, `AT_ONCE` times at the same time. */
+type Flood = { key: string; what: string; accounts: number; atMost: number; start: Send; send: Send };
+type Send = (driver: CheckoutDriver, shopper: Shopper, shirt: string) => Promise<unknown>;
+
+/** An order that exists: it is answered with 200 as often as it is sent. */
+const repeatOrder: Send = (driver, shopper, shirt) => driver.payOnDelivery(shopper, [line(shirt)], 'again');
+
+const startPayment: Send = (driver, shopper, shirt) => driver.payOnline(shopper, [line(shirt)], 'again');
+
+/** A payment that Razorpay does not know, and about which it takes long to say so. */
+const UNKNOWN_PAYMENT = 'pay_none';
+const SLOW_MS = 1_500;
+const confirmNothing: Send = (driver, shopper, shirt) =>
+  driver.confirm(shopper, [line(shirt)], 'again', { paymentId: UNKNOWN_PAYMENT });
+
+const FLOODS: readonly Flood[] = [
+  {
+    key: 'fairOne',
+    what: 'of one account that repeats its order',
+    accounts: 1,
+    atMost: 1.5,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+  {
+    key: 'fairSlow',
+    what: 'of one account whose calls are invalid and slow',
+    accounts: 1,
+    atMost: 1.5,
+    start: startPayment,
+    send: confirmNothing,
+  },
+  {
+    key: 'fairThirty',
+    what: 'of thirty accounts that repeat their orders',
+    accounts: 30,
+    atMost: 3,
+    start: repeatOrder,
+    send: repeatOrder,
+  },
+];

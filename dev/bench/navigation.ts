@@ -8,6 +8,9 @@ import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 const ROUNDS = 5;
 const SLOWDOWN = 4;
 
+/** Milliseconds in which a page loads what it loads by itself, for the next visit. */
+const SETTLED_MS = 4000;
+
 /** A link that is tapped on home, and the data that the next screen loads. */
 type Step = { name: string; link: string; data: (path: string) => string };
 
@@ -124,8 +127,6 @@ async function loadData(browser: Browser, { url }: Served, address: string): Pro
   await context.close();
   return ms;
 }
-
-const SETTLED_MS = 4000;
 
 /** First Contentful Paint of a page that was visited before, relative to that of its first visit. */
 async function measureSecondVisit(browser: Browser, served: Served, product: string): Promise<Figure> {

@@ -21,9 +21,10 @@ type Options = {
   other?: CourierDouble;
 };
 
-/** The minutes between the runs of a job that fails until it is given up: each is longer than the wait for that retry. */
+/** The minutes before each run of a job that is given up after six: longer than its waits of 1, 5, 30, 120 and 720. */
 const RUNS = [0, 3, 10, 60, 200, 900];
 
+/** Opens a store with a courier's stand-in, and an admin. */
 export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier, other }: Options = {}) {
   const double = courier ?? (await openCourierDouble('shiprocket', { now: clock }));
   const db = given ?? emulatorFirestore();

@@ -9,6 +9,8 @@ import type { Outcome } from './payments.ts';
 import { LINK_STEPS } from './payout-links.ts';
 import { Refusal } from './refusal.ts';
 
+const OUTCOMES: readonly Outcome[] = ['captured', 'authorized', 'failed'];
+
 /**
  * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), read (`GET /test/orders`, `GET /test/ledger`), make
  * API calls fail (`POST /test/faults`, `DELETE /test/faults`), set the status of new refunds (`POST /test/refunds` with
@@ -42,8 +44,6 @@ export async function answerTest(
     return {};
   }
 }
-
-const OUTCOMES: readonly Outcome[] = ['captured', 'authorized', 'failed'];
 
 function payOptions(fields: Fields) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
