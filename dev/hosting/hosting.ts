@@ -5,7 +5,13 @@ import { headersOf, rewriteOf } from './rules.ts';
 
 export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
 
-type HostingRequest = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> | undefined };
+type HostingRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Headers;
+  body?: Buffer<ArrayBuffer> | undefined;
+};
 
 const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
