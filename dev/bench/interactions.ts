@@ -5,6 +5,7 @@ import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, withBrowser } from './phone.ts';
 
 const ROUNDS = 3;
+/** How many times slower than this machine the phone is. */
 const SLOWDOWN = 4;
 
 /** After this time the page's splash has ended, and it has loaded what it loads by itself. */

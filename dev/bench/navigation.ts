@@ -6,6 +6,7 @@ import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 
 const ROUNDS = 5;
+/** How many times slower than this machine the phone is. */
 const SLOWDOWN = 4;
 
 /** Milliseconds in which a page loads what it loads by itself, for the next visit. */
@@ -89,6 +90,7 @@ declare global {
   }
 }
 
+/** Lets the page measure the time from its next tap to another heading. */
 function startWatch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const heading = () => document.querySelector('main h1')?.textContent;
@@ -154,6 +156,7 @@ async function measureSecondVisit(browser: Browser, served: Served, product: str
   };
 }
 
+/** Opens a page, and returns the milliseconds of its First Contentful Paint. */
 async function paint(context: BrowserContext, address: string): Promise<number> {
   const { page } = await openSlowPage(context, { slowdown: SLOWDOWN, network: SLOW_4G });
   await page.goto(address);

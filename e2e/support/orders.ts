@@ -1,4 +1,5 @@
 /** Changes orders directly in Firestore. */
+import type { DocumentData } from '@google-cloud/firestore';
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { followPayouts } from '@nirala/functions/orders/payout-links';
@@ -38,14 +39,8 @@ export async function changeOrder(
 
 /** Adds `count` older copies of an order, a day apart. */
 export async function copyOrder(id: string, count: number): Promise<void> {
-  const db = database();
-  const original = (await orderRef(db, id).get()).data();
-  const batch = db.batch();
-  for (let days = 1; days <= count; days += 1) {
-    const createdAt = new Date(Date.now() - days * 24 * 60 * MINUTE);
-    batch.create(orderRef(db, orderIdFor(id, String(days))), { ...original, createdAt });
-  }
-  await batch.commit();
+  const createdAt = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE);
+  await addCopies(id, idsOfCopies(id, count), (index) => ({ createdAt: createdAt(index + 1) }));
 }
 
 /** The ids of the copies that `copyOrder` adds. */
@@ -57,13 +52,21 @@ export async function addAddresses(
   id: string,
   addresses: readonly Partial<StoredOrder['address']>[],
 ): Promise<string[]> {
-  const db = database();
-  const original = (await orderRef(db, id).get()).data();
-  const batch = db.batch();
   const ids = addresses.map((_each, index) => orderIdFor(id, `address ${index}`));
-  for (const [index, address] of addresses.entries()) {
-    batch.create(orderRef(db, ids[index] ?? ''), { ...original, address: { ...original?.['address'], ...address } });
-  }
-  await batch.commit();
+  await addCopies(id, ids, (index, { address }) => ({ address: { ...address, ...addresses[index] } }));
   return ids;
+}
+
+/** Adds a copy of an order for each id, with what `change` returns for its index and the original. */
+async function addCopies(
+  id: string,
+  ids: readonly string[],
+  change: (index: number, original: DocumentData) => object,
+): Promise<void> {
+  const db = database();
+  const original = (await orderRef(db, id).get()).data() ?? {};
+  const batch = db.batch();
+  for (const [index, copy] of ids.entries())
+    batch.create(orderRef(db, copy), { ...original, ...change(index, original) });
+  await batch.commit();
 }
