@@ -32,7 +32,7 @@ export type Relevance = {
   notSold?: true;
 };
 
-export const TSHIRTS = ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt'] as const;
+const TSHIRTS = ['tshirt', 'oversized-tshirt', 'acid-wash-oversized-t-shirt', 'polo-tshirt'] as const;
 
 /** The searches for which the words of the search were written. */
 export const RELEVANCE: readonly Relevance[] = [
