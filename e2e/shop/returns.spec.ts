@@ -5,7 +5,7 @@ import { button, heading, orderCards, toast } from '../support/screens.ts';
 import { signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { courierScans, fetchByCourier } from '../support/return-pickups.ts';
+import { courierScans, fetchByCourier } from '../support/orders.ts';
 import { expectNoOverflow } from '../support/layout.ts';
 import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { line, placeCodOrder, type Shopper } from '../support/shopper.ts';

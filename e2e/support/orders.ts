@@ -1,13 +1,15 @@
-/** Changes orders directly in Firestore. */
+/** Changes orders and their returns directly, as jobs and couriers do. */
 import type { DocumentData } from '@google-cloud/firestore';
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { followPayouts } from '@nirala/functions/orders/payout-links';
 import { releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { orderIdFor } from '@nirala/functions/orders/checkout';
+import { updateReturn } from '@nirala/functions/returns/move';
+import { askPickup } from '@nirala/functions/returns/states';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, orderRef, type StoredOrder } from '@nirala/functions/store/orders';
-import { PORTS } from './store.ts';
+import { PORTS, send } from './store.ts';
 
 // Not STORE_URL, which holds the stores of all workers: they inherit this environment.
 const { STORE_URL: _own, ...parameters } = parameterEnv(PORTS);
@@ -35,6 +37,16 @@ export async function changeOrder(
   change: Partial<Pick<StoredOrder, 'status' | 'trackingLink' | 'parcel'>>,
 ): Promise<void> {
   await orderRef(database(), id).update(change);
+}
+
+/** Asks the courier to fetch an approved return. A test of a store that books its parcels by hand cannot change that. */
+export async function fetchByCourier(returnId: string): Promise<void> {
+  await updateReturn(livePaymentDeps(), returnId, (pair) => ({ ...pair, ret: askPickup(pair.ret, 'shiprocket') }));
+}
+
+/** The courier scans the parcel with one of its status ids, and tells the store. */
+export async function courierScans(awb: string, status: number): Promise<void> {
+  await send(`http://127.0.0.1:${PORTS.shiprocket}/test/parcels/${awb}/move`, { to: status });
 }
 
 /** Adds `count` older copies of an order, a day apart. */

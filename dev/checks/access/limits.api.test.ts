@@ -7,7 +7,7 @@ import { keysOf } from '../../lib/keys-of.ts';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { holdClock } from '../../testing/clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
-import { requestOf } from '../call-request.ts';
+import { requestOf } from '../fuzz/request.ts';
 import { MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 

@@ -5,7 +5,7 @@ import { failureFault } from '../../testing/replies.ts';
 import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestOf } from '../call-request.ts';
+import { requestOf } from '../fuzz/request.ts';
 import { CALLERS, MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 import { keysOf } from '../../lib/keys-of.ts';

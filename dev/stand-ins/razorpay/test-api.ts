@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../lib/serve.ts';
-import type { Simulator } from './simulator.ts';
+import type { Simulator, Controls } from './simulator.ts';
 import { isFault } from './faults.ts';
-import type { Controls } from './controls.ts';
 import { notFound, readBody } from './http.ts';
 import { fieldsOf, type Fields } from './input.ts';
 import type { Outcome } from './payments.ts';
