@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS } from '@nirala/dev/lib/chromium-flags';
+import { CHROMIUM_FLAGS } from '@nirala/dev/run/test/chromium';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];

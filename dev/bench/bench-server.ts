@@ -33,10 +33,10 @@ export async function startServer({ dist, pages }: Build): Promise<Running & Ser
 const agent = new Agent({ rejectUnauthorized: false });
 
 /** Fetches a page of that server. Throws for any status but 200. */
-export async function ask({ url }: Served, path: string): Promise<string> {
-  const asked = request(url + path, { agent });
-  asked.end();
-  const [reply] = await once(asked, 'response');
+export async function fetchPage({ url }: Served, path: string): Promise<string> {
+  const sent = request(url + path, { agent });
+  sent.end();
+  const [reply] = await once(sent, 'response');
   const body = await text(reply);
   if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`);
   return body;

@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { rounded, type Figure } from './figure.ts';
+import { nextMessage } from '../testing/test-process.ts';
+import { rounded } from './measuring.ts';
+import type { Figure } from './report.ts';
 
 /** Cloud Run accepts requests of up to 32 MB. */
 const LARGEST = 30_000_000;
@@ -52,31 +53,24 @@ async function riseOf(attack: Attack): Promise<number> {
   const env = { ...process.env, FUNCTION_TARGET: 'api', FUNCTION_SIGNATURE_TYPE: 'http', NODE_ENV: 'production' };
   const child = fork(join(import.meta.dirname, 'bodies-child.ts'), { env });
   try {
-    const port = await heard(child);
+    const port = await nextMessage<number>(child);
     // A first request loads the app.
     const small = Buffer.from('{}');
     for (let times = 0; times < 20; times += 1) await send(port, { ...attack, body: small, headers: {} });
-    const idle = await ask(child, 'idle');
-    const answers = await Promise.all(Array.from({ length: attack.atOnce }, () => send(port, attack)));
-    const unexpected = answers.find((status) => !attack.statuses.includes(status));
+    const idle = await readMemory(child, 'idle');
+    const statuses = await Promise.all(Array.from({ length: attack.atOnce }, () => send(port, attack)));
+    const unexpected = statuses.find((status) => !attack.statuses.includes(status));
     if (unexpected !== undefined) throw new Error(`a body was answered ${unexpected}`);
-    return (await ask(child, 'peak')) - idle;
+    return (await readMemory(child, 'peak')) - idle;
   } finally {
     child.disconnect();
   }
 }
 
-function ask(child: ChildProcess, word: string): Promise<number> {
-  child.send(word);
-  return heard(child);
-}
-
-async function heard(child: ChildProcess): Promise<number> {
-  const [said] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the function ended with ${code}`))),
-  ]);
-  return Number(said);
+/** The memory of the function in bytes: now, when it is idle, or its peak. */
+function readMemory(child: ChildProcess, when: 'idle' | 'peak'): Promise<number> {
+  child.send(when);
+  return nextMessage<number>(child);
 }
 
 function send(port: number, { body, path, headers = {} }: Attack): Promise<number> {

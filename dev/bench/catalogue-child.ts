@@ -10,9 +10,8 @@ import { tokenize } from '@nirala/functions/catalogue/search';
 import { liveDeps } from '@nirala/functions/entry/live-deps';
 import { createApp } from '@nirala/functions/http/app';
 import { docsOf, stored, type StoredWithStock } from '../testing/stored-product.ts';
-import { settledHeap } from './child.ts';
-import { manyProducts } from './collection.ts';
-import { median, rounded } from './figure.ts';
+import { settledHeap, median, rounded, timed } from './measuring.ts';
+import { manyProducts, storedCollection } from './collection.ts';
 
 const count = Number(process.argv[2]);
 const stockBySize = Object.fromEntries(STANDARD_SIZES.map((size, index) => [size, index]));
@@ -20,17 +19,7 @@ const now = () => new Date();
 
 const snapshot = brotliCompressSync(
   JSON.stringify(
-    manyProducts(count).map(({ id, images, ...rest }, index) => {
-      const createdAt = new Date(1e12 - index * 1000).toISOString();
-      return stored(id, {
-        ...rest,
-        images,
-        imageUrl: images[0] ?? '',
-        stockBySize,
-        sizes: [...STANDARD_SIZES],
-        createdAt,
-      });
-    }),
+    storedCollection(manyProducts(count).map((product) => ({ ...product, stockBySize, sizes: [...STANDARD_SIZES] }))),
   ),
   { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
 );
@@ -46,14 +35,14 @@ const heapMb = (settledHeap() - before) / 1e6;
 
 const prices = Array.from({ length: 100 }, (_, index) => 300 + index);
 const app = createApp({ ...liveDeps(), catalogue });
-const lists = await all(async () => app.request('/api/shirts?limit=24&category=tshirt'));
-const filters = await all((min) => finder.list({ size: ['M'], min, off: 50, sort: 'price-asc' }, 24));
+const lists = await timeEach(async () => app.request('/api/shirts?limit=24&category=tshirt'));
+const filters = await timeEach((min) => finder.list({ size: ['M'], min, off: 50, sort: 'price-asc' }, 24));
 // Whole, unfinished and misspelt words; each once, because the search remembers its last answers.
 const words = [...new Set([...byId.values()].slice(-96).flatMap(({ name }) => tokenize(name)))];
 const typed = words
   .filter((word) => word.length > 3)
   .flatMap((word) => [word.slice(0, -1), word.slice(0, 2) + word.slice(3)]);
-const searches = await all((price) => finder.list({ q: typed[price - 300] ?? `tee under ${price}` }, 24));
+const searches = await timeEach((price) => finder.list({ q: typed[price - 300] ?? `tee under ${price}` }, 24));
 
 console.log(
   JSON.stringify({
@@ -67,20 +56,16 @@ console.log(
   }),
 );
 
+/** The products of the snapshot, which has no timestamps. */
 function read(): StoredWithStock[] {
   const at = stored('none');
   const parsed: Pick<StoredWithStock, 'product'>[] = JSON.parse(brotliDecompressSync(snapshot).toString());
   return parsed.map(({ product }) => ({ ...at, product }));
 }
 
-async function all(ask: (price: number) => Promise<unknown>): Promise<number[]> {
+/** The milliseconds of a request for each price. */
+async function timeEach(request: (price: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (const price of prices) times.push(await timed(() => ask(price)));
+  for (const price of prices) times.push(await timed(() => request(price)));
   return times;
-}
-
-async function timed(step: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await step();
-  return performance.now() - start;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { measureInChild } from './child.ts';
-import { rounded, type Figure } from './figure.ts';
+import { measureInChild, rounded } from './measuring.ts';
+import type { Figure } from './report.ts';
 
 const [SMALL, MIDDLE, LARGE] = [1_000, 10_000, 100_000];
 

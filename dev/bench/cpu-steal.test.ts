@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { readTicks, stealBetween, repeatOnCpuSteal, type Ticks } from './cpu-steal.ts';
+import { machineTime } from '../run/test/cpu.ts';
+import { stealBetween, repeatOnCpuSteal, type Ticks } from './cpu-steal.ts';
 
 test('the share of stolen time is computed from the first line of /proc/stat', () => {
-  const before = readTicks('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n');
-  const after = readTicks('cpu  150 0 60 810 10 0 0 70 5 5\n');
-  expect(before).toEqual({ all: 1000, stolen: 40 });
+  const before = machineTime('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n');
+  const after = machineTime('cpu  150 0 60 810 10 0 0 70 5 5\n');
+  expect(before).toMatchObject({ all: 1000, stolen: 40 });
   expect(stealBetween(before, after)).toBeCloseTo(0.3);
   expect(stealBetween(before, before)).toBe(0);
 });

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
-
-/** CPU time in ticks: all of it, and the part that the hypervisor gave to other machines ("steal"). */
-export type Ticks = { all: number; stolen: number };
-
-/** Reads the first line of Linux's /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
-export function readTicks(stat = readFileSync('/proc/stat', 'utf8')): Ticks {
-  const spent = (stat.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
-  return { all: spent.reduce((sum, each) => sum + each, 0), stolen: spent[7] ?? 0 };
-}
-
-/** The share of stolen time between two readings, from 0 to 1. */
-export function stealBetween(before: Ticks, after: Ticks): number {
-  const all = after.all - before.all;
-  return all > 0 ? (after.stolen - before.stolen) / all : 0;
-}
+import { machineTime, type MachineTime } from '../run/test/cpu.ts';
 
 /** A run with a larger share of stolen time is repeated. */
 const MAX_STEAL = 0.1;
 
+/** CPU time in ticks: all of it, and the part that the hypervisor gave to other machines ("steal"). */
+export type Ticks = Pick<MachineTime, 'all' | 'stolen'>;
+
+/** The result of the best attempt, and the share of stolen time in it, from 0 to 1. */
 export type Run<T> = { result: T; steal: number; attempts: number };
 
 /**
@@ -27,7 +17,7 @@ export type Run<T> = { result: T; steal: number; attempts: number };
 export async function repeatOnCpuSteal<T>(
   measure: () => Promise<T | undefined>,
   most = 4,
-  ticks: () => Ticks = () => readTicks(),
+  ticks: () => Ticks = () => machineTime(readFileSync('/proc/stat', 'utf8')),
 ): Promise<Run<T>> {
   let best: Omit<Run<T>, 'attempts'> | undefined;
   for (let attempts = 1; attempts <= most; attempts += 1) {
@@ -39,4 +29,10 @@ export async function repeatOnCpuSteal<T>(
   }
   if (!best) throw new Error(`the machine is too busy to measure: ${most} attempts without a result`);
   return { ...best, attempts: most };
+}
+
+/** The share of stolen time between two readings, from 0 to 1. */
+export function stealBetween(before: Ticks, after: Ticks): number {
+  const all = after.all - before.all;
+  return all > 0 ? (after.stolen - before.stolen) / all : 0;
 }

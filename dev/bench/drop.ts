@@ -1,8 +1,10 @@
 import { inParallel } from '@nirala/functions/lib/in-parallel';
 import { startPincodeStandIn } from '../stand-ins/pincodes.ts';
 import { line, openCheckoutDriver } from '../testing/checkout-driver.ts';
+import { requireSuccess } from '../testing/replies.ts';
 import { signUpMany } from '../testing/sign-up-many.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import { median, rounded, timed } from './measuring.ts';
+import type { Figure } from './report.ts';
 import { openCountedFirestore } from '../testing/traffic-counter.ts';
 
 /**
@@ -23,9 +25,9 @@ const WARM_UP = 5;
 const AT_ONCE = 40;
 
 /** Milliseconds that Firestore needs for a commit. */
-const COMMIT = 30;
+const COMMIT_MS = 30;
 
-/** The rate for which the writes to one document are given. */
+/** Orders a second: the target of a drop, and the rate for which the writes to one document are given. */
 const RATE = 100;
 
 /**
@@ -73,24 +75,21 @@ type Rush = { perSecond: number; mostWrites: number; commitsPerOrder: number };
 
 /** Orders one piece for each of many shoppers, in an empty store. */
 async function rush(product: 'drop' | 'ordinary', orders: number, pincodeUrl: () => string): Promise<Rush> {
-  const firestore = await openCountedFirestore({ commitTime: COMMIT });
+  const firestore = await openCountedFirestore({ commitTime: COMMIT_MS });
   const driver = await openCheckoutDriver({ db: firestore.db, remembersSettings: true, pincodeUrl });
   const stock = { stockBySize: { M: 10_000 } };
   const { id } = await (product === 'drop' ? driver.addDrop(stock) : driver.addProduct(stock));
   const shoppers = await signUpMany(orders);
   await driver.warmUp();
   firestore.take();
-  const begun = performance.now();
-  await inParallel(shoppers, AT_ONCE, async (shopper) => {
-    const { status, text } = await driver.payOnDelivery(shopper, [line(id)]);
-    if (status !== 200) throw new Error(`answered ${status}: ${text}`);
-  });
-  const seconds = (performance.now() - begun) / 1000;
+  const milliseconds = await timed(() =>
+    inParallel(shoppers, AT_ONCE, async (shopper) => requireSuccess(await driver.payOnDelivery(shopper, [line(id)]))),
+  );
   const { writesTo, commits } = firestore.take();
   await driver.close();
   await firestore.close();
   return {
-    perSecond: orders / seconds,
+    perSecond: (orders / milliseconds) * 1000,
     mostWrites: (Math.max(...writesTo.values()) / orders) * RATE,
     commitsPerOrder: commits / orders,
   };

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { keysOf } from '../lib/keys-of.ts';
 import { ROOT } from '../lib/paths.ts';
-import { measureInChild } from './child.ts';
+import { measureInChild, median, rounded } from './measuring.ts';
 import { repeatOnCpuSteal } from './cpu-steal.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import type { Figure } from './report.ts';
 
 const RUNS = 20;
 

@@ -10,7 +10,8 @@ import { startServer, type Served } from './bench-server.ts';
 import { measureBodies } from './bodies.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureDrop } from './drop.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './report.ts';
+import { measureFloods } from './floods.ts';
 import { measureFunctions } from './functions.ts';
 import { measureImport } from './import.ts';
 import { measureInteractions } from './interactions.ts';
@@ -51,7 +52,7 @@ export const GROUPS: Record<string, () => Promise<Figure[]>> = {
     await buildWhatChanged(createProcesses());
     return measureFunctions((await build()).pages);
   },
-  orders: measureOrders,
+  orders: async () => [...(await measureOrders()), ...(await measureFloods())],
   drop: measureDrop,
   messages: measureNotifications,
   import: measureImport,

@@ -6,7 +6,7 @@ import { writeRow } from '@nirala/contract/product/csv';
 import { addMovements, movementsBetween } from '@nirala/functions/store/stock/movements';
 import { toNewDoc, type NewProduct } from '@nirala/functions/store/products';
 import { signUp, createTestStore } from '../testing/test-store.ts';
-import { settledHeap } from './child.ts';
+import { settledHeap, timed } from './measuring.ts';
 import { manyProducts } from './collection.ts';
 
 /**
@@ -36,20 +36,14 @@ async function measure(products: readonly NewProduct[]) {
       row: index + 2,
       cells: writeRow({ ...INITIAL_FIELDS, ...product, active: true }),
     }));
-    seconds.bare += await secondsOf(writeBare(piece));
-    seconds.check += await secondsOf(send(rows, true, 'created'));
-    seconds.import += await secondsOf(send(rows, false, 'created'));
-    seconds.again += await secondsOf(send(rows, false, 'unchanged'));
+    seconds.bare += (await timed(() => writeBare(piece))) / 1000;
+    seconds.check += (await timed(() => send(rows, true, 'created'))) / 1000;
+    seconds.import += (await timed(() => send(rows, false, 'created'))) / 1000;
+    seconds.again += (await timed(() => send(rows, false, 'unchanged'))) / 1000;
     settledMost = Math.max(settledMost, settledHeap());
   }
   clearInterval(watch);
   return { ...seconds, retained: settledMost - base, peak: peak - base };
-}
-
-async function secondsOf(work: Promise<void>): Promise<number> {
-  const begun = performance.now();
-  await work;
-  return (performance.now() - begun) / 1000;
 }
 
 /**

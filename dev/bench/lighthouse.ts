@@ -1,88 +1,14 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { measuredScreens } from '../checks/budget/pages.ts';
-import { ask, type Served } from './bench-server.ts';
+import { measuredScreens } from '../checks/budget/budget.ts';
+import { CHROMIUM_FLAGS } from '../run/test/chromium.ts';
+import { fetchPage, type Served } from './bench-server.ts';
 import { repeatOnCpuSteal, type Run } from './cpu-steal.ts';
-import { median, rounded, type Figure } from './figure.ts';
+import { median, rounded } from './measuring.ts';
+import type { Figure } from './report.ts';
 
 const ROUNDS = 5;
 const BASELINE = 'baseline';
-
-type Time = 'fcp' | 'lcp' | 'speedIndex';
-type Points = 'performance' | 'accessibility' | 'bestPractices' | 'seo';
-type Runs = { screen: string; runs: Run<Audit>[] };
-
-/** Lighthouse figures of the store's pages on a phone, relative to a plain page with the same pictures in the same run. */
-export async function measureLighthouse(served: Served, product: string, chromium?: string): Promise<Figure[]> {
-  const pages = [{ screen: BASELINE, path: '/baseline' }, ...measuredScreens(product)];
-  const all: Runs[] = pages.map(({ screen }) => ({ screen, runs: [] }));
-  // The pages take turns, so that other load on the machine affects all of them equally.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { screen, path } of pages) {
-      // This request fills the CDN's cache, which serves all visitors but the first in each minute.
-      await ask(served, path);
-      const run = await repeatOnCpuSteal(() => audit(served, path, chromium));
-      all.find((page) => page.screen === screen)?.runs.push(run);
-      console.log(`${screen}: ${JSON.stringify({ ...run.result, steal: rounded(run.steal), attempts: run.attempts })}`);
-    }
-  }
-  return toFigures(all);
-}
-
-/** One figure per metric: the value of the worst page. `raw` has all pages. */
-export function toFigures(all: readonly Runs[]): Figure[] {
-  const baseline = all.find(({ screen }) => screen === BASELINE)?.runs ?? [];
-  const pages = all.filter(({ screen }) => screen !== BASELINE);
-  const of = (runs: readonly Run<Audit>[], what: Exclude<keyof Audit, 'faults'>) =>
-    median(runs.map(({ result }) => result[what]));
-  const each = (ending: string, what: Exclude<keyof Audit, 'faults'>, digits = 0) =>
-    Object.fromEntries(all.map(({ screen, runs }) => [`${screen}${ending}`, rounded(of(runs, what), digits)]));
-
-  const ratio = (key: Time, what: string, atMost: number): Figure => ({
-    key,
-    what: `${what} over that of a bare page: slowest page`,
-    value: rounded(Math.max(...pages.map(({ runs }) => of(runs, key) / of(baseline, key)))),
-    unit: 'x',
-    atMost,
-    raw: each('Ms', key),
-  });
-  const points = (key: Points, what: string, atLeast: number): Figure => ({
-    key,
-    what: `Score for ${what}: lowest page`,
-    value: Math.min(...pages.map(({ runs }) => of(runs, key))),
-    unit: 'points',
-    atLeast,
-    raw: each('', key),
-  });
-  const steals = all.flatMap(({ runs }) => runs.map(({ steal }) => steal));
-  const attempts = all.flatMap(({ runs }) => runs.map((run) => run.attempts));
-  return [
-    ratio('fcp', 'First Contentful Paint', 1.1),
-    ratio('lcp', 'Largest Contentful Paint', 1.15),
-    // Without the splash the target would be 1.15.
-    ratio('speedIndex', 'Speed Index, with the splash of 1.5 s,', 1.55),
-    {
-      ...points('performance', 'performance', 99),
-      raw: {
-        ...each('', 'performance'),
-        ...each('BlockedMs', 'tbt'),
-        mostStolenPercent: Math.round(Math.max(...steals) * 100),
-        repeated: attempts.reduce((sum, count) => sum + count - 1, 0),
-      },
-    },
-    {
-      key: 'cls',
-      what: 'Layout shift: highest page',
-      unit: '',
-      atMost: 0,
-      value: rounded(Math.max(...pages.map(({ runs }) => of(runs, 'cls'))), 3),
-      raw: each('', 'cls', 3),
-    },
-    points('accessibility', 'accessibility', 100),
-    points('bestPractices', 'best practices', 100),
-    points('seo', 'SEO', 100),
-  ];
-}
 
 /** Lighthouse's result for a page: times in milliseconds, the layout shift, and scores from 0 to 100. */
 export type Audit = {
@@ -99,16 +25,81 @@ export type Audit = {
   faults: string[];
 };
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+type Time = 'fcp' | 'lcp' | 'speedIndex';
+type Score = 'performance' | 'accessibility' | 'bestPractices' | 'seo';
+type Runs = { screen: string; runs: Run<Audit>[] };
+
+/** Lighthouse figures of the store's pages on a phone, relative to a plain page with the same pictures in the same run. */
+export async function measureLighthouse(served: Served, product: string, chromium?: string): Promise<Figure[]> {
+  const pages = [{ screen: BASELINE, path: '/baseline' }, ...measuredScreens(product)];
+  const all: Runs[] = pages.map(({ screen }) => ({ screen, runs: [] }));
+  // The pages take turns, so that other load on the machine affects all of them equally.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { screen, path } of pages) {
+      // This request fills the CDN's cache, which serves all visitors but the first in each minute.
+      await fetchPage(served, path);
+      const run = await repeatOnCpuSteal(() => audit(served, path, chromium));
+      all.find((page) => page.screen === screen)?.runs.push(run);
+      console.log(`${screen}: ${JSON.stringify({ ...run.result, steal: rounded(run.steal), attempts: run.attempts })}`);
+    }
+  }
+  return toFigures(all);
+}
+
+/** One figure per metric: the value of the worst page. `raw` has all pages. */
+export function toFigures(all: readonly Runs[]): Figure[] {
+  const baseline = all.find(({ screen }) => screen === BASELINE)?.runs ?? [];
+  const pages = all.filter(({ screen }) => screen !== BASELINE);
+  const medianOf = (runs: readonly Run<Audit>[], what: Exclude<keyof Audit, 'faults'>) =>
+    median(runs.map(({ result }) => result[what]));
+  const rawOf = (ending: string, what: Exclude<keyof Audit, 'faults'>, digits = 0) =>
+    Object.fromEntries(all.map(({ screen, runs }) => [`${screen}${ending}`, rounded(medianOf(runs, what), digits)]));
+
+  const ratio = (key: Time, what: string, atMost: number): Figure => ({
+    key,
+    what: `${what} over that of a bare page: slowest page`,
+    value: rounded(Math.max(...pages.map(({ runs }) => medianOf(runs, key) / medianOf(baseline, key)))),
+    unit: 'x',
+    atMost,
+    raw: rawOf('Ms', key),
+  });
+  const points = (key: Score, what: string, atLeast: number): Figure => ({
+    key,
+    what: `Score for ${what}: lowest page`,
+    value: Math.min(...pages.map(({ runs }) => medianOf(runs, key))),
+    unit: 'points',
+    atLeast,
+    raw: rawOf('', key),
+  });
+  const steals = all.flatMap(({ runs }) => runs.map(({ steal }) => steal));
+  const attempts = all.flatMap(({ runs }) => runs.map((run) => run.attempts));
+  return [
+    ratio('fcp', 'First Contentful Paint', 1.1),
+    ratio('lcp', 'Largest Contentful Paint', 1.15),
+    // Without the splash the target would be 1.15.
+    ratio('speedIndex', 'Speed Index, with the splash of 1.5 s,', 1.55),
+    {
+      ...points('performance', 'performance', 99),
+      raw: {
+        ...rawOf('', 'performance'),
+        ...rawOf('BlockedMs', 'tbt'),
+        mostStolenPercent: Math.round(Math.max(...steals) * 100),
+        repeated: attempts.reduce((sum, count) => sum + count - 1, 0),
+      },
+    },
+    {
+      key: 'cls',
+      what: 'Layout shift: highest page',
+      unit: '',
+      atMost: 0,
+      value: rounded(Math.max(...pages.map(({ runs }) => medianOf(runs, 'cls'))), 3),
+      raw: rawOf('', 'cls', 3),
+    },
+    points('accessibility', 'accessibility', 100),
+    points('bestPractices', 'best practices', 100),
+    points('seo', 'SEO', 100),
+  ];
+}
 
 /** Lighthouse's ids of audits and categories, by our names. */
 const TIMES = {
@@ -130,7 +121,7 @@ const POINTS = {
  * machine was too busy for a result.
  */
 async function audit({ url, key }: Served, path: string, chromePath?: string): Promise<Audit | undefined> {
-  const chromeFlags = [...FLAGS, `--ignore-certificate-errors-spki-list=${key}`];
+  const chromeFlags = ['--headless=new', ...CHROMIUM_FLAGS, `--ignore-certificate-errors-spki-list=${key}`];
   // Chrome-launcher's own handler of Ctrl-C would end this process and leave the emulators running.
   const chrome = await launch({
     chromeFlags,
@@ -139,15 +130,19 @@ async function audit({ url, key }: Served, path: string, chromePath?: string): P
     ...(chromePath ? { chromePath } : {}),
   });
   try {
-    const onlyCategories = Object.values(POINTS);
-    const how = { formFactor: 'mobile', throttlingMethod: 'devtools', logLevel: 'error', onlyCategories } as const;
-    const done = await lighthouse(url + path, { ...how, onlyCategories, port: chrome.port });
+    const done = await lighthouse(url + path, {
+      formFactor: 'mobile',
+      throttlingMethod: 'devtools',
+      logLevel: 'error',
+      onlyCategories: Object.values(POINTS),
+      port: chrome.port,
+    });
     if (!done || done.lhr.runtimeError) throw new Error(`${path}: ${done?.lhr.runtimeError?.message ?? 'no report'}`);
     const { audits, categories } = done.lhr;
     if (Object.values(TIMES).some((id) => audits[id]?.scoreDisplayMode === 'error')) return undefined;
     const time = (name: keyof typeof TIMES) => number(audits[TIMES[name]]?.numericValue, name);
     const points = (name: keyof typeof POINTS) => Math.round(number(categories[POINTS[name]]?.score, name) * 100);
-    const judged = Object.values(categories).filter(({ id }) => id !== 'performance');
+    const others = Object.values(categories).filter(({ id }) => id !== 'performance');
     return {
       fcp: time('fcp'),
       lcp: time('lcp'),
@@ -158,7 +153,7 @@ async function audit({ url, key }: Served, path: string, chromePath?: string): P
       accessibility: points('accessibility'),
       bestPractices: points('bestPractices'),
       seo: points('seo'),
-      faults: judged
+      faults: others
         .flatMap(({ auditRefs }) => auditRefs)
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id),

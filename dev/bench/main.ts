@@ -7,7 +7,7 @@ import { ROOT } from '../lib/paths.ts';
 import { endDescendants } from '../lib/process-tree.ts';
 import { onShutdown } from '../lib/on-shutdown.ts';
 import { runMain, CliError } from '../lib/cli-error.ts';
-import { asMarkdown, asTable, readReport, REPORT_FILE, updateReport, type Figure } from './figure.ts';
+import { asMarkdown, asTable, readReport, REPORT_FILE, updateReport, type Figure } from './report.ts';
 import { GROUPS } from './groups.ts';
 
 const PAGE = join(ROOT, 'docs', 'performance.md');

@@ -1,11 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { measuredScreens } from '../checks/budget/pages.ts';
+import { measuredScreens } from '../checks/budget/budget.ts';
 import type { Served } from './bench-server.ts';
-import { type Figure, median, rounded } from './figure.ts';
+import { median, rounded } from './measuring.ts';
+import type { Figure } from './report.ts';
 import { openPhone, openSlowPage, SLOW_4G, withBrowser } from './phone.ts';
 
 const ROUNDS = 5;
+/** How many times slower than this machine the phone is. */
 const SLOWDOWN = 4;
+
+/** Milliseconds in which a page loads what it loads by itself, for the next visit. */
+const SETTLED_MS = 4000;
 
 /** A link that is tapped on home, and the data that the next screen loads. */
 type Step = { name: string; link: string; data: (path: string) => string };
@@ -85,6 +90,7 @@ declare global {
   }
 }
 
+/** Lets the page measure the time from its next tap to another heading. */
 function startWatch(page: Page): Promise<void> {
   return page.evaluate(() => {
     const heading = () => document.querySelector('main h1')?.textContent;
@@ -124,8 +130,6 @@ async function loadData(browser: Browser, { url }: Served, address: string): Pro
   return ms;
 }
 
-const SETTLED_MS = 4000;
-
 /** First Contentful Paint of a page that was visited before, relative to that of its first visit. */
 async function measureSecondVisit(browser: Browser, served: Served, product: string): Promise<Figure> {
   const raw: Record<string, number> = {};
@@ -152,6 +156,7 @@ async function measureSecondVisit(browser: Browser, served: Served, product: str
   };
 }
 
+/** Opens a page, and returns the milliseconds of its First Contentful Paint. */
 async function paint(context: BrowserContext, address: string): Promise<number> {
   const { page } = await openSlowPage(context, { slowdown: SLOWDOWN, network: SLOW_4G });
   await page.goto(address);

@@ -3,7 +3,8 @@ import { MOST_PER_SECOND, paceOfJob } from '@nirala/functions/notifications/pace
 import { emulatorFirestore } from '../testing/emulator-firestore.ts';
 import { fillOutbox } from '../testing/notification-load.ts';
 import { openNotificationDriver } from '../testing/notification-driver.ts';
-import { rounded, type Figure } from './figure.ts';
+import { rounded } from './measuring.ts';
+import type { Figure } from './report.ts';
 
 const MESSAGES = 10_000;
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { expect, test } from 'vitest';
-import { asMarkdown, readReport } from '../bench/figure.ts';
+import { asMarkdown, readReport } from '../bench/report.ts';
 import { ROOT } from '../lib/paths.ts';
 import { FIRESTORE_COSTS } from './budget/firestore.ts';
 

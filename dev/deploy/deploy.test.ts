@@ -7,7 +7,7 @@ import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { LONGER_TEXTS } from '@nirala/functions/notifications/templates';
-import { createAsk } from './ask.ts';
+import { createGet } from './services.ts';
 import { deploy } from './deploy.ts';
 import { writeDocument, type JsonObject } from './firestore-json.ts';
 import { startGoogleStandIn, type Said } from './google-stand-in.ts';
@@ -22,9 +22,7 @@ import {
   SMS_DEFENSE,
   STORED_SETTINGS,
 } from './healthy-project.fixture.ts';
-import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
-import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
+import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import { readSettings } from './settings.ts';
 
 const COURIERS = { ...SHIPROCKET_KEYS, ...DELHIVERY_KEYS };
@@ -68,14 +66,14 @@ async function deployed(says = allIsWell(indexes.indexes), world: World = {}) {
   const google = await startGoogleStandIn(says);
   after.push(google.close, () => rmSync(root, { recursive: true }));
 
-  const ask = createAsk({ token: 'ya29.token', project, urlOf: google.urlOf, timeoutMs: 1_000 });
+  const get = createGet({ token: 'ya29.token', project, urlOf: google.urlOf, timeoutMs: 1_000 });
   const lines: string[] = [];
   const run: string[] = [];
   const error = await deploy({
     project,
     indexes,
     settings: readSettings(root, project),
-    ask: isSignedIn ? ask : undefined,
+    get: isSignedIn ? get : undefined,
     say: (line: string) => lines.push(line),
     firebase: (words: string[]) => run.push(words.join(' ')),
     prepare: async () => {

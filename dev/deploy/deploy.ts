@@ -3,6 +3,7 @@ import { checkAll, type Live } from './check/check.ts';
 import { checkIndexes } from './check/indexes.ts';
 import type { Finding } from './finding.ts';
 
+/** What a deploy needs. */
 export type Deploying = Live & {
   /** Runs `firebase` with these arguments. Throws a `CliError` if it fails. */
   firebase: (words: string[]) => void;
@@ -46,9 +47,9 @@ export async function deploy(live: Deploying): Promise<void> {
   say(`\nThe store is live: ${settings.storeUrl}`);
 }
 
-async function untilBuilt({ ask, project, indexes, pause, say }: Deploying): Promise<void> {
-  for (let polls = 0; ask && polls < MAX_POLLS; polls += 1) {
-    const [finding] = await checkIndexes(ask, project, indexes);
+async function untilBuilt({ get, project, indexes, pause, say }: Deploying): Promise<void> {
+  for (let polls = 0; get && polls < MAX_POLLS; polls += 1) {
+    const [finding] = await checkIndexes(get, project, indexes);
     if (!finding) return;
     say(finding.what);
     if (finding.kind === 'unknown') return;

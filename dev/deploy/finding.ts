@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answer } from './ask.ts';
+import type { Answer } from './services.ts';
 
 /**
  * Something that the owner should know before the store goes live. `missing` stops the deploy; `unknown` (could not be

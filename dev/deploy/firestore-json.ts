@@ -26,6 +26,7 @@ function fromValue(value: Value): unknown {
   return Object.values(value)[0] ?? null;
 }
 
+/** A document with these fields. */
 export const writeDocument = (fields: JsonObject): object => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toValue(value)])),
 });

@@ -1,5 +1,5 @@
 import { serve } from '../lib/serve.ts';
-import type { Service } from './ask.ts';
+import type { Service } from './services.ts';
 
 /** A reply: `body` is sent as JSON, or unchanged if it is a string. 'silence' is no reply at all. */
 export type Said = { status: number; body: unknown } | 'silence';

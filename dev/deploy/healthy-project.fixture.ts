@@ -1,8 +1,6 @@
 /** A project that has everything a live store needs: what the checks ask about it, and what Google and Razorpay say. */
 import { OWN_FACTS } from '@nirala/contract/own-store.fixture';
-import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
-import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
+import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import { writeDocument } from './firestore-json.ts';
 import type { Said } from './google-stand-in.ts';
 

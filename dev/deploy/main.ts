@@ -5,7 +5,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import indexes from '../../firestore.indexes.json' with { type: 'json' };
 import { ROOT } from '../lib/paths.ts';
 import { runMain, CliError } from '../lib/cli-error.ts';
-import { createAsk } from './ask.ts';
+import { createGet } from './services.ts';
 import { check, deploy } from './deploy.ts';
 import { prepareRelease } from './release.ts';
 import { readSettings } from './settings.ts';
@@ -20,12 +20,12 @@ async function main(): Promise<void> {
   if (!project || words.some((word) => word !== '--check')) throw new CliError(USAGE);
   const live = { project, indexes, settings: readSettings(ROOT, project), say: (line: string) => console.log(line) };
   const token = await signedIn();
-  const ask = token === undefined ? undefined : createAsk({ token, project });
-  if (words.length > 0) await check({ ...live, ask });
+  const get = token === undefined ? undefined : createGet({ token, project });
+  if (words.length > 0) await check({ ...live, get });
   else {
     const site = live.settings.storeUrl ?? `https://${project}.web.app`;
     const prepare = () => prepareRelease({ root: ROOT, site, build, say: live.say });
-    await deploy({ ...live, ask, firebase, prepare, pause });
+    await deploy({ ...live, get, firebase, prepare, pause });
   }
 }
 

@@ -10,9 +10,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
-import { SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
-import { DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../stand-ins/phone/keys.ts';
+import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import { createProcesses } from '../run/start/processes.ts';
 
 const FIVE_MINUTES = 300_000;

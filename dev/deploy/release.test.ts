@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { createHosting } from '../hosting/answer.ts';
+import { createHosting } from '../hosting/hosting.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { prepareRelease } from './release.ts';
 import { portOf } from '../lib/serve.ts';

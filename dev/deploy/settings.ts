@@ -16,6 +16,7 @@ export type Settings = {
   storeUrl: string | undefined;
 };
 
+/** Reads the configuration files of a project in this repository. A file that does not exist sets nothing. */
 export function readSettings(root: string, project: string): Settings {
   const file = `functions/.env.${project}`;
   const read = (name: string) => (existsSync(join(root, name)) ? parseEnv(readFileSync(join(root, name), 'utf8')) : {});

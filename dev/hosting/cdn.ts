@@ -44,6 +44,6 @@ export function createCdn(now: () => number = Date.now): Cdn {
 export function agesOf(rule = ''): { fresh: number; stale: number } {
   const seconds = (name: string) => Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule)?.[1] ?? NaN);
   if (!/\bpublic\b/.test(rule) || /\bno-(?:store|cache)\b/.test(rule)) return { fresh: 0, stale: 0 };
-  const [shared, own, stale] = [seconds('s-maxage'), seconds('max-age'), seconds('stale-while-revalidate')];
-  return { fresh: Number.isNaN(shared) ? own || 0 : shared, stale: stale || 0 };
+  const [sMaxAge, maxAge, stale] = [seconds('s-maxage'), seconds('max-age'), seconds('stale-while-revalidate')];
+  return { fresh: Number.isNaN(sMaxAge) ? maxAge || 0 : sMaxAge, stale: stale || 0 };
 }

@@ -1,11 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { generate } from 'selfsigned';
-import type { createHosting } from './answer.ts';
-import { portOf } from '../lib/serve.ts';
+import type { createHosting } from './hosting.ts';
+import { listen } from '../lib/serve.ts';
 
 /** `key`: the hash of the certificate's public key, by which a browser can be told to trust the certificate. */
 export type Served = { url: string; key: string };
@@ -21,14 +20,12 @@ export async function serveHosting(answer: ReturnType<typeof createHosting>): Pr
       response.end();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
+  const { port, close } = await listen(server);
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
   return {
     url: `https://localhost:${port}`,
     key: createHash('sha256').update(publicKey).digest('base64'),
-    close: () => server.close(),
+    close,
   };
 }
 

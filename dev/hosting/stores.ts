@@ -5,7 +5,7 @@ import { STAND_INS } from '../run/emulators/ports.ts';
 import { prepareEmulators } from '../run/emulators/run.ts';
 import { buildWhatChanged } from '../run/start/build.ts';
 import type { Processes } from '../run/start/processes.ts';
-import { envOf, startBeside } from '../run/start/store.ts';
+import { envOf, startBeside } from '../run/start/beside.ts';
 import { ROOT } from '../lib/paths.ts';
 
 type Options = {

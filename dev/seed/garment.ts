@@ -1,4 +1,4 @@
-import type { Size } from '@nirala/contract/product/size';
+import { STANDARD_SIZES, type Size } from '@nirala/contract/product/size';
 import type { Wearer } from '@nirala/contract/product/product';
 
 /** The seeded garments of a category, and the facts that they share. */
@@ -10,7 +10,7 @@ export type CategorySeed = {
    * Centimetres, measured on the garment: `chest` all the way round, `length` from the shoulder to the hem. For
    * joggers and shorts `chest` holds the relaxed waist and `length` the outer seam.
    */
-  sizeChart: { size: Size; chest: number; length: number }[];
+  sizeChart: Measured[];
   garments: Garment[];
 };
 
@@ -32,3 +32,18 @@ export type Garment = {
   /** The colour's name for people: `Kokum`. */
   colour: string;
 };
+
+/** The centimetres of a garment in one size. */
+type Measured = { size: Size; chest: number; length: number };
+
+/** The size chart of a garment that measures so much in S. Each size is larger by the same centimetres. */
+export function graded(
+  smallest: Omit<Measured, 'size'>,
+  { chest = 6, length = 2 }: Partial<Omit<Measured, 'size'>> = {},
+): Measured[] {
+  return STANDARD_SIZES.map((size, steps) => ({
+    size,
+    chest: smallest.chest + steps * chest,
+    length: smallest.length + steps * length,
+  }));
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AVIF_WIDTHS } from '@nirala/contract/product/picture';
 import { SOCIAL_CARD, SOCIAL_CARD_FILE, STORE_SOCIAL_CARD } from '@nirala/contract/page/social-card';
 import { describe, expect, test } from 'vitest';
-import { median } from '../bench/figure.ts';
+import { median } from '../bench/measuring.ts';
 import { ROOT } from '../lib/paths.ts';
 import { readPictures, seedProducts } from './products.ts';
 

@@ -8,9 +8,7 @@ import { SORT_KEYS } from '@nirala/functions/catalogue/sort-keys';
 import { expect, test } from 'vitest';
 import { stored } from '../testing/stored-product.ts';
 import { readPictures, seedProducts } from './products.ts';
-import type { Relevance } from './relevance-case.ts';
-import { MORE_RELEVANCE } from './relevance-more.ts';
-import { RELEVANCE } from './relevance.ts';
+import { MORE_RELEVANCE, RELEVANCE, type Relevance } from './relevance.ts';
 
 const products = seedProducts(readPictures()).map(
   ({ id, ...seeded }) => stored(id, { ...seeded, imageUrl: seeded.images[0] ?? '' }).product,

@@ -4,9 +4,11 @@ import type { NewProduct } from '@nirala/functions/store/products';
 import type { NewReview } from '@nirala/functions/store/reviews';
 import { Timestamp } from '@google-cloud/firestore';
 import { NAMES, SAID, TAILS, type Said } from './review-words.ts';
-import { SAID_OF_LEGS, SAID_OF_LIGHT, SAID_OF_WARM } from './review-words-more.ts';
 
 const DAY = 24 * 60 * 60_000;
+
+/** The newest products, which have the fewest reviews. */
+const NEWEST = 24;
 
 const WORDS_OF: Record<Category, readonly Said[]> = {
   tshirt: SAID.tee,
@@ -14,13 +16,13 @@ const WORDS_OF: Record<Category, readonly Said[]> = {
   'acid-wash-oversized-t-shirt': SAID.tee,
   'oversized-shirts': SAID.shirt,
   'polo-tshirt': SAID.shirt,
-  hoodies: SAID_OF_WARM,
-  'sweat-shirts': SAID_OF_WARM,
+  hoodies: SAID.warm,
+  'sweat-shirts': SAID.warm,
   'varsity-jacket': SAID.jacket,
-  joggers: SAID_OF_LEGS,
-  shorts: SAID_OF_LEGS,
-  vests: SAID_OF_LIGHT,
-  'sports-wear': SAID_OF_LIGHT,
+  joggers: SAID.legs,
+  shorts: SAID.legs,
+  vests: SAID.light,
+  'sports-wear': SAID.light,
 };
 
 /** Reviews of two thirds of the collection; every run creates the same ones. The newest garments have the fewest. */
@@ -34,9 +36,9 @@ export function seedReviews(products: readonly NewProduct[], now = Date.now()): 
     const wearers = dice(`${product.id}/size`);
     const sizes = (['M', 'L', 'S', 'XL'] as const).filter((size) => product.stockBySize[size] !== undefined);
     const words = WORDS_OF[product.category];
-    const count = 1 + Math.floor(chance() * (place < 24 ? 4 : 7));
+    const count = 1 + Math.floor(chance() * (place < NEWEST ? 4 : 7));
     return Array.from({ length: count }, (_, index): NewReview => {
-      // Every text is used once before any is repeated.
+      // Every text is used once before any is repeated: 11 and 17 are prime to the lengths of the lists.
       const turn = dealt.get(words) ?? 0;
       dealt.set(words, turn + 1);
       const [rating, fit, text] = words[(turn * 11) % words.length] ?? [5, '', ''];

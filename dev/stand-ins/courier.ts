@@ -1,63 +1,17 @@
 /**
- * A courier's stand-in: it answers the API of its vendor, keeps the parcels, plays their way, and sends the news about them
- * to the store. A vendor adds its routes, its words and its refusals.
+ * A courier's stand-in: it answers the API of its vendor, plays the way of parcels, and sends the news about them to the
+ * store. A vendor adds its routes, its words and its refusals.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
 import { serve, sendJson } from '../lib/serve.ts';
+import { FAULTS, type CourierState, type Fault, type Parcel, type Scan } from './courier-state.ts';
 
-/** `lost`: accepted, but the reply does not arrive. `refuse`: the account has no balance. */
-const FAULTS = ['down', 'throttle', 'lost', 'refuse'] as const;
-export type Fault = (typeof FAULTS)[number];
+const HOUR = 3_600_000;
 
-/** `status`: the vendor's id or name of it. `at`: milliseconds. */
-export type Scan<Status> = { status: Status; at: number; place: string };
-
-export type Parcel<Status> = {
-  reference: string;
-  awb: string | undefined;
-  isCancelled: boolean;
-  isReturn: boolean;
-  hasPickup: boolean;
-  hasLabel: boolean;
-  pincode: string;
-  /** Rupees to collect at the door; 0 for a prepaid parcel. */
-  codAmount: number;
-  scans: Scan<Status>[];
-  /** What the store asked for after failed attempts. */
-  answers: unknown[];
-};
-
-export type CourierState<P extends Parcel<unknown>, Call extends string> = ReturnType<typeof createState<P, Call>>;
-
-/** What a courier knows, and which of its calls fail. */
-export function createState<P extends Parcel<unknown>, Call extends string>(now: () => number) {
-  let faults: { call: Call; fault: Fault }[] = [];
-  const parcels: P[] = [];
-  const calls: Call[] = [];
-  return {
-    parcels,
-    now,
-    /** The calls so far, in their sequence. */
-    calls,
-    fail(call: Call, fault: Fault, times = 1): void {
-      for (let left = times; left > 0; left -= 1) faults.push({ call, fault });
-    },
-    /** Ends all faults of a call. */
-    mend: (call: Call) => void (faults = faults.filter((planned) => planned.call !== call)),
-    /** The oldest fault that was planned for this call, which is then used up. */
-    nextFault(call: Call): Fault | undefined {
-      const index = faults.findIndex((planned) => planned.call === call);
-      return index < 0 ? undefined : faults.splice(index, 1)[0]?.fault;
-    },
-    /** Parcels that were not cancelled: what the store has to pay for. */
-    live: () => parcels.filter(({ isCancelled }) => !isCancelled),
-    byAwb: (awb: string) => parcels.find((parcel) => parcel.awb === awb),
-  };
-}
-
+/** A call of the vendor's API. */
 export type VendorRequest = {
   query: URLSearchParams;
   /** As it was sent, for vendors that take forms. */
@@ -116,6 +70,7 @@ export type CourierStandIn<Status, State> = {
 };
 type MoveOptions = { at?: number | undefined; tell?: boolean };
 
+/** Starts the stand-in of a vendor that knows this. */
 export async function startCourier<
   Status extends string | number,
   P extends Parcel<Status>,
@@ -150,7 +105,7 @@ export async function startCourier<
 
   async function play(awb: string, statuses: readonly Status[], wild: boolean): Promise<void> {
     // Each scan is an hour after the one before, and the last is now.
-    const scans = statuses.map((status, index) => ({ status, at: now() - (statuses.length - 1 - index) * 3_600_000 }));
+    const scans = statuses.map((status, index) => ({ status, at: now() - (statuses.length - 1 - index) * HOUR }));
     const steps = wild ? scans.toSorted(() => Math.random() - 0.5).flatMap((scan) => [scan, scan]) : scans;
     for (const { status, at } of steps) await move(awb, status, { at });
   }

@@ -1,8 +1,10 @@
 /** Helpers for tests of an admin's work on orders: the calls of the order screens, and placed orders. */
 import { line, signUp, type Shopper, type CheckoutDriver } from './checkout-driver.ts';
 
+/** The tracking link with which orders are dispatched. */
 export const LINK = 'https://courier.example/track/1';
 
+/** The work of this admin on the orders of a store. */
 export function openAdminOrders(driver: CheckoutDriver, admin: Shopper) {
   const send = (path: string, body: object, { token }: Shopper = admin) =>
     driver.call(`/api/admin/orders/${path}`, { body, token });

@@ -4,6 +4,7 @@ import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { COD_RUPEES, ADDRESS, signUp, createTestStore } from './test-store.ts';
 
+/** The fields of a new product, as the admin's form sends them. */
 export const draft = (change: object = {}) => ({
   brand: 'Nirala',
   name: 'Monsoon Neem',
@@ -23,6 +24,7 @@ export const draft = (change: object = {}) => ({
   ...change,
 });
 
+/** Creates the store. `used`: the `call` of another instance over the same data. */
 export function createAdminStore(options: Parameters<typeof createTestStore>[0] = {}) {
   const store = createTestStore(options);
   const { call } = store;

@@ -1,23 +1,20 @@
 /**
- * A second process of the same store, started by a test with `fork`. It takes an `Assignment`, says `ready`, waits for
- * `go`, lets all its shoppers buy one unit concurrently, and sends back the statuses of the replies.
+ * An instance of a store whose shoppers all buy one unit at the same time, as a process of a test: see test-process.ts.
+ * Its result is the statuses of the replies.
  */
 import { line, openCheckoutDriver, type Shopper } from './checkout-driver.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
+import { serveTest } from './test-process.ts';
 
 export type Assignment = { projectId: string; productId: string; shoppers: Shopper[] };
 
-process.once('message', (assignment: Assignment) => void run(assignment));
-
-async function run({ projectId, productId, shoppers }: Assignment): Promise<void> {
+serveTest(async ({ projectId, productId, shoppers }: Assignment) => {
   const driver = await openCheckoutDriver({ db: emulatorFirestore(projectId) });
   // Opens the connection before the race starts.
   await driver.stockOf(productId);
-  process.once('message', async () => {
+  return async () => {
     const replies = await Promise.all(shoppers.map((shopper) => driver.payOnDelivery(shopper, [line(productId)])));
-    process.send?.(replies.map(({ status }) => status));
     await driver.close();
-    process.disconnect();
-  });
-  process.send?.('ready');
-}
+    return replies.map(({ status }) => status);
+  };
+});

@@ -6,7 +6,6 @@ import { arrangeShards } from '@nirala/functions/stock/shards';
 import { reconcilePayments, releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { runPayoutLinks } from '@nirala/functions/orders/payout-links';
 import { GatewayError, type Gateway } from '@nirala/functions/services/payments/gateway';
-import { openRazorpay } from '@nirala/functions/services/payments/razorpay/razorpay';
 import { changeSettings } from '@nirala/functions/shop/settings';
 import { fromOrderDoc, type KnownOrder } from '@nirala/functions/store/orders';
 import { readSettings } from '@nirala/functions/store/settings';
@@ -20,16 +19,13 @@ import {
   type Shopper,
   type StoreOptions,
 } from './test-store.ts';
+import { openGateway, startGatewayStandIn, type GatewayUnderTest } from './gateways.ts';
 import { readStock } from './stock.ts';
-import { KEYS } from '../stand-ins/razorpay/keys.ts';
-import { startRazorpayStandIn, type RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
+import type { RazorpayStandIn } from '../stand-ins/razorpay/server.ts';
 import type { WebhookEvent } from '../stand-ins/razorpay/events.ts';
-import { startRupeeStandIn } from '../stand-ins/rupee/server.ts';
-import { openRupeeGateway } from './rupee-gateway.ts';
 
-/** The gateways at which a test can run: the store's own, and one that exists in tests only. */
-export const GATEWAYS = ['razorpay', 'rupee'] as const;
-export type GatewayUnderTest = (typeof GATEWAYS)[number];
+// Tests of the money path need them beside the driver.
+export { signUp, type Shopper };
 
 type Options = Omit<StoreOptions, 'gateway' | 'now'> & {
   /** Which gateway takes the payments; Razorpay unless a test says otherwise. */
@@ -37,7 +33,7 @@ type Options = Omit<StoreOptions, 'gateway' | 'now'> & {
   /** Milliseconds since 1970; a test may advance it. */
   clock?: () => number;
   /** The stand-in of another driver, to share it. It is of the same gateway. */
-  razorpay?: RazorpayStandIn | undefined;
+  standIn?: RazorpayStandIn | undefined;
   /** The gateways that the store had before. */
   earlier?: readonly Gateway[];
   /** Milliseconds that the gateway waits for a reply. */
@@ -63,18 +59,18 @@ export const line = (_id: string, change: Partial<Line> = {}): Line => ({
 
 const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
+/** Opens a store with the stand-in of a gateway. Its functions are what shoppers, gateway and jobs do. */
 export async function openCheckoutDriver({
   at = 'razorpay',
   earlier = [],
   clock = Date.now,
-  razorpay,
+  standIn: sharedStandIn,
   timeout = 2_000,
   gateway,
   hasKeys = () => true,
   ...storeOptions
 }: Options = {}) {
-  const start = { razorpay: startRazorpayStandIn, rupee: startRupeeStandIn }[at];
-  const standIn = razorpay ?? (await start({ now: clock }));
+  const standIn = sharedStandIn ?? (await startGatewayStandIn(at, clock));
   const realGateway = openGateway(at, standIn.url, timeout);
   const usedGateway = gateway ? gateway(realGateway) : realGateway;
   const store = createTestStore({
@@ -204,27 +200,11 @@ export async function openCheckoutDriver({
     /** Units left by size. */
     stockOf: (id: string) => readStock(store.db, id),
 
-    close: () => (razorpay ? Promise.resolve() : standIn.close()),
+    close: () => (sharedStandIn ? Promise.resolve() : standIn.close()),
   };
 }
 
 export type CheckoutDriver = Awaited<ReturnType<typeof openCheckoutDriver>>;
-
-/** The adapter of a gateway, with its stand-in at this address. */
-export function openGateway(at: GatewayUnderTest, url: string, timeout: number): Gateway {
-  if (at === 'rupee') return openRupeeGateway({ url, timeout });
-  const { keyId, keySecret, webhookSecret, accountNumber } = KEYS;
-  const checkoutScript = `${url}/v1/checkout.js`;
-  return openRazorpay({
-    keyId,
-    keySecret,
-    webhookSecrets: [webhookSecret],
-    url,
-    accountNumber,
-    checkoutScript,
-    timeout,
-  });
-}
 
 /** Razorpay's paths have no name, as in the specification. */
 const pathOf = (what: 'webhook' | 'callback', at: GatewayUnderTest) =>
@@ -236,5 +216,3 @@ const CONFIRM_NAMES: Record<string, string> = {
   razorpay_order_id: 'razorpayOrderId',
   razorpay_signature: 'razorpaySignature',
 };
-
-export { signUp, type Shopper };

@@ -1,14 +1,15 @@
 /** The couriers' stand-ins as tests of parcels drive them, whichever courier it is. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierOptions, Fault, Parcel } from '../stand-ins/courier.ts';
-import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../stand-ins/shiprocket/keys.ts';
+import type { Fault, Parcel } from '../stand-ins/courier-state.ts';
+import type { CourierOptions } from '../stand-ins/courier.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS, DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../stand-ins/keys.ts';
 import * as shiprocket from '../stand-ins/shiprocket/server.ts';
 import { CALLS as SHIPROCKET_CALLS } from '../stand-ins/shiprocket/state.ts';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../stand-ins/delhivery/keys.ts';
 import * as delhivery from '../stand-ins/delhivery/server.ts';
 import { CALLS as DELHIVERY_CALLS } from '../stand-ins/delhivery/state.ts';
 import type { StatusName } from '../stand-ins/delhivery/statuses.ts';
 
+/** The couriers with an API. */
 export const CALLED = ['shiprocket', 'delhivery'] as const;
 /** The one at which tests run that are about the store's own logic. */
 export const FIRST = CALLED[0];
@@ -27,6 +28,7 @@ export type Step =
   | 'not-fetched'
   | 'unknown';
 
+/** The stand-in of a courier, without what is particular to it. */
 export type CourierDouble = {
   name: Called;
   /** What the store has to know to call it. */
@@ -51,7 +53,11 @@ export type CourierDouble = {
   close: () => Promise<void>;
 };
 
-const ID: Record<Step, number> = {
+/** Starts the stand-in of a courier. */
+export const openCourierDouble = (name: Called, options: CourierOptions = {}) => OPEN[name](options);
+
+/** The ids of Shiprocket's statuses. */
+const SHIPROCKET_STATUSES: Record<Step, number> = {
   planned: 15,
   'picked-up': 42,
   'in-transit': 18,
@@ -64,7 +70,8 @@ const ID: Record<Step, number> = {
   unknown: 47,
 };
 
-const NAME: Record<Step, { parcel: StatusName; pickup: StatusName }> = {
+/** The names of Delhivery's statuses, which differ for pickups at a shopper's door. */
+const DELHIVERY_STATUSES: Record<Step, { parcel: StatusName; pickup: StatusName }> = {
   planned: { parcel: 'manifested', pickup: 'scheduled' },
   'picked-up': { parcel: 'picked up', pickup: 'fetched' },
   'in-transit': { parcel: 'in transit', pickup: 'on the way to the store' },
@@ -77,13 +84,14 @@ const NAME: Record<Step, { parcel: StatusName; pickup: StatusName }> = {
   unknown: { parcel: 'audited', pickup: 'audited' },
 };
 
-function named<T extends string>(calls: readonly T[], call: string): T {
+function callNamed<T extends string>(calls: readonly T[], call: string): T {
   const found = calls.find((each) => each === call);
   if (!found) throw new Error(`no call ${call}`);
   return found;
 }
 
-const numbered = <T extends { awb?: string | undefined }>(parcels: readonly T[], awb: string) => {
+/** The parcel with this number. */
+const parcelWith = <T extends { awb?: string | undefined }>(parcels: readonly T[], awb: string) => {
   const found = parcels.find((parcel) => parcel.awb === awb);
   if (!found) throw new Error(`no parcel ${awb}`);
   return found;
@@ -105,18 +113,18 @@ const OPEN: Record<Called, (options: CourierOptions) => Promise<CourierDouble>> 
       },
       // A token that is not accepted any more makes the store log in again.
       expose: async (call) => void (call === 'login' && state.newToken()),
-      fail: (call, fault, times) => state.fail(named(SHIPROCKET_CALLS, call), fault, times),
-      mend: (call) => state.mend(named(SHIPROCKET_CALLS, call)),
+      fail: (call, fault, times) => state.fail(callNamed(SHIPROCKET_CALLS, call), fault, times),
+      mend: (call) => state.mend(callNamed(SHIPROCKET_CALLS, call)),
       live: state.live,
-      move: (awb, step, at) => move(awb, ID[step], { at, tell: false }),
-      newsOf: (awb) => shiprocket.newsOf(numbered(state.parcels, awb)),
+      move: (awb, step, at) => move(awb, SHIPROCKET_STATUSES[step], { at, tell: false }),
+      newsOf: (awb) => shiprocket.newsOf(parcelWith(state.parcels, awb)),
       newsAbout: (awb, step, at) => ({
         ...shiprocket.newsOf({
           awb,
           id: 0,
           reference: '',
           isReturn: false,
-          scans: [{ status: ID[step], at, place: 'Mysuru' }],
+          scans: [{ status: SHIPROCKET_STATUSES[step], at, place: 'Mysuru' }],
         }),
         scans: [],
       }),
@@ -125,7 +133,8 @@ const OPEN: Record<Called, (options: CourierOptions) => Promise<CourierDouble>> 
   },
   async delhivery(options) {
     const { state, move, url, close } = await delhivery.startDelhiveryStandIn(options);
-    const nameOf = (awb: string, step: Step) => NAME[step][state.byAwb(awb)?.isReturn ? 'pickup' : 'parcel'];
+    const nameOf = (awb: string, step: Step) =>
+      DELHIVERY_STATUSES[step][state.byAwb(awb)?.isReturn ? 'pickup' : 'parcel'];
     return {
       name: 'delhivery',
       parameters: {
@@ -145,16 +154,18 @@ const OPEN: Record<Called, (options: CourierOptions) => Promise<CourierDouble>> 
       expose: async (call, db) => {
         if (call === 'waybills') await db.doc('waybills/free').delete();
       },
-      fail: (call, fault, times) => state.fail(named(DELHIVERY_CALLS, call), fault, times),
-      mend: (call) => state.mend(named(DELHIVERY_CALLS, call)),
+      fail: (call, fault, times) => state.fail(callNamed(DELHIVERY_CALLS, call), fault, times),
+      mend: (call) => state.mend(callNamed(DELHIVERY_CALLS, call)),
       live: state.live,
       move: (awb, step, at) => move(awb, nameOf(awb, step), { at, tell: false }),
-      newsOf: (awb) => delhivery.newsOf(numbered(state.parcels, awb)),
+      newsOf: (awb) => delhivery.newsOf(parcelWith(state.parcels, awb)),
       newsAbout: (awb, step, at) =>
-        delhivery.newsOf({ awb, reference: '', scans: [{ status: NAME[step].parcel, at, place: 'Mysuru' }] }),
+        delhivery.newsOf({
+          awb,
+          reference: '',
+          scans: [{ status: DELHIVERY_STATUSES[step].parcel, at, place: 'Mysuru' }],
+        }),
       close,
     };
   },
 };
-
-export const openCourierDouble = (name: Called, options: CourierOptions = {}) => OPEN[name](options);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { portOf } from '../lib/serve.ts';
+import { listen } from '../lib/serve.ts';
 
 const PROJECT = 'demo-google';
 const KID = 'key-1';
@@ -36,8 +36,7 @@ export async function startFakeGoogle() {
       response.end(JSON.stringify({ users }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
+  const { port } = await listen(server);
 
   /** Sends every HTTPS call of the SDK to the server above. */
   class LocalAgent extends Agent {

@@ -8,6 +8,7 @@ import { shirt, signUp, createTestStore } from './test-store.ts';
 
 type Options = { dryRun?: boolean; stock?: StockMeaning; run?: string };
 
+/** Creates the store, with one product whose pictures rows may name. */
 export async function createImportStore() {
   const all = createTestStore();
   const { db, call, stock } = all;

@@ -1,8 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
-import { fromOrderDoc, isBack, type StoredOrder, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
+import { isBack, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
+import { readAllOrders, readAllReturns, sumOf, type OrderWithId, type ReturnWithId } from './all-documents.ts';
+import { notificationFaults } from './notification-invariants.ts';
 import { paperFaults } from './paper-invariants.ts';
 import { readStock } from './stock.ts';
 import type { Ledger } from '../stand-ins/razorpay/ledger.ts';
@@ -18,24 +19,18 @@ export type Initial = { stock: Record<string, Record<string, number>>; coupons?:
  * sellable are in stock again, and an exchange order costs nothing.
  */
 export async function faultsOf(db: Firestore, initial: Initial, ledger: Ledger): Promise<string[]> {
-  const docs = (await db.collection('orders').get()).docs;
-  const orders = docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
-  const returnDocs = (await db.collection('returns').get()).docs;
-  const returns = returnDocs.flatMap((doc) => fromReturnDoc(doc) ?? []).map(({ id, ret }) => ({ id, ...ret }));
+  const [orders, returns] = await Promise.all([readAllOrders(db), readAllReturns(db)]);
   return [
     ...(await stockFaults(db, initial, orders, returns)),
     ...(await paperFaults(db, orders)),
     ...orders.flatMap((order) => orderFaults(order, ledger, returns)),
-    ...(await allNotificationFaults(db, orders)),
+    ...(await notificationFaults(db, orders)),
     ...ledgerFaults(orders, ledger),
   ];
 }
 
-type Order = StoredOrder & { id: string };
-type Return = StoredReturn & { id: string };
-
 /** The pieces that accepted returns brought back into stock. */
-const restockedIn = (returns: readonly Return[]) =>
+const restockedIn = (returns: readonly ReturnWithId[]) =>
   returns
     .filter(({ state, closedAs }) => state === 'Closed' && closedAs === 'accepted')
     .flatMap(({ received = [] }) => received)
@@ -47,12 +42,13 @@ const piecesOf = (lines: readonly { productId: string; size: string; quantity: n
 async function stockFaults(
   db: Firestore,
   initial: Initial,
-  orders: readonly Order[],
-  returns: readonly Return[],
+  orders: readonly OrderWithId[],
+  returns: readonly ReturnWithId[],
 ): Promise<string[]> {
   const faults: string[] = [];
   const restocked = restockedIn(returns);
   const sold = orders.filter(holdsStock);
+  const soldLines = sold.flatMap(({ lines }) => lines);
   for (const [id, sizes] of Object.entries(initial.stock)) {
     const stock = new Map(Object.entries(await readStock(db, id)));
     const sums = new Map<string, number>(await sumsOfMovements(db, id, Object.keys(sizes)));
@@ -60,11 +56,7 @@ async function stockFaults(
       const left = stock.get(size);
       if (left !== sums.get(size))
         faults.push(`${id} ${size}: the sum of its movements is ${sums.get(size)}, its stock ${String(left)}`);
-      const gone = piecesOf(
-        sold.flatMap(({ lines }) => lines),
-        id,
-        size,
-      );
+      const gone = piecesOf(soldLines, id, size);
       const back = piecesOf(restocked, id, size);
       if (left !== units - gone + back || Number(left) < 0)
         faults.push(`${id} ${size}: ${units} − ${gone} sold + ${back} back is not ${left}`);
@@ -79,22 +71,19 @@ async function stockFaults(
   return faults;
 }
 
-function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): string[] {
+function orderFaults(order: OrderWithId, ledger: Ledger, returns: readonly ReturnWithId[]): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}, ${order.paymentMethod}): ${fault}`);
-  const own = ledger.payments.filter(
+  const payments = ledger.payments.filter(
     ({ orderId }) =>
       orderId === order.gatewayOrderId ||
       orderId === order.payNow?.gatewayOrderId ||
       order.payNow?.earlier?.includes(orderId),
   );
-  const lefts = own.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
+  const lefts = payments.map(({ captured, refunded, refunding }) => refundablePaise(captured - refunded - refunding));
   // Of payments that are too old for a refund the money stays at the gateway, and goes back by a payout.
   const paidOut = order.refunds.filter(({ payoutId }) => payoutId !== undefined);
-  const net = paidOut.reduce(
-    (sum, { amountPaise }) => sum - amountPaise,
-    lefts.reduce((sum, left) => sum + left, 0),
-  );
+  const net = lefts.reduce((sum, left) => sum + left, 0) - sumOf(paidOut);
   const isPlaced = holdsStock(order);
   // A lost order, and a returned one that was not restocked, keeps its units, but its money is refunded.
   const isReturned = order.history.some(({ status }) => status === 'Returned' || status === 'Lost');
@@ -107,7 +96,7 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
     report('is placed but not paid');
   }
   if (exchangeOf && (order.totalPaise !== 0 || order.captures.length > 0)) report('is an exchange and is charged');
-  const isDone = ({ state, payoutId }: Order['refunds'][number]) =>
+  const isDone = ({ state, payoutId }: OrderWithId['refunds'][number]) =>
     state === 'processed' || order.payouts.some(({ id, state: paid }) => id === payoutId && paid === 'paid');
   if (order.status === 'Refunded' && !order.refunds.every(isDone))
     report('is Refunded with a refund that is not processed');
@@ -116,31 +105,29 @@ function orderFaults(order: Order, ledger: Ledger, returns: readonly Return[]): 
 }
 
 /** Whether the pieces of an exchange are held for a return that is on its way. */
-const isAwaited = ({ exchangeOf }: Order, returns: readonly Return[]) =>
+const isAwaited = ({ exchangeOf }: OrderWithId, returns: readonly ReturnWithId[]) =>
   returns.some(({ id, state }) => id === exchangeOf?.returnId && isOpenReturn(state));
 
 /** Paise of the order's own payment that went back although it stands. No total includes cancelled lines. */
-function partsBack({ refunds, paymentId }: Order): number {
+function partsBack({ refunds, paymentId }: OrderWithId): number {
   const parts = refunds.filter(
     (refund) => refund.paymentId === paymentId && isBack(refund) && refund.cause?.kind !== 'lines',
   );
-  return parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return sumOf(parts);
 }
 
 /** No more goes back than was captured or collected, and no piece twice. */
-function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, totalPaise }: Order): string[] {
-  const sum = (parts: readonly { amountPaise: number }[]) =>
-    parts.reduce((all, { amountPaise }) => all + amountPaise, 0);
+function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, totalPaise }: OrderWithId): string[] {
   const faults = captures.flatMap(({ paymentId, amountPaise }) => {
-    const back = sum(refunds.filter((refund) => refund.paymentId === paymentId));
+    const back = sumOf(refunds.filter((refund) => refund.paymentId === paymentId));
     return back > amountPaise ? [`${back} paise of ${amountPaise} in ${paymentId} go back`] : [];
   });
   const collected = history.some(({ status }) => status === 'Delivered') ? totalPaise : 0;
   const ofCash = payouts.filter(({ paymentId }) => paymentId === undefined);
-  if (sum(ofCash) > collected) faults.push(`payouts of ${sum(ofCash)} paise, and ${collected} were collected`);
+  if (sumOf(ofCash) > collected) faults.push(`payouts of ${sumOf(ofCash)} paise, and ${collected} were collected`);
   for (const { id, paymentId, amountPaise } of payouts) {
-    const own = refunds.filter(({ payoutId }) => payoutId === id);
-    const isOne = own.length === 1 && own[0]?.paymentId === paymentId && own[0]?.amountPaise === amountPaise;
+    const [refund, ...others] = refunds.filter(({ payoutId }) => payoutId === id);
+    const isOne = others.length === 0 && refund?.paymentId === paymentId && refund?.amountPaise === amountPaise;
     if (paymentId !== undefined && !isOne) faults.push(`the payout ${id} is not in place of one refund`);
   }
   const lost = refunds.filter(({ payoutId }) => payoutId && !payouts.some(({ id }) => id === payoutId));
@@ -149,72 +136,15 @@ function moneyBackFaults({ captures, refunds, payouts, credits, lines, history, 
   if (new Set(causes).size < causes.length) faults.push(`a cause counts twice: ${causes.join()}`);
   const pieces = credits.filter(({ cause }) => cause.kind !== 'lines').flatMap((credit) => credit.pieces);
   for (const { productId, size, quantity, netPaise } of lines) {
-    const own = pieces.filter((piece) => piece.productId === productId && piece.size === size);
-    const back = own.reduce((all, piece) => all + piece.quantity, 0);
-    if (back > quantity || sum(own) > netPaise) faults.push(`${back} of ${quantity} ${productId} ${size} came back`);
+    const returned = pieces.filter((piece) => piece.productId === productId && piece.size === size);
+    const back = returned.reduce((all, piece) => all + piece.quantity, 0);
+    if (back > quantity || sumOf(returned) > netPaise)
+      faults.push(`${back} of ${quantity} ${productId} ${size} came back`);
   }
   return faults;
 }
 
-/** Of some orders at a time: thousands of queries at once never come back from the emulator. */
-async function allNotificationFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (let start = 0; start < orders.length; start += 50) {
-    const some = orders.slice(start, start + 50);
-    faults.push(...(await Promise.all(some.map((order) => notificationFaults(db, order)))).flat());
-  }
-  return faults;
-}
-
-/** Each step and each refund of an order has exactly one notification in the outbox. */
-async function notificationFaults(db: Firestore, order: Order): Promise<string[]> {
-  const { id, history, refunds, payouts, paymentMethod, hold, payNow, codRisk, confirmed, exchangeOf } = order;
-  const { corrections = [] } = order;
-  const isFinal = order.lines.every(({ returnable }) => returnable === false);
-  const { docs } = await db.collection('outbox').where('orderId', '==', id).get();
-  const found = docs.map((doc) => doc.id.slice(id.length + 1));
-  const has = (status: string) => history.some((step) => step.status === status);
-  const requested = refunds.filter(({ attempt }) => attempt > 0);
-  // Notifications about the return say that an exchange does not happen.
-  const isCancelled = has('Cancelled') && !exchangeOf;
-  const isPaid = has('Processing') && paymentMethod === 'Pre-Paid' && !exchangeOf;
-  const onDelivery = has('Processing') && (paymentMethod === 'COD' || payNow?.paid === true);
-  const deliveries = (has('Delivered') ? 1 : 0) + corrections.length;
-  const isAsked = codRisk?.verdict === 'confirm';
-  const announced = found.includes('cancelled-refund') ? requested.length - 1 : requested.length;
-  const counts: Record<string, number> = {
-    'order-placed': onDelivery && (!isAsked || (confirmed && confirmed.by !== 'payment')) ? 1 : 0,
-    'confirm-order': onDelivery && isAsked ? 1 : 0,
-    'order-paid': isPaid ? 1 : 0,
-    'exchange-confirmed': exchangeOf && has('Processing') ? 1 : 0,
-    cancelled: isCancelled && !found.includes('cancelled-refund') ? 1 : 0,
-    'cancelled-refund': isCancelled && !found.includes('cancelled') ? 1 : 0,
-    dispatched: has('Dispatched') ? 1 : 0,
-    delivered: isFinal ? 0 : deliveries,
-    'delivered-final': isFinal ? deliveries : 0,
-    'not-delivered': corrections.length,
-    lost: has('Lost') ? 1 : 0,
-    'refund-started': announced + payouts.filter(({ paymentId, sentAt }) => paymentId === undefined && sentAt).length,
-    'refund-done':
-      refunds.filter(({ state }) => state === 'processed').length +
-      payouts.filter(({ state }) => state === 'paid').length,
-    'refund-failed': refunds.filter((refund) => refund.state === 'failed' && !isBack(refund)).length,
-  };
-  const faults = Object.entries(counts).flatMap(([event, count]) => {
-    // A payout can fail several times, once for each of its links.
-    // Nor can the order tell any more that an earlier link of it was sent.
-    const again = payouts.filter(({ attempt, sentAt }) => attempt !== undefined && !sentAt).map(({ id }) => id);
-    const isOfPayout = (each: string) =>
-      each.startsWith('refund-failed.po-') || again.some((id) => each === `refund-started.${id}`);
-    const own = found.filter((each) => each === event || (each.startsWith(`${event}.`) && !isOfPayout(each))).length;
-    return own === count ? [] : [`${id}: has ${own} messages about ${event} and should have ${count}`];
-  });
-  const isExpired = found.some((event) => event === 'payment-expired' || event === 'payment-failed');
-  if (isExpired && hold === 'held') faults.push(`${id}: says that its reservation ended, but it is held`);
-  return faults;
-}
-
-function ledgerFaults(orders: readonly Order[], ledger: Ledger): string[] {
+function ledgerFaults(orders: readonly OrderWithId[], ledger: Ledger): string[] {
   const known = new Set(orders.flatMap((order) => order.captures.map((capture) => capture.paymentId)));
   return ledger.payments.flatMap(({ paymentId, captured, refunded, refunding }) => {
     if (refunded + refunding > captured) return [`${paymentId}: refunded more than was captured`];

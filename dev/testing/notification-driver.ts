@@ -17,7 +17,7 @@ import {
 } from '@nirala/functions/store/outbox';
 import { readSettings } from '@nirala/functions/store/settings';
 import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
-import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/phone/keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../stand-ins/keys.ts';
 import { startPhoneStandIn } from '../stand-ins/phone/server.ts';
 import { flowOf } from '../stand-ins/phone/templates.ts';
 

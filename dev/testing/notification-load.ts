@@ -4,17 +4,6 @@ import { addNotification, type NewNotification } from '@nirala/functions/store/o
 
 const PER_BATCH = 400;
 
-/** The notification of one of many orders, each to a phone number of its own. */
-const notificationOf = (index: number): NewNotification => ({
-  cause: `NR-${index}`,
-  event: 'dispatched',
-  to: phoneOf(index),
-  values: { order: `NR-${index}` },
-  orderId: `NR-${index}`,
-});
-
-export const phoneOf = (index: number) => `+9190${String(index).padStart(8, '0')}`;
-
 /** Writes `count` notifications that are due. */
 export async function fillOutbox(db: Firestore, count: number, at: Date): Promise<void> {
   for (let first = 0; first < count; first += PER_BATCH) {
@@ -24,3 +13,15 @@ export async function fillOutbox(db: Firestore, count: number, at: Date): Promis
     await batch.commit();
   }
 }
+
+/** The notification of one of many orders, each to a phone number of its own. */
+const notificationOf = (index: number): NewNotification => ({
+  cause: `NR-${index}`,
+  event: 'dispatched',
+  to: phoneOf(index),
+  values: { order: `NR-${index}` },
+  orderId: `NR-${index}`,
+});
+
+/** The phone number (E.164) to which the notification with this index goes. */
+export const phoneOf = (index: number) => `+9190${String(index).padStart(8, '0')}`;

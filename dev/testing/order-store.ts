@@ -8,6 +8,7 @@ import { readStock } from './stock.ts';
 import { storedOrder } from './stored-order.ts';
 import { shirt, createTestStore } from './test-store.ts';
 
+/** The coupon of the store. */
 export const CODE = 'NEEM10';
 
 /** A store with five shirts in M, one in L and, if given, a coupon. */
@@ -21,13 +22,18 @@ export async function openOrderStore(coupon?: Partial<NewDiscount>) {
   return db;
 }
 
+/** An order with that coupon. */
 export const withCoupon = (change: Partial<StoredOrder> = {}) => storedOrder({ redeemCode: CODE, ...change });
+/** The stock and coupons that an order takes from. */
 export const inventoryOf = async (db: Firestore, order: StoredOrder = withCoupon()) =>
   (await readInventory(db, order, order.lines)).inventory;
+/** The units of the shirt by size. */
 export const stockOf = (db: Firestore) => readStock(db, 'neem');
+/** How often the coupon was used. */
 export const usesOf = async (db: Firestore) => (await discountRef(db, CODE).get()).get('uses');
 export const readOrder = async (db: Firestore, id: string) => fromOrderDoc(await orderRef(db, id).get());
 
+/** Writes an order with this id. Throws if the store refuses it. */
 export async function placeOrder(db: Firestore, id: string, order = withCoupon()): Promise<KnownOrder> {
   const written = await writeOrders(db, [{ id, after: order }], await inventoryOf(db, order));
   if (!written) throw new Error('not written');

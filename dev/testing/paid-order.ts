@@ -15,9 +15,12 @@ export function order(status: OrderStatus, change: Partial<StoredOrder> = {}): S
   const paid = { paymentMethod: 'Pre-Paid', gateway: 'razorpay', paymentId: 'pay_1' } as const;
   return storedOrder({ status, history, ...paid, captures: [capture], ...change });
 }
+
+/** An order whose payment has not arrived, and whose units are held until `AT`. */
 export const awaitingPayment = (change: Partial<StoredOrder> = {}) =>
   order('Pending', { hold: 'held', paymentId: undefined, captures: [], heldUntil: Timestamp.fromDate(AT), ...change });
 
+/** The gateway's payment pay_1. */
 export const payment = (change: Partial<Payment> = {}): Payment => ({
   id: 'pay_1',
   gatewayOrderId: 'order_1',
@@ -26,6 +29,7 @@ export const payment = (change: Partial<Payment> = {}): Payment => ({
   status: 'captured',
   ...change,
 });
+
 /** The refund of all that is left, which is due. */
 export const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   id: 'pay_1-all',
@@ -37,6 +41,7 @@ export const refund = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   at: Timestamp.fromDate(AT),
   ...change,
 });
+
 /** A refund that was made at the gateway by hand. */
 export const refundByHand = (change: Partial<StoredRefund> = {}): StoredRefund => ({
   paymentId: 'pay_1',
@@ -47,6 +52,8 @@ export const refundByHand = (change: Partial<StoredRefund> = {}): StoredRefund =
   refundId: 'rfnd_1',
   ...change,
 });
+
+/** The gateway's refund of all of pay_1. */
 export const gatewayRefund = (change: Partial<Refund> = {}): Refund => ({
   id: 'rfnd_1',
   paymentId: 'pay_1',
@@ -54,5 +61,6 @@ export const gatewayRefund = (change: Partial<Refund> = {}): Refund => ({
   status: 'processed',
   ...change,
 });
+
 /** The status changes since, as `Status by actor`. */
 export const steps = ({ history }: StoredOrder) => history.slice(1).map(({ status, by }) => `${status} by ${by}`);

@@ -3,11 +3,9 @@ import { totalsOf } from '@nirala/contract/gst/paper-line';
 import { sellerOf } from '@nirala/contract/paper/seller';
 import { creditDue, isReversed, invoiceOf } from '@nirala/functions/papers/credit-due';
 import { piecesBack } from '@nirala/functions/orders/debts';
-import type { StoredOrder } from '@nirala/functions/store/orders';
 import { paperId, readPapersBetween, readSeries, type StoredPaper } from '@nirala/functions/store/papers';
 import { readSettings } from '@nirala/functions/store/settings';
-
-type Order = StoredOrder & { id: string };
+import type { OrderWithId } from './all-documents.ts';
 
 /**
  * Checks the papers of a store that has had the same GST settings from its first order. Returns each violation as a
@@ -15,18 +13,15 @@ type Order = StoredOrder & { id: string };
  * came back and never for more pieces than that, and every paper adds up. An exchange order has no paper: its pieces were
  * invoiced with the order that was paid.
  */
-export async function paperFaults(db: Firestore, orders: readonly Order[]): Promise<string[]> {
+export async function paperFaults(db: Firestore, orders: readonly OrderWithId[]): Promise<string[]> {
   const papers = await readPapersBetween(db, new Date(0), new Date('2999-01-01'));
+  const known = new Set(orders.flatMap((order) => order.papers.map(({ id }) => id)));
   const isIssuing = sellerOf(await readSettings(db)) !== undefined;
   return [
     ...(await numberFaults(db, papers)),
     ...papers.flatMap(sumFaults),
     ...orders.flatMap((order) => orderFaults(order, papers, isIssuing)),
-    ...papers.flatMap((paper) =>
-      orders.some(({ papers: own }) => own.some(({ id }) => id === paperId(paper)))
-        ? []
-        : [`${paper.number}: no order has it`],
-    ),
+    ...papers.filter((paper) => !known.has(paperId(paper))).map(({ number }) => `${number}: no order has it`),
   ];
 }
 
@@ -54,19 +49,13 @@ function sumFaults({ number, lines, charges, totalPaise, isInterState }: StoredP
   return isRight ? [] : [`${number}: its columns do not add up`];
 }
 
-function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boolean): string[] {
+function orderFaults(order: OrderWithId, all: readonly StoredPaper[], isIssuing: boolean): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}): ${fault}`);
   const stored = all.filter(({ orderId }) => orderId === order.id);
-  const entries = order.papers.map(({ id, totalPaise }) => `${id} ${totalPaise}`).sort();
-  if (
-    entries.join() !==
-    stored
-      .map((paper) => `${paperId(paper)} ${paper.totalPaise}`)
-      .sort()
-      .join()
-  )
-    report(`has the papers ${entries.join()}, and stored are ${stored.map(paperId).join()}`);
+  const known = order.papers.map(({ id, totalPaise }) => `${id} ${totalPaise}`).sort();
+  const found = stored.map((paper) => `${paperId(paper)} ${paper.totalPaise}`).sort();
+  if (known.join() !== found.join()) report(`has the papers ${known.join()}, and stored are ${found.join()}`);
   const wasDispatched = order.history.some(({ status }) => status === 'Dispatched');
   const invoices = order.papers.filter(({ kind }) => kind !== 'credit-note');
   const due = isIssuing && wasDispatched && !order.exchangeOf ? 1 : 0;
@@ -79,7 +68,7 @@ function orderFaults(order: Order, all: readonly StoredPaper[], isIssuing: boole
 }
 
 /** While the order stands, its credit notes have no piece that is not back. */
-function pieceFaults(order: Order, papers: readonly StoredPaper[]): string[] {
+function pieceFaults(order: OrderWithId, papers: readonly StoredPaper[]): string[] {
   if (isReversed(order)) return [];
   const notes = papers.filter(({ kind }) => kind === 'credit-note');
   return order.lines.flatMap((line, index) => {

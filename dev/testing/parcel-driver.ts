@@ -21,6 +21,10 @@ type Options = {
   other?: CourierDouble;
 };
 
+/** The minutes before each run of a job that is given up after six: longer than its waits of 1, 5, 30, 120 and 720. */
+const RUNS = [0, 3, 10, 60, 200, 900];
+
+/** Opens a store with a courier's stand-in, and an admin. */
 export async function openParcelDriver({ db: given, clock = Date.now, timeout = 5_000, courier, other }: Options = {}) {
   const double = courier ?? (await openCourierDouble('shiprocket', { now: clock }));
   const db = given ?? emulatorFirestore();
@@ -48,7 +52,8 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
     return known.order;
   };
 
-  const tell = (body: unknown, key = double.newsKey) =>
+  /** Posts a courier's webhook with this body. */
+  const postNews = (body: unknown, key = double.newsKey) =>
     call('/api/parcels/news', { body, headers: { 'X-Api-Key': key } });
 
   return {
@@ -66,19 +71,19 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
       return id;
     },
     /** Books an order at the admin's screen, without doing the job. */
-    ask: (...ids: string[]) => post('book', { orders: ids.map((id) => ({ id })) }),
+    book: (...ids: string[]) => post('book', { orders: ids.map((id) => ({ id })) }),
     /** Runs the triggers of all jobs. */
-    async trigger() {
+    async runTriggers() {
       const { docs } = await db.collection('courierJobs').get();
       for (const { id } of docs) await runJob(deps, id);
     },
     runJobs: () => runDueJobs(deps),
-    /** Lets the job that is waiting fail until it is given up, with its parcel at the courier. */
-    async giveUp(pass: (minutes: number) => void) {
+    /** Lets the job that is waiting fail until it is given up, with its parcel at the courier. `pass`: advances the clock. */
+    async failUntilGivenUp(pass: (minutes: number) => void) {
       const { making, looking } = double.calls;
       double.fail(making, 'lost');
-      double.fail(looking, 'down', 9);
-      for (const minutes of [0, 3, 10, 60, 200, 900]) {
+      double.fail(looking, 'down', RUNS.length);
+      for (const minutes of RUNS) {
         pass(minutes);
         await runDueJobs(deps);
       }
@@ -93,12 +98,11 @@ export async function openParcelDriver({ db: given, clock = Date.now, timeout = 
       const { docs } = await db.collection('courierJobs').where('orderId', '==', id).get();
       return docs.map((doc) => doc.data());
     },
-    /** A webhook with this body. */
-    tell,
-    /** Moves a parcel at the courier, and tells the store as the courier does, unless the webhook is lost. */
-    async move(awb: string, step: Step, { at = clock(), tell: isTold = true } = {}) {
+    postNews,
+    /** Moves a parcel at the courier, and posts the webhook about it as the courier does. `isPosted: false`: it is lost. */
+    async move(awb: string, step: Step, { at = clock(), isPosted = true } = {}) {
       await double.move(awb, step, at);
-      return isTold ? tell(double.newsOf(awb)) : undefined;
+      return isPosted ? postNews(double.newsOf(awb)) : undefined;
     },
     liveParcels: (id: string) =>
       double.live().filter(({ reference }) => reference === id || reference.startsWith(`${id}-`)),

@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenLink, payoutOfReference } from '@nirala/functions/orders/payouts';
-import { fromOrderDoc, type StoredOrder, type StoredPayout } from '@nirala/functions/store/orders';
+import type { StoredOrder, StoredPayout } from '@nirala/functions/store/orders';
+import { readAllOrders } from './all-documents.ts';
 import type { PayoutLink } from '../stand-ins/razorpay/entities.ts';
 
 /**
@@ -9,8 +10,7 @@ import type { PayoutLink } from '../stand-ins/razorpay/entities.ts';
  * if its link is.
  */
 export async function payoutFaults(db: Firestore, links: readonly PayoutLink[]): Promise<string[]> {
-  const { docs } = await db.collection('orders').get();
-  const orders = docs.flatMap((doc) => fromOrderDoc(doc)?.order ?? []);
+  const orders = await readAllOrders(db);
   const strangers = links.filter(({ receipt }) => !orders.some((order) => payoutOfReference(order, receipt ?? '')));
   return [
     ...strangers.map(({ receipt }) => `the link ${receipt} is of no payout`),
@@ -19,13 +19,15 @@ export async function payoutFaults(db: Firestore, links: readonly PayoutLink[]):
 }
 
 function faultsOfPayout(order: StoredOrder, payout: StoredPayout, links: readonly PayoutLink[]): string[] {
-  const own = links.filter(({ receipt }) => payoutOfReference(order, receipt ?? '') === payout);
-  const usable = own.filter(({ status }) => isOpenLink(status) || status === 'processed');
-  const paid = own.filter(({ status }) => status === 'processed');
-  const wrong = own.filter(({ amount }) => amount !== payout.amountPaise);
+  const linksOfPayout = links.filter(({ receipt }) => payoutOfReference(order, receipt ?? '') === payout);
+  const usable = linksOfPayout.filter(({ status }) => isOpenLink(status) || status === 'processed');
+  const paid = linksOfPayout.filter(({ status }) => status === 'processed');
+  const wrong = linksOfPayout.filter(({ amount }) => amount !== payout.amountPaise);
   return [
     ...(usable.length > 1 ? [`${payout.id} can be paid ${usable.length} times`] : []),
-    ...(own.length > 0 && (payout.state === 'paid') !== paid.length > 0 ? [`${payout.id} is ${payout.state}`] : []),
+    ...(linksOfPayout.length > 0 && (payout.state === 'paid') !== paid.length > 0
+      ? [`${payout.id} is ${payout.state}`]
+      : []),
     ...wrong.map(({ amount }) => `${payout.id} of ${payout.amountPaise} has a link of ${amount}`),
   ];
 }

@@ -1,4 +1,11 @@
-/** A field of a protobuf message. `bytes` is empty for numbers. */
+/** The parts of protobuf that Firestore's requests and replies need: https://protobuf.dev/programming-guides/encoding. */
+
+/** Wire types: a number, a length followed by that many bytes, and those of a fixed number of bytes. */
+const VARINT = 0;
+const LENGTH_FIRST = 2;
+const FIXED_LENGTHS: Record<number, number> = { 1: 8, 5: 4 };
+
+/** A field of a protobuf message. `bytes` is empty for varints. */
 type Field = { field: number; bytes: Buffer };
 
 /** Flag and length, in front of every message of a gRPC stream. */
@@ -16,6 +23,7 @@ export function messagesIn(stream: Buffer): Buffer[] {
   return messages;
 }
 
+/** The fields of a message, in their order. */
 export function fieldsOf(message: Buffer): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -30,9 +38,9 @@ export function fieldsOf(message: Buffer): Field[] {
   };
   while (at < message.length) {
     const tag = varint();
-    // Wire types: 0 is a varint, 1 eight bytes, 5 four bytes, 2 a length followed by that many bytes.
-    const kind = tag & 7;
-    const length = kind === 0 ? (varint(), 0) : kind === 1 ? 8 : kind === 5 ? 4 : varint();
+    const wireType = tag & 7;
+    if (wireType === VARINT) varint();
+    const length = wireType === LENGTH_FIRST ? varint() : (FIXED_LENGTHS[wireType] ?? 0);
     fields.push({ field: tag >>> 3, bytes: message.subarray(at, at + length) });
     at += length;
   }

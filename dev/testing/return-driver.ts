@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { saveDiscount } from '@nirala/functions/store/discounts';
 import { expect } from 'vitest';
 import { openAdminOrders } from './admin-orders.ts';
-import { line, openCheckoutDriver, signUp, type Shopper } from './checkout-driver.ts';
+import { line, openCheckoutDriver, signUp, type Line, type Shopper } from './checkout-driver.ts';
 import { faultsOf } from './invariants.ts';
 
+/** Milliseconds. */
 export const DAY = 24 * 60 * 60_000;
 
+/** An order and who placed it; `shirt` is the id of its product. */
 export type Placed = { buyer: Shopper; shirt: string; id: string; paymentId: string };
 
+/** What a shopper returns, or wants in exchange. */
 export type Wanted = {
   kind?: string;
   quantity?: number;
@@ -59,21 +62,24 @@ export async function openReturnDriver() {
     const lines = [line(shirt, { quantity })];
     const checkoutId = `c-${shirt}`;
     const total = code === '' ? 400 * quantity : 360 * quantity;
-    const change = code === '' ? {} : { redeemCode: code };
-    let id: string;
-    let paymentId = '';
-    if (method === 'COD') {
-      const { json } = await driver.payOnDelivery(buyer, lines, checkoutId);
-      id = String(json.order._id);
-    } else {
-      const { json } = await driver.payOnline(buyer, lines, checkoutId, { ...change, amount: total });
-      id = String(json.order._id);
-      const paid = standIn.pay(json.orderId);
-      paymentId = paid.razorpay_payment_id;
-      await driver.confirm(buyer, lines, checkoutId, paid);
-    }
+    const { id, paymentId } =
+      method === 'COD'
+        ? await placeCod(buyer, lines, checkoutId)
+        : await placePaid(buyer, lines, checkoutId, { ...(code === '' ? {} : { redeemCode: code }), amount: total });
     await deliver(id);
     return { buyer, shirt, id, paymentId };
+  }
+
+  async function placeCod(buyer: Shopper, lines: readonly Line[], checkoutId: string) {
+    const { json } = await driver.payOnDelivery(buyer, lines, checkoutId);
+    return { id: String(json.order._id), paymentId: '' };
+  }
+
+  async function placePaid(buyer: Shopper, lines: readonly Line[], checkoutId: string, change: object) {
+    const { json } = await driver.payOnline(buyer, lines, checkoutId, change);
+    const paid = standIn.pay(json.orderId);
+    await driver.confirm(buyer, lines, checkoutId, paid);
+    return { id: String(json.order._id), paymentId: paid.razorpay_payment_id };
   }
 
   async function deliver(id: string) {

@@ -1,15 +1,9 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
 import { piecesTaken } from '@nirala/functions/returns/rules';
-import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
-import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
+import { readAllOrders, readAllReturns, sumOf, type OrderWithId, type ReturnWithId } from './all-documents.ts';
 import { readStock } from './stock.ts';
-
-type Order = StoredOrder & { id: string };
-type Ret = StoredReturn & { id: string };
-
-const sum = (parts: readonly { amountPaise: number }[]) => parts.reduce((all, { amountPaise }) => all + amountPaise, 0);
 
 /**
  * Checks a store in which no return waits for its money. Returns each violation as a sentence: no more goes back than was
@@ -17,13 +11,7 @@ const sum = (parts: readonly { amountPaise: number }[]) => parts.reduce((all, { 
  * the stock of these products is the sum of its movements. `phone` (E.164): only the orders of this number.
  */
 export async function returnFaults(db: Firestore, productIds: readonly string[], phone?: string): Promise<string[]> {
-  const read = (name: string) => {
-    const all = db.collection(name);
-    return (phone === undefined ? all : all.where('userPhone', '==', phone)).get();
-  };
-  const [orderDocs, returnDocs] = await Promise.all([read('orders'), read('returns')]);
-  const orders = orderDocs.docs.flatMap((doc) => fromOrderDoc(doc) ?? []).map(({ id, order }) => ({ id, ...order }));
-  const returns = returnDocs.docs.flatMap((doc) => fromReturnDoc(doc) ?? []).map(({ id, ret }) => ({ id, ...ret }));
+  const [orders, returns] = await Promise.all([readAllOrders(db, phone), readAllReturns(db, phone)]);
   return [
     ...orders.flatMap((order) => orderFaults(order, returns)),
     ...returns.flatMap((ret) => faultsOfReturn(ret, orders)),
@@ -31,25 +19,29 @@ export async function returnFaults(db: Firestore, productIds: readonly string[],
   ];
 }
 
-function orderFaults(order: Order, returns: readonly Ret[]): string[] {
+function orderFaults(order: OrderWithId, returns: readonly ReturnWithId[]): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${order.id} (${order.status}): ${fault}`);
-  if (sum(order.refunds) > sum(order.captures)) report(`refunds ${sum(order.refunds)} of ${sum(order.captures)} paise`);
+  if (sumOf(order.refunds) > sumOf(order.captures))
+    report(`refunds ${sumOf(order.refunds)} of ${sumOf(order.captures)} paise`);
   for (const line of order.lines) {
     const taken = piecesTaken(order, line);
     if (taken > line.quantity) report(`${taken} of ${line.quantity} pieces are in returns`);
   }
-  const own = returns.filter(({ orderId }) => orderId === order.id);
-  const [known, stored] = [order.returns ?? [], own].map((list) =>
-    list.map(({ id, state }) => `${id} ${state}`).sort(),
-  );
-  if (known?.join() !== stored?.join()) report(`says ${known?.join()}, and its returns are ${stored?.join()}`);
+  const listed = (list: readonly { id: string; state: string }[]) =>
+    list
+      .map(({ id, state }) => `${id} ${state}`)
+      .sort()
+      .join();
+  const known = listed(order.returns ?? []);
+  const stored = listed(returns.filter(({ orderId }) => orderId === order.id));
+  if (known !== stored) report(`says ${known}, and its returns are ${stored}`);
   const refs = order.credits.filter(({ cause }) => cause.kind === 'return').map(({ cause }) => cause.ref);
   if (new Set(refs).size < refs.length) report('owes for a return twice');
   return faults;
 }
 
-function faultsOfReturn(ret: Ret, orders: readonly Order[]): string[] {
+function faultsOfReturn(ret: ReturnWithId, orders: readonly OrderWithId[]): string[] {
   const faults: string[] = [];
   const report = (fault: string) => void faults.push(`${ret.id} (${ret.state}): ${fault}`);
   if (ret.moneyDue) report('waits for its money');

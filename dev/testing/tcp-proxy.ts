@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { portOf } from '../lib/serve.ts';
+import { listen } from '../lib/serve.ts';
 
 /** A TCP proxy that can be cut, or held so that connections stay open but transfer nothing. */
 export type Proxy = {
@@ -14,7 +13,7 @@ export type Proxy = {
   close: () => void;
 };
 
-/** `target` is a `host:port`. */
+/** Starts a proxy to `target`, a `host:port`. */
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(`http://${target}`);
   const sockets = new Set<Socket>();
@@ -37,15 +36,14 @@ export async function startProxy(target: string): Promise<Proxy> {
       if (state === 'held') one.pause();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listening = await listen(server);
 
   const cut = () => {
     state = 'cut';
     for (const socket of sockets) socket.destroy();
   };
   return {
-    host: `127.0.0.1:${portOf(server)}`,
+    host: `127.0.0.1:${listening.port}`,
     cut,
     hold() {
       state = 'held';

@@ -24,18 +24,21 @@ import { rememberSettings } from '@nirala/functions/shop/remember-settings';
 import { saveProducts, type NewProduct } from '@nirala/functions/store/products';
 import { readDeliverySettings, readReturnSettings, readSettings } from '@nirala/functions/store/settings';
 import { emulatorFirestore } from './emulator-firestore.ts';
-import { failureFault } from './failure-fault.ts';
+import { failureFault } from './replies.ts';
 
 // Tests do not run on Google's machines: do not wait for their metadata server.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
+/** An account with its ID token. `phone`: E.164. */
 export type Shopper = { uid: string; phone: string; token: string };
 
+/** What a request has beside its path. By default it is a GET, or a POST if it has a body. */
 export type Call = { method?: string; body?: unknown; token?: string | undefined; headers?: Record<string, string> };
 
 /** Rupees that cash on delivery adds to an order. */
 export const COD_RUPEES = toRupees(COD_CHARGE);
 
+/** ADMIN_PHONE_NUMBER of the test's store. */
 export const ADMIN_PHONE = '+919000000001';
 
 /** Nothing listens at this address. */
@@ -71,16 +74,7 @@ export type StoreOptions = {
   isDemo?: boolean;
 };
 
-function unreachableGateway(): Gateway {
-  return openRazorpay({
-    keyId: 'rzp_test_none',
-    keySecret: 'none',
-    webhookSecrets: ['none'],
-    url: unreachable(),
-    checkoutScript: 'https://checkout.example/v1/checkout.js',
-  });
-}
-
+/** Opens a store over an empty Firestore project. Its parts are the real ones, but for what the options replace. */
 export function createTestStore({
   pincodeUrl = unreachable,
   db = emulatorFirestore(),
@@ -194,6 +188,17 @@ export function createTestStore({
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array;
 
+/** A gateway that nobody can pay with. */
+function unreachableGateway(): Gateway {
+  return openRazorpay({
+    keyId: 'rzp_test_none',
+    keySecret: 'none',
+    webhookSecrets: ['none'],
+    url: unreachable(),
+    checkoutScript: 'https://checkout.example/v1/checkout.js',
+  });
+}
+
 /** A new account with a phone number of its own, signed in through the Auth emulator. */
 export async function signUp(phone = `+919${randomInt(1e8, 1e9)}`, claims: object = {}): Promise<Shopper> {
   const auth = getAuth(firebaseApp());
@@ -213,6 +218,7 @@ export async function signUp(phone = `+919${randomInt(1e8, 1e9)}`, claims: objec
   return { uid, phone, token: idToken };
 }
 
+/** A product in three sizes, five units each, at ₹400. */
 export function shirt(change: Partial<NewProduct> = {}): NewProduct {
   return {
     id: `tshirt-${randomUUID().slice(0, 8)}`,
@@ -234,6 +240,7 @@ export function shirt(change: Partial<NewProduct> = {}): NewProduct {
   };
 }
 
+/** A complete address, as shoppers type it. */
 export const ADDRESS = {
   name: 'Asha Rao',
   address: '12, 4th Cross',

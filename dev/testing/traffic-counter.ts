@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, constants, createServer } from 'node:http2';
 import type { ClientHttp2Stream, IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
 import { setTimeout as pause } from 'node:timers/promises';
-import { portOf } from '../lib/serve.ts';
+import { listen } from '../lib/serve.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { fieldsOf, MESSAGE_HEAD, messagesIn, writtenDocuments } from './protobuf.ts';
 
@@ -85,9 +85,7 @@ export async function startTrafficCounter(target: string, { commitTime }: Option
     answer(near, far);
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
+  const { port } = await listen(server);
   return {
     host: `127.0.0.1:${port}`,
     take: () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { vi } from 'vitest';
-import { openCheckoutDriver, type GatewayUnderTest } from './checkout-driver.ts';
+import type { GatewayUnderTest } from './gateways.ts';
+import { openCheckoutDriver } from './checkout-driver.ts';
 import { emulatorFirestore } from './emulator-firestore.ts';
 import { createFaultInjector } from './fault-injection.ts';
-import { createFakeClock } from './recovery.ts';
+import { createFakeClock } from './clock.ts';
 
 /**
  * Two processes of one store. `injector` interrupts the calls of `driver`. `rival` has its own copy of every module, so
@@ -20,7 +21,7 @@ export async function openTwoProcesses(at: GatewayUnderTest = 'razorpay') {
   const driver = await openCheckoutDriver({ at, clock: clock.now, db, gateway: injector.wrapGateway, limiter });
   vi.resetModules();
   const { openCheckoutDriver: openRival } = await import('./checkout-driver.ts');
-  const own = emulatorFirestore(projectId);
-  const rival = await openRival({ at, clock: clock.now, db: own, razorpay: driver.standIn, limiter });
+  const rivalDb = emulatorFirestore(projectId);
+  const rival = await openRival({ at, clock: clock.now, db: rivalDb, standIn: driver.standIn, limiter });
   return { clock, injector, driver, rival };
 }

@@ -1,8 +1,9 @@
 /** The admin's content pages and store settings. */
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
-import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { button, field, heading, toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow, heading, toast } from '../support/screens.ts';
+import { expectNoOverflow } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

@@ -5,11 +5,14 @@ import { randomInt } from 'node:crypto';
 import { formatRupees } from '@nirala/contract/text/money';
 import { database } from '@nirala/functions/store/database';
 import { discountRef } from '@nirala/functions/store/discounts';
-import { switchUser, button, field, signInAsAdmin } from '../support/admin.ts';
+import { switchUser, storedBag, storedSession } from '../support/local-storage.ts';
+import { button, field, heading, toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { replaceReviews, reviewSection, openProductWithReview } from '../support/reviews.ts';
-import { expectNoOverflow, heading, confirmCodOrder, toast, openOrderSummary } from '../support/screens.ts';
-import { storedBag, totalsOf, line, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { totalsOf, line, saveAddress } from '../support/shopper.ts';
 import { ordersOf, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,9 @@
 import { signUp } from '@nirala/dev/testing/test-store';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow, heading } from '../support/screens.ts';
-import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 test(

@@ -1,6 +1,7 @@
 import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow, heading, toast } from '../support/screens.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the admin sets holidays, and adds areas from a file of which bad rows are refused', async ({ page, context }) => {

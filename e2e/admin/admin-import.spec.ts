@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { newPhone, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { newPhone } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

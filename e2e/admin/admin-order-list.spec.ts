@@ -4,13 +4,14 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { ORDER_STATUSES } from '@nirala/contract/order/order';
 import type { Page } from '@playwright/test';
-import { button } from '../support/admin.ts';
+import { button, heading } from '../support/screens.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { openOrder, orderRow, placeUnpaidOrder } from '../support/admin-orders.ts';
 import { changeOrder, copyOrder, expireReservations } from '../support/orders.ts';
 import { failPayment } from '../support/razorpay.ts';
-import { expectNoOverflow, heading } from '../support/screens.ts';
-import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from '../support/admin.ts';
+import { signInAsAdmin, newAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { asAdmin, hiddenProduct, newAdmin, pictureFile, uniqueName } from '../support/admin-products.ts';
-import { chooseSize, expectNoOverflow, heading, confirmCodOrder, toast, openOrderSummary } from '../support/screens.ts';
-import { setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { asAdmin, hiddenProduct, pictureFile, uniqueName } from '../support/admin-products.ts';
+import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { chooseSize, heading, toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { saveAddress } from '../support/shopper.ts';
 import { ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../support/axe.ts';
-import { asAdmin, hiddenProduct, newAdmin, uniqueName } from '../support/admin-products.ts';
-import { chooseSize, confirmCodOrder, expectNoOverflow, heading, openOrderSummary, toast } from '../support/screens.ts';
-import { saveAddress, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { newAdmin } from '../support/admin.ts';
+import { asAdmin, hiddenProduct, uniqueName } from '../support/admin-products.ts';
+import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { chooseSize, heading, toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { saveAddress } from '../support/shopper.ts';
 import { ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

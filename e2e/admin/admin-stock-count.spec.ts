@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { asAdmin, hiddenProduct, newAdmin } from '../support/admin-products.ts';
-import { button, field } from '../support/admin.ts';
+import { newAdmin } from '../support/admin.ts';
+import { asAdmin, hiddenProduct } from '../support/admin-products.ts';
+import { button, field, heading, toast } from '../support/screens.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { heading, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 /** As a barcode scanner does: types the code and Enter, wherever the focus is. */

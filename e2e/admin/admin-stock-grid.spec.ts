@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { asAdmin, hiddenProduct, newAdmin, uniqueName } from '../support/admin-products.ts';
-import { button } from '../support/admin.ts';
+import { newAdmin } from '../support/admin.ts';
+import { asAdmin, hiddenProduct, uniqueName } from '../support/admin-products.ts';
+import { button, heading, toast } from '../support/screens.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { heading, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pastes into the focused cell what a spreadsheet would copy. */

@@ -1,11 +1,11 @@
 import { formatPhone } from '@nirala/contract/text/phone';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { newAdmin, hiddenProduct } from '../support/admin-products.ts';
-import { button, field } from '../support/admin.ts';
+import { newAdmin } from '../support/admin.ts';
+import { hiddenProduct } from '../support/admin-products.ts';
+import { button, field, heading, toast } from '../support/screens.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { heading, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a change of stock has a reason, and its history can be filtered and exported', async ({ page, context }) => {

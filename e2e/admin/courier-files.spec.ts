@@ -2,8 +2,9 @@ import { dayOf, daysAfter } from '@nirala/contract/text/day';
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow } from '../support/screens.ts';
-import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

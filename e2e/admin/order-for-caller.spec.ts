@@ -1,13 +1,14 @@
 /** An admin places orders for callers: cash on delivery, and paid by the link in a notification. */
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import type { Page } from '@playwright/test';
-import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { button, field, heading, orderCards } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { pressInRazorpay } from '../support/razorpay.ts';
-import { expectNoOverflow, heading, orderCards } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 async function typeAddress(page: Page): Promise<void> {

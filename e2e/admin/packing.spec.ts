@@ -1,9 +1,10 @@
 /** Packing: the pick list, and labels that are never cut. A hundred orders are packed in papers.spec.ts. */
 import { signUp } from '@nirala/dev/testing/test-store';
 import type { Page } from '@playwright/test';
-import { button } from '../support/admin.ts';
+import { button } from '../support/screens.ts';
 import { addAddresses } from '../support/orders.ts';
-import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const labels = (page: Page) => page.getByRole('list', { name: 'Address labels' }).getByRole('listitem');

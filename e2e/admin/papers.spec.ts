@@ -2,13 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
-import { button, field, signInAsAdmin } from '../support/admin.ts';
+import { button, field, heading, orderCards, toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { dispatchOrder, openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { GSTIN, setSeller } from '../support/settings.ts';
 import { createMouse, selectHundred, shipHundredOrders } from '../support/hundred-orders.ts';
-import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
-import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const paper = (page: Page) => page.getByRole('article');

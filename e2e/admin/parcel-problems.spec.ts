@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
 import { openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expectNoOverflow } from '../support/screens.ts';
-import { line, newPhone, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

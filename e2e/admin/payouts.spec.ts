@@ -3,22 +3,16 @@ import { readFileSync } from 'node:fs';
 import { dayOf } from '@nirala/contract/text/day';
 import { COD_RUPEES, signUp } from '@nirala/dev/testing/test-store';
 import type { BrowserContext, Page } from '@playwright/test';
-import { button, signInAsAdmin } from '../support/admin.ts';
+import { button, orderCards } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { LINK } from '@nirala/dev/testing/admin-orders';
-import { callApi } from '../support/api.ts';
+import { callApi } from '../support/store.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { runPayoutJob } from '../support/orders.ts';
 import { usePayoutLink } from '../support/razorpay.ts';
-import { expectNoOverflow, orderCards } from '../support/screens.ts';
-import {
-  line,
-  newPhone,
-  placeCodOrder,
-  setLocalStorage,
-  storedSession,
-  type BagLine,
-  type Shopper,
-} from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder, type BagLine, type Shopper } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { expectNoOverflow } from '../support/screens.ts';
-import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the carousel plays its eight slides every three seconds until it is paused', async ({ page, isMobile }) => {

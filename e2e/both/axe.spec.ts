@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { productCards, chooseSize, expectNotCoveredByToast, heading } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage } from '../support/shopper.ts';
+import { expectNotCoveredByToast } from '../support/layout.ts';
+import { productCards, chooseSize, heading } from '../support/screens.ts';
+import { storedBag, setLocalStorage } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 test('axe finds nothing on home, with the menu closed and open', async ({ page, isMobile }) => {

@@ -10,22 +10,14 @@ import { ticketRef } from '@nirala/functions/store/tickets';
 import { orderRef } from '@nirala/functions/store/orders';
 import { reviewRef } from '@nirala/functions/store/reviews';
 import type { Page } from '@playwright/test';
-import { button, field, signInAsAdmin } from '../support/admin.ts';
-import { callApi } from '../support/api.ts';
+import { button, field } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
+import { callApi, productsIn, readProduct } from '../support/store.ts';
 import { asAdmin } from '../support/admin-products.ts';
 import { replaceReviews, openProductWithReview } from '../support/reviews.ts';
-import { confirmButton, openOrderSummary } from '../support/screens.ts';
-import {
-  storedBag,
-  line,
-  newPhone,
-  placeCodOrder,
-  setLocalStorage,
-  saveAddress,
-  storedSession,
-  type Shopper,
-} from '../support/shopper.ts';
-import { productsIn, readProduct } from '../support/store.ts';
+import { confirmButton, openOrderSummary } from '../support/checkout.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, placeCodOrder, saveAddress, type Shopper } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const word = (letters: number) => 'Wm'.repeat(letters / 2);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from '../support/admin.ts';
-import { openOrderSummary } from '../support/screens.ts';
-import { line, placeCodOrder, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { openOrderSummary } from '../support/checkout.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

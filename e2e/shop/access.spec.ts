@@ -4,14 +4,9 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { ADMIN_PATHS } from '@nirala/contract/page/admin-screens';
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from '@nirala/contract/page/screens';
 import { heading, toast } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage, storedSession } from '../support/shopper.ts';
-import {
-  navigateInApp,
-  replaceLocalStorage,
-  localStorageByVisitor,
-  VISITORS,
-  type Visitor,
-} from '../support/visitors.ts';
+import { storedBag, setLocalStorage, storedSession, replaceLocalStorage } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
+import { navigateInApp, localStorageByVisitor, VISITORS, type Visitor } from '../support/visitors.ts';
 import { expect, test } from '../support/test.ts';
 
 type Ends = Partial<Record<Visitor, string>>;

@@ -1,8 +1,10 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow, heading, toast } from '../support/screens.ts';
-import { newPhone, saveAddress, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading, toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { newPhone, saveAddress } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

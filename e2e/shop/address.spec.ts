@@ -4,7 +4,8 @@ import { FAILING_PINS } from '@nirala/dev/stand-ins/pincodes';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { heading, toast } from '../support/screens.ts';
-import { ADDRESS, storedBag, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { ADDRESS, line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -1,7 +1,8 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import type { Locator, Page } from '@playwright/test';
 import { disableServerRendering } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage } from '../support/shopper.ts';
+import { storedBag, setLocalStorage } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pauses the splash at its start, so that a test can advance it. */

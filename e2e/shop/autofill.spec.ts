@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { formatPhone } from '@nirala/contract/text/phone';
 import { heading } from '../support/screens.ts';
-import { ADDRESS, line, newPhone, setLocalStorage, storedBag } from '../support/shopper.ts';
+import { setLocalStorage, storedBag } from '../support/local-storage.ts';
+import { ADDRESS, line, newPhone } from '../support/shopper.ts';
 import { readCode, RECAPTCHA_NOT_EMULATED } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -2,16 +2,10 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { placeUnpaidOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { pressInRazorpay } from '../support/razorpay.ts';
-import {
-  productCards,
-  confirmButton,
-  heading,
-  codDialog,
-  codYesButton,
-  disableServerRendering,
-  paymentMethod,
-} from '../support/screens.ts';
-import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmButton, codDialog, codYesButton, paymentMethod } from '../support/checkout.ts';
+import { productCards, heading, disableServerRendering } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 test('axe finds nothing on home and category after a failure, nor on an empty category', async ({

@@ -1,6 +1,8 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { heading, settle } from '../support/screens.ts';
-import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { settle } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Back where it is history navigation, as on iOS and on desktops. */

@@ -3,8 +3,10 @@ import { BRAND } from '@nirala/contract/text/brand';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { CATEGORIES } from '@nirala/contract/product/category';
 import { percentOff, formatRupees } from '@nirala/contract/text/money';
-import { productCards, expectNoOverflow } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { productCards } from '../support/screens.ts';
+import { storedBag, setLocalStorage } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
 import { changeProduct, productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

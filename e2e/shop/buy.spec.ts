@@ -6,29 +6,18 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import {
-  chooseSize,
   confirmButton,
   expectSummary,
-  expectNotCoveredByToast,
-  heading,
-  orderCards,
   confirmCodOrder,
   codDialog,
   openOrderSummary,
   paymentMethod,
   codYesButton,
-} from '../support/screens.ts';
-import {
-  COD_RUPEES,
-  ADDRESS,
-  storedBag,
-  line,
-  newPhone,
-  setLocalStorage,
-  saveAddress,
-  storedSession,
-  type BagLine,
-} from '../support/shopper.ts';
+} from '../support/checkout.ts';
+import { expectNotCoveredByToast } from '../support/layout.ts';
+import { chooseSize, heading, orderCards } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { COD_RUPEES, ADDRESS, line, newPhone, saveAddress, type BagLine } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { changeProduct, ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';

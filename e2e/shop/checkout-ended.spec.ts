@@ -1,8 +1,10 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Route } from '@playwright/test';
 import { pressInRazorpay } from '../support/razorpay.ts';
-import { confirmButton, heading, openOrderSummary, toast } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmButton, openOrderSummary } from '../support/checkout.ts';
+import { heading, toast } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -8,25 +8,16 @@ import { expireReservations } from '../support/orders.ts';
 import { capturePayment, pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
 import {
   confirmButton,
-  heading,
-  orderCards,
   confirmCodOrder,
   codDialog,
-  toast,
   openOrderSummary,
   paymentMethod,
   codYesButton,
-} from '../support/screens.ts';
+} from '../support/checkout.ts';
+import { heading, orderCards, toast } from '../support/screens.ts';
 import { setSettings } from '../support/settings.ts';
-import {
-  COD_RUPEES,
-  storedBag,
-  totalsOf,
-  line,
-  setLocalStorage,
-  saveAddress,
-  storedSession,
-} from '../support/shopper.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { COD_RUPEES, totalsOf, line, saveAddress } from '../support/shopper.ts';
 import { changeProduct, ordersOf, readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

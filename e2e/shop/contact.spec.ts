@@ -8,7 +8,8 @@ import { Timestamp } from '@google-cloud/firestore';
 import { database } from '@nirala/functions/store/database';
 import { ticketRef } from '@nirala/functions/store/tickets';
 import type { Locator, Page } from '@playwright/test';
-import { heading, tabTo, toast } from '../support/screens.ts';
+import { tabTo } from '../support/layout.ts';
+import { heading, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { XSS } from '@nirala/dev/testing/xss';
 

@@ -2,8 +2,10 @@ import { pagePolicy } from '@nirala/contract/page/security';
 import type { BrowserContext } from '@playwright/test';
 import { pressInRazorpay, razorpayWindow, RAZORPAY_URL } from '../support/razorpay.ts';
 import { testWithReleases } from '../support/release.ts';
-import { confirmButton, heading, openOrderSummary } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmButton, openOrderSummary } from '../support/checkout.ts';
+import { heading } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { expect } from '../support/test.ts';
 
 const CHECKOUT = 'https://checkout.razorpay.com';

@@ -4,7 +4,8 @@ import { SHOP } from '@nirala/contract/settings/shop';
 import { changePage } from '@nirala/functions/shop/pages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
-import { heading, tabTo, disableServerRendering } from '../support/screens.ts';
+import { tabTo } from '../support/layout.ts';
+import { heading, disableServerRendering } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const PRIVACY = { path: '/privacy-policy', title: 'Privacy Policy', sections: ['Who we are', 'Your rights'] } as const;

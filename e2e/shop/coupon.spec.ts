@@ -2,17 +2,11 @@ import { formatRupeesExact, toRupees } from '@nirala/contract/text/money';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
-import {
-  confirmButton,
-  expectNoOverflow,
-  expectSummary,
-  heading,
-  confirmCodOrder,
-  settle,
-  openOrderSummary,
-  paymentMethod,
-} from '../support/screens.ts';
-import { storedBag, totalsOf, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmButton, expectSummary, confirmCodOrder, openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { expectNoOverflow, settle } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { totalsOf, line, saveAddress } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

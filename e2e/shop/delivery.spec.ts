@@ -8,9 +8,12 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { database } from '@nirala/functions/store/database';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { confirmCodOrder, expectNoOverflow, heading, openOrderSummary, paymentMethod } from '../support/screens.ts';
+import { confirmCodOrder, openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
 import { setSeller, setSettings } from '../support/settings.ts';
-import { ADDRESS, line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { ADDRESS, line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const NO_DELIVERY = '797001';

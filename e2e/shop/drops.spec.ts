@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { setDrop } from '../support/admin-products.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import {
-  chooseSize,
-  codDialog,
-  codYesButton,
-  confirmButton,
-  openOrderSummary,
-  paymentMethod,
-  heading,
-  settle,
-} from '../support/screens.ts';
+import { codDialog, codYesButton, confirmButton, openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { settle } from '../support/layout.ts';
+import { chooseSize, heading } from '../support/screens.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
-import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,7 @@
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoOverflow, productCards, tabTo } from '../support/screens.ts';
+import { expectNoOverflow, tabTo } from '../support/layout.ts';
+import { productCards } from '../support/screens.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

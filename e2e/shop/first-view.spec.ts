@@ -1,6 +1,7 @@
 import { WEARER_LABELS } from '@nirala/contract/product/product';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoOverflow, heading, settle } from '../support/screens.ts';
+import { expectNoOverflow, settle } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The screen of a common phone, in CSS pixels. */

@@ -4,16 +4,10 @@ import { database } from '@nirala/functions/store/database';
 import { readLists } from '@nirala/functions/store/lists';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { chooseSize, confirmCodOrder, heading, openOrderSummary, productCards, toast } from '../support/screens.ts';
-import {
-  line,
-  newPhone,
-  saveAddress,
-  setLocalStorage,
-  storedBag,
-  storedSession,
-  type Shopper,
-} from '../support/shopper.ts';
+import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
+import { chooseSize, heading, productCards, toast } from '../support/screens.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, newPhone, saveAddress, type Shopper } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

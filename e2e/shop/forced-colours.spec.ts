@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { productCards, chooseSize } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage } from '../support/shopper.ts';
+import { storedBag, setLocalStorage } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ forcedColors: 'active' });

@@ -2,8 +2,10 @@ import { FieldValue } from '@google-cloud/firestore';
 import { productRef } from '@nirala/functions/store/products';
 import { database } from '@nirala/functions/store/database';
 import { expectNoViolations } from '../support/axe.ts';
-import { heading, settle } from '../support/screens.ts';
-import { line, placeCodOrder, saveAddress, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { settle } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

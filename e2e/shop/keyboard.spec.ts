@@ -1,5 +1,7 @@
 import { razorpayWindow } from '../support/razorpay.ts';
-import { confirmButton, heading, codDialog, tabTo, paymentMethod, codYesButton } from '../support/screens.ts';
+import { confirmButton, codDialog, paymentMethod, codYesButton } from '../support/checkout.ts';
+import { tabTo } from '../support/layout.ts';
+import { heading } from '../support/screens.ts';
 import { ADDRESS, newPhone } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';

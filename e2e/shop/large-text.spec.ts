@@ -1,6 +1,9 @@
 import { findTextProblems } from '../support/a11y-checks.ts';
-import { chooseSize, heading, openOrderSummary, settle } from '../support/screens.ts';
-import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { openOrderSummary } from '../support/checkout.ts';
+import { settle } from '../support/layout.ts';
+import { chooseSize, heading } from '../support/screens.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The words of the heading that are broken over two lines. */

@@ -4,17 +4,11 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder, copyOrder, expireReservations } from '../support/orders.ts';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
-import { confirmButton, expectNoOverflow, heading, orderCards, toast, openOrderSummary } from '../support/screens.ts';
-import {
-  ADDRESS,
-  COD_RUPEES,
-  storedBag,
-  line,
-  placeCodOrder,
-  setLocalStorage,
-  saveAddress,
-  storedSession,
-} from '../support/shopper.ts';
+import { confirmButton, openOrderSummary } from '../support/checkout.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading, orderCards, toast } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { ADDRESS, COD_RUPEES, line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { changeProduct, ordersOf, readProduct, STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

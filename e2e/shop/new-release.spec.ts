@@ -4,7 +4,8 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testWithReleases } from '../support/release.ts';
 import { productCards, heading, toast } from '../support/screens.ts';
-import { ADDRESS, storedBag, line, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { ADDRESS, line } from '../support/shopper.ts';
 import { productsIn } from '../support/store.ts';
 import { expect, waitForHydration } from '../support/test.ts';
 

@@ -1,8 +1,9 @@
 import { CONSENT_WORDS } from '@nirala/contract/shopper/preferences';
 import { database } from '@nirala/functions/store/database';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectNoOverflow, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The digits in the e-mail that waits for an address. */

@@ -1,11 +1,12 @@
 import { formatPhone } from '@nirala/contract/text/phone';
 import { countDemand } from '@nirala/functions/store/alerts';
 import { database } from '@nirala/functions/store/database';
-import { newAdmin } from '../support/admin-products.ts';
+import { newAdmin } from '../support/admin.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { settle, toast } from '../support/screens.ts';
+import { settle } from '../support/layout.ts';
+import { toast } from '../support/screens.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { changeProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

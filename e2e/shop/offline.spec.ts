@@ -2,7 +2,8 @@ import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Locator, Page } from '@playwright/test';
 import { heading } from '../support/screens.ts';
-import { storedBag, line, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line } from '../support/shopper.ts';
 import { expect, test, waitForHydration } from '../support/test.ts';
 
 const TITLE = `Connection Error - ${BRAND.name}`;

@@ -1,7 +1,8 @@
 import { maxPiecesPerSize, codOpenOrders, tooManyPieces } from '@nirala/contract/text/message-templates';
 import { expectNoViolations } from '../support/axe.ts';
-import { openOrderSummary, paymentMethod } from '../support/screens.ts';
-import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { setSettings } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 

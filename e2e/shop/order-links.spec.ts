@@ -1,11 +1,13 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { signOrderLink } from '@nirala/functions/notifications/order-link';
 import { linkKeysIn } from '@nirala/functions/services/notifications/secrets';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
-import { ADDRESS, line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { heading, orderCards, toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { ADDRESS, line, placeCodOrder } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';

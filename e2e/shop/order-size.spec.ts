@@ -1,12 +1,14 @@
 /** The size of ordered pieces is changed before they are packed: in My Orders, and by an admin for a caller. */
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
-import { button, signInAsAdmin } from '../support/admin.ts';
+import { button, orderCards, toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { openOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { changeOrder } from '../support/orders.ts';
-import { expectNoOverflow, orderCards, tabTo, toast } from '../support/screens.ts';
-import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow, tabTo } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the size' });

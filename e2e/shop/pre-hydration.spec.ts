@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { productCards, heading, settle } from '../support/screens.ts';
+import { settle } from '../support/layout.ts';
+import { productCards, heading } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Input on a rendered page before and during hydration, and what must not happen before it. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
+import { KEYS } from '@nirala/dev/stand-ins/keys';
 import { startRazorpayStandIn, type RazorpayStandIn } from '@nirala/dev/stand-ins/razorpay/server';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';

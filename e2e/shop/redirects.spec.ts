@@ -1,6 +1,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { confirmButton, heading, toast, openOrderSummary } from '../support/screens.ts';
-import { storedBag, deleteAddresses, line, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { confirmButton, openOrderSummary } from '../support/checkout.ts';
+import { heading, toast } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { deleteAddresses, line, saveAddress } from '../support/shopper.ts';
 import { ordersOf } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseSize, heading, orderCards, openOrderSummary } from '../support/screens.ts';
-import { storedBag, line, placeCodOrder, setLocalStorage, saveAddress, storedSession } from '../support/shopper.ts';
+import { openOrderSummary } from '../support/checkout.ts';
+import { chooseSize, heading, orderCards } from '../support/screens.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The state of a screen that a reload and Back restore. */

@@ -1,12 +1,14 @@
 /** Returns and exchanges, from My Orders to the money. */
 import type { Product } from '@nirala/contract/product/product';
 import type { BrowserContext, Page } from '@playwright/test';
-import { button, signInAsAdmin } from '../support/admin.ts';
+import { button, heading, orderCards, toast } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { deliverOrder } from '../support/admin-orders.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { courierScans, fetchByCourier } from '../support/return-pickups.ts';
-import { expectNoOverflow, heading, orderCards, toast } from '../support/screens.ts';
-import { line, placeCodOrder, setLocalStorage, storedSession, type Shopper } from '../support/shopper.ts';
+import { courierScans, fetchByCourier } from '../support/orders.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder, type Shopper } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The courier's status ids. */

@@ -11,7 +11,7 @@ import {
   reviewWindow,
   scrollToReviews,
 } from '../support/reviews.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an admin reads what an edited review said before', async ({ page, context, shopper, takeProduct }) => {

@@ -13,8 +13,9 @@ import {
   reviewWindow,
   submitReviewButton,
 } from '../support/reviews.ts';
-import { expectNoOverflow, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { toast } from '../support/screens.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -5,7 +5,7 @@ import {
   reviewWindow,
   submitReviewButton,
 } from '../support/reviews.ts';
-import { tabTo } from '../support/screens.ts';
+import { tabTo } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the review dialog is a form with a labelled rating, name, review and fit', async ({ page, takeProduct }) => {

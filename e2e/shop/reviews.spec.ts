@@ -1,5 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { expectNoOverflow, toast } from '../support/screens.ts';
+import { expectNoOverflow } from '../support/layout.ts';
+import { toast } from '../support/screens.ts';
 import {
   reviewCards,
   fillInReview,
@@ -13,7 +14,7 @@ import {
   submitReviewButton,
   openProductWithReview,
 } from '../support/reviews.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { setSettings } from '../support/settings.ts';
 import { readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';

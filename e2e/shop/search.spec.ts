@@ -1,6 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Page } from '@playwright/test';
-import { productCards, expectNoOverflow, heading, tabTo, disableServerRendering, settle } from '../support/screens.ts';
+import { expectNoOverflow, tabTo, settle } from '../support/layout.ts';
+import { productCards, heading, disableServerRendering } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const open = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search the store' }).click();

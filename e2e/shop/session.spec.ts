@@ -2,9 +2,11 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { revokeAdmin } from '@nirala/functions/auth/admins';
 import type { Page } from '@playwright/test';
-import { signInAsAdminWithOtp } from '../support/admin-orders.ts';
-import { heading, confirmCodOrder, toast, openOrderSummary } from '../support/screens.ts';
-import { ADDRESS, storedBag, line, newPhone, saveAddress } from '../support/shopper.ts';
+import { signInAsAdminWithOtp } from '../support/admin.ts';
+import { confirmCodOrder, openOrderSummary } from '../support/checkout.ts';
+import { heading, toast } from '../support/screens.ts';
+import { storedBag } from '../support/local-storage.ts';
+import { ADDRESS, line, newPhone, saveAddress } from '../support/shopper.ts';
 import { RECAPTCHA_NOT_EMULATED, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { withTokenTimes } from '../support/visitors.ts';

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { expectNotCoveredByToast, heading, toast } from '../support/screens.ts';
+import { expectNotCoveredByToast } from '../support/layout.ts';
+import { heading, toast } from '../support/screens.ts';
 import { newPhone } from '../support/shopper.ts';
 import { askForCode, RECAPTCHA_NOT_EMULATED, enterCode, readCode, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { openProductWithReview, replaceReviews } from '../support/reviews.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Size chart|Find my size)$/ });

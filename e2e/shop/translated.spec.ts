@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseSize, heading, openOrderSummary, paymentMethod } from '../support/screens.ts';
-import { line, saveAddress, setLocalStorage, storedBag, storedSession } from '../support/shopper.ts';
+import { openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { chooseSize, heading } from '../support/screens.ts';
+import { setLocalStorage, storedBag, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress } from '../support/shopper.ts';
 import { expect, test } from '../support/test.ts';
 import { translate } from '../support/translate.ts';
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Product } from '@nirala/contract/product/product';
 import type { Page } from '@playwright/test';
 import { productCards, heading, toast } from '../support/screens.ts';
-import { setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
 import { expect, test } from '../support/test.ts';
 
 const heart = (page: Page, { name }: Product) => page.getByRole('button', { name: `Wishlist: ${name}` });

@@ -1,10 +1,11 @@
 /** The admin screens. */
 import type { Settings } from '@nirala/contract/settings/settings';
-import { button, signInAsAdmin } from '../support/admin.ts';
+import { button, heading } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { placePaidOrder } from '../support/admin-orders.ts';
-import { heading } from '../support/screens.ts';
 import { GSTIN, GSTIN_OF_MAHARASHTRA, setSeller } from '../support/settings.ts';
-import { line, placeCodOrder, setLocalStorage, storedSession } from '../support/shopper.ts';
+import { setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, placeCodOrder } from '../support/shopper.ts';
 import { STORE_URL } from '../support/store.ts';
 import { expect } from '../support/test.ts';
 import { screen, type ShotContext } from './screen.ts';

@@ -4,17 +4,11 @@ import { DEFAULT_TERMS, REFUND_DAYS } from '@nirala/contract/return/terms';
 import { DEFAULT_STORE_DETAILS } from '@nirala/contract/settings/shop';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { pressInRazorpay, razorpayWindow } from '../support/razorpay.ts';
-import {
-  confirmButton,
-  heading,
-  confirmCodOrder,
-  codDialog,
-  toast,
-  openOrderSummary,
-  paymentMethod,
-} from '../support/screens.ts';
+import { confirmButton, confirmCodOrder, codDialog, openOrderSummary, paymentMethod } from '../support/checkout.ts';
+import { heading, toast } from '../support/screens.ts';
 import { setSettings } from '../support/settings.ts';
-import { storedBag, line, setLocalStorage, saveAddress, storedSession, type BagLine } from '../support/shopper.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, saveAddress, type BagLine } from '../support/shopper.ts';
 import { expect } from '../support/test.ts';
 import { at, screen, type ShotContext } from './screen.ts';
 

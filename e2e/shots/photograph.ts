@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { settle, toast } from '../support/screens.ts';
+import { settle } from '../support/layout.ts';
+import { toast } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shots/', import.meta.url));

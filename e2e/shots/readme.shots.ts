@@ -2,18 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { button, signInAsAdmin } from '../support/admin.ts';
+import { button } from '../support/screens.ts';
+import { signInAsAdmin } from '../support/admin.ts';
 import { copyOrder } from '../support/orders.ts';
-import { openOrderSummary } from '../support/screens.ts';
-import {
-  storedBag,
-  line,
-  newShopper,
-  placeCodOrder,
-  setLocalStorage,
-  saveAddress,
-  storedSession,
-} from '../support/shopper.ts';
+import { openOrderSummary } from '../support/checkout.ts';
+import { storedBag, setLocalStorage, storedSession } from '../support/local-storage.ts';
+import { line, newShopper, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
 import { waitUntilStill } from './photograph.ts';

@@ -5,7 +5,8 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { API } from '@nirala/contract/api';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
-import { MATRIX, requestOf } from '@nirala/dev/checks/access/matrix';
+import { requestOf } from '@nirala/dev/checks/fuzz/request';
+import { MATRIX } from '@nirala/dev/checks/access/matrix';
 import { fillScene, signUpPeople, type People } from '@nirala/dev/checks/access/scene';
 import { assetNames } from '@nirala/dev/deploy/hosting-config';
 import { loadFunctions } from '@nirala/dev/hosting/functions';

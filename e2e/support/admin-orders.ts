@@ -1,23 +1,10 @@
 /** Helpers for the admin's order screens. */
-import { grantAdmin } from '@nirala/functions/auth/admins';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { callApi, ordersOf } from './store.ts';
 import { capturePayment } from './razorpay.ts';
 import { heading } from './screens.ts';
-import { ADDRESS, newPhone, type BagLine, type Shopper } from './shopper.ts';
-import { signIn } from './sign-in.ts';
-import { ordersOf } from './store.ts';
+import { ADDRESS, type BagLine, type Shopper } from './shopper.ts';
 import { expect } from './test.ts';
-
-/** Signs in through the login screen, so that Firebase in this browser has the admin's session. Returns the phone number. */
-export async function signInAsAdminWithOtp(page: Page): Promise<string> {
-  const phone = newPhone();
-  await grantAdmin(phone);
-  await page.goto('/login');
-  await signIn(page, phone);
-  await expect(page).toHaveURL('/');
-  return phone;
-}
 
 /** Places an unpaid online order through the API. */
 export async function placeUnpaidOrder(

@@ -4,13 +4,10 @@ import type { Drop, AdminProduct } from '@nirala/contract/product/fields';
 import { MIN_PICTURE_WIDTH } from '@nirala/contract/product/upload';
 import type { Product } from '@nirala/contract/product/product';
 import { draft } from '@nirala/dev/testing/admin-store';
-import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import sharp from 'sharp';
-import { callApi } from './api.ts';
-import { newPhone } from './shopper.ts';
-import { productsIn } from './store.ts';
-
-export const newAdmin = (): Promise<Shopper> => signUp(newPhone(), { admin: true });
+import { callApi, productsIn } from './store.ts';
+import { newAdmin } from './admin.ts';
+import type { Shopper } from './shopper.ts';
 
 export const asAdmin = (admin: Shopper, path: string, body?: object) =>
   callApi(admin, `/api/admin/products${path}`, body);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { findSmallTargets, findTextProblems } from './a11y-checks.ts';
-import { settle } from './screens.ts';
+import { settle } from './layout.ts';
 import { expect } from './test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,12 +1,15 @@
-/** Changes orders directly in Firestore. */
+/** Changes orders and their returns directly, as jobs and couriers do. */
+import type { DocumentData } from '@google-cloud/firestore';
 import { parameterEnv } from '@nirala/dev/run/emulators/parameters';
 import { livePaymentDeps } from '@nirala/functions/entry/live-deps';
 import { followPayouts } from '@nirala/functions/orders/payout-links';
 import { releaseUnpaid } from '@nirala/functions/orders/jobs';
 import { orderIdFor } from '@nirala/functions/orders/checkout';
+import { updateReturn } from '@nirala/functions/returns/move';
+import { askPickup } from '@nirala/functions/returns/states';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, orderRef, type StoredOrder } from '@nirala/functions/store/orders';
-import { PORTS } from './store.ts';
+import { PORTS, send } from './store.ts';
 
 // Not STORE_URL, which holds the stores of all workers: they inherit this environment.
 const { STORE_URL: _own, ...parameters } = parameterEnv(PORTS);
@@ -36,16 +39,20 @@ export async function changeOrder(
   await orderRef(database(), id).update(change);
 }
 
+/** Asks the courier to fetch an approved return. A test of a store that books its parcels by hand cannot change that. */
+export async function fetchByCourier(returnId: string): Promise<void> {
+  await updateReturn(livePaymentDeps(), returnId, (pair) => ({ ...pair, ret: askPickup(pair.ret, 'shiprocket') }));
+}
+
+/** The courier scans the parcel with one of its status ids, and tells the store. */
+export async function courierScans(awb: string, status: number): Promise<void> {
+  await send(`http://127.0.0.1:${PORTS.shiprocket}/test/parcels/${awb}/move`, { to: status });
+}
+
 /** Adds `count` older copies of an order, a day apart. */
 export async function copyOrder(id: string, count: number): Promise<void> {
-  const db = database();
-  const original = (await orderRef(db, id).get()).data();
-  const batch = db.batch();
-  for (let days = 1; days <= count; days += 1) {
-    const createdAt = new Date(Date.now() - days * 24 * 60 * MINUTE);
-    batch.create(orderRef(db, orderIdFor(id, String(days))), { ...original, createdAt });
-  }
-  await batch.commit();
+  const createdAt = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE);
+  await addCopies(id, idsOfCopies(id, count), (index) => ({ createdAt: createdAt(index + 1) }));
 }
 
 /** The ids of the copies that `copyOrder` adds. */
@@ -57,13 +64,21 @@ export async function addAddresses(
   id: string,
   addresses: readonly Partial<StoredOrder['address']>[],
 ): Promise<string[]> {
-  const db = database();
-  const original = (await orderRef(db, id).get()).data();
-  const batch = db.batch();
   const ids = addresses.map((_each, index) => orderIdFor(id, `address ${index}`));
-  for (const [index, address] of addresses.entries()) {
-    batch.create(orderRef(db, ids[index] ?? ''), { ...original, address: { ...original?.['address'], ...address } });
-  }
-  await batch.commit();
+  await addCopies(id, ids, (index, { address }) => ({ address: { ...address, ...addresses[index] } }));
   return ids;
+}
+
+/** Adds a copy of an order for each id, with what `change` returns for its index and the original. */
+async function addCopies(
+  id: string,
+  ids: readonly string[],
+  change: (index: number, original: DocumentData) => object,
+): Promise<void> {
+  const db = database();
+  const original = (await orderRef(db, id).get()).data() ?? {};
+  const batch = db.batch();
+  for (const [index, copy] of ids.entries())
+    batch.create(orderRef(db, copy), { ...original, ...change(index, original) });
+  await batch.commit();
 }

@@ -1,7 +1,6 @@
 /** Razorpay's checkout window, and payments made directly at the stand-in. */
 import type { Locator, Page } from '@playwright/test';
-import { send } from './api.ts';
-import { PORTS } from './store.ts';
+import { send, PORTS } from './store.ts';
 
 /** The URL of the Razorpay stand-in. */
 export const RAZORPAY_URL = `http://localhost:${PORTS.razorpay}`;

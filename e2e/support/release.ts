@@ -1,5 +1,5 @@
 /** A Hosting stand-in in front of the store, where a test can deploy another build. */
-import { createHosting } from '@nirala/dev/hosting/answer';
+import { createHosting } from '@nirala/dev/hosting/hosting';
 import type { Reply } from '@nirala/dev/hosting/cdn';
 import { ROOT } from '@nirala/dev/lib/paths';
 import { once } from 'node:events';

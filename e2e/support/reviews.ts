@@ -7,7 +7,7 @@ import { database } from '@nirala/functions/store/database';
 import { productRef } from '@nirala/functions/store/products';
 import { saveReviews } from '@nirala/functions/store/reviews';
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { callApi } from './store.ts';
 import { expect } from './test.ts';
 import type { Shopper } from './shopper.ts';
 

@@ -1,12 +1,11 @@
+/** Shoppers, and what they do through the API. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { toPaise } from '@nirala/contract/text/money';
 import { priceOrder, type PaymentMethod, type Totals } from '@nirala/contract/order/pricing';
 import type { Product } from '@nirala/contract/product/product';
 import type { Size } from '@nirala/contract/product/size';
 import { ADDRESS, COD_RUPEES, signUp, type Shopper } from '@nirala/dev/testing/test-store';
-import type { BrowserContext } from '@playwright/test';
-import { callApi } from './api.ts';
-import { STORE_URL } from './store.ts';
+import { callApi } from './store.ts';
 
 export { ADDRESS, COD_RUPEES, type Shopper };
 
@@ -68,40 +67,6 @@ export async function placeCodOrder(shopper: Shopper, ...lines: BagLine[]): Prom
   return order._id;
 }
 
+/** Calls the API about a shopper. */
 const send = (shopper: Shopper, path: string, body: object) =>
   callApi(shopper, path, { phoneNumber: shopper.phone, ...body });
-
-/** Sets the local storage before the first page is opened. */
-export async function setLocalStorage(
-  context: BrowserContext,
-  kept: Record<string, string>,
-  origin = STORE_URL,
-): Promise<void> {
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
-}
-
-/** The local storage of a signed-in shopper. */
-export function storedSession({ phone, token }: Shopper): Record<string, string> {
-  return { user: JSON.stringify({ phoneNumber: phone }), authToken: token, phoneNumber: phone };
-}
-
-/** The local storage of a bag with these lines. */
-export function storedBag(...lines: BagLine[]): Record<string, string> {
-  const cart = lines.map(({ product, size, quantity }) => ({
-    _id: product._id,
-    id: product.id,
-    name: product.brand,
-    title: product.name,
-    image: product.imageUrl,
-    price: product.discountedPrice,
-    discountedPrice: product.discountedPrice,
-    originalPrice: product.price,
-    saved: product.price - product.discountedPrice,
-    stock: product.stock,
-    sizes: product.sizes,
-    size,
-    quantity,
-  }));
-  return { cart: JSON.stringify(cart) };
-}

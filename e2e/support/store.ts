@@ -1,4 +1,4 @@
-/** The store under test, and direct access to its data. */
+/** The store under test: its addresses, its API, and direct access to its data. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Category } from '@nirala/contract/product/category';
 import { toPaise } from '@nirala/contract/text/money';
@@ -6,6 +6,7 @@ import type { Product } from '@nirala/contract/product/product';
 import { BASE_PORTS, portsAt } from '@nirala/dev/run/emulators/ports';
 import { emulatorEnv } from '@nirala/dev/run/emulators/run';
 import { setStock } from '@nirala/dev/testing/stock';
+import type { Shopper } from '@nirala/dev/testing/test-store';
 import { database } from '@nirala/functions/store/database';
 import { fromOrderDoc, type StoredOrder } from '@nirala/functions/store/orders';
 import { productRef, readAdminProduct, readEvery, withStock } from '@nirala/functions/store/products';
@@ -21,6 +22,21 @@ export const STORE_URL = STORE_URLS[Number(process.env['TEST_PARALLEL_INDEX'] ??
 export const PORTS = portsAt(Number(new URL(STORE_URL).port) - BASE_PORTS.hosting);
 
 Object.assign(process.env, emulatorEnv(PORTS));
+
+/** Calls the store's API as this account; with a body by POST. A call that is refused throws. */
+export const callApi = ({ token }: Pick<Shopper, 'token'>, path: string, body?: object) =>
+  send(STORE_URL + path, body, { Authorization: `Bearer ${token}` });
+
+/** Sends JSON, or asks for it. A reply that says no throws. */
+export async function send(url: string, body?: object, headers: Record<string, string> = {}) {
+  const reply = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`);
+  return reply.json();
+}
 
 /** The garments of a category as Firestore holds them now, newest first. */
 export async function productsIn(category: Category): Promise<Product[]> {

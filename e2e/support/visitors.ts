@@ -1,7 +1,8 @@
 /** The kinds of visitors that screens distinguish, and navigation without page loads. */
 import type { Page } from '@playwright/test';
-import { signUp } from '@nirala/dev/testing/test-store';
-import { ADDRESS, storedBag, newPhone, newShopper, saveAddress, storedSession, type BagLine } from './shopper.ts';
+import { newAdmin } from './admin.ts';
+import { storedBag, storedSession } from './local-storage.ts';
+import { ADDRESS, newShopper, saveAddress, type BagLine } from './shopper.ts';
 
 export const VISITORS = ['signed out', 'without a token', 'with an expired token', 'shopper', 'admin'] as const;
 export type Visitor = (typeof VISITORS)[number];
@@ -19,7 +20,7 @@ export function withTokenTimes(token: string, { iat, exp }: { iat: number; exp: 
 export async function localStorageByVisitor(line: BagLine): Promise<Record<Visitor, Record<string, string>>> {
   const shopper = await newShopper();
   await saveAddress(shopper);
-  const admin = await signUp(newPhone(), { admin: true });
+  const admin = await newAdmin();
   await saveAddress(admin, ADDRESS);
   const { authToken: _token, ...tokenless } = storedSession(shopper);
   const expired = withTokenTimes(admin.token, { iat: -7200, exp: -3600 });
@@ -30,15 +31,6 @@ export async function localStorageByVisitor(line: BagLine): Promise<Record<Visit
     shopper: { ...storedSession(shopper), ...storedBag(line) },
     admin: { ...storedSession(admin), ...storedBag(line) },
   };
-}
-
-/** Replaces the local storage, as if another tab had written it. */
-export async function replaceLocalStorage(page: Page, kept: Record<string, string>): Promise<void> {
-  await page.evaluate((entries) => {
-    localStorage.clear();
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    window.dispatchEvent(new StorageEvent('storage'));
-  }, kept);
 }
 
 /** Navigates within the app, as Back and Forward do, without a page load. */

@@ -4,10 +4,11 @@ import { LIMITS, limitsOf } from '@nirala/functions/http/limits';
 import { counterOf } from '@nirala/functions/store/rate-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
-import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
-import { holdClock } from '../../testing/hold-clock.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
+import { holdClock } from '../../testing/clock.ts';
 import { createTestStore } from '../../testing/test-store.ts';
-import { MATRIX, requestOf } from './matrix.ts';
+import { requestOf } from '../fuzz/request.ts';
+import { MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 
 holdClock();

@@ -1,11 +1,12 @@
 import { API } from '@nirala/contract/api';
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import type { Endpoint } from '@nirala/contract/api/endpoint';
-import { failureFault } from '../../testing/failure-fault.ts';
-import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
+import { failureFault } from '../../testing/replies.ts';
+import { NOTIFICATION_KEYS } from '../../stand-ins/keys.ts';
 import { createTestStore } from '../../testing/test-store.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLERS, MATRIX, requestOf } from './matrix.ts';
+import { requestOf } from '../fuzz/request.ts';
+import { CALLERS, MATRIX } from './matrix.ts';
 import { fillScene, signUpPeople, type People } from './scene.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 

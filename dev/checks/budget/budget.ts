@@ -2,6 +2,12 @@
 export const SCREENS = ['home', 'category', 'product'] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** These screens with their paths. `product`: the id of the product whose page is measured. */
+export function measuredScreens(product: string): { screen: Screen; path: string }[] {
+  const paths: Record<Screen, string> = { home: '/', category: '/tshirt', product: `/product/${product}` };
+  return SCREENS.map((screen) => ({ screen, path: paths[screen] }));
+}
+
 /** What browsers download, and how to recognise it by the type of a reply's content. */
 export const KINDS = {
   document: /^text\/html/,

@@ -11,12 +11,8 @@ const sizesSchema = v.record(v.string(), v.number());
 type Sizes = v.InferOutput<typeof sizesSchema>;
 type Module = v.InferOutput<typeof moduleSchema>;
 
+/** How many files and modules an explanation names. */
 const SHOWN = 8;
-
-function modulesOf(dist: string, downloads: readonly Download[]): Module[] {
-  const scripts = v.parse(scriptsSchema, JSON.parse(readFileSync(join(dist, '.vite/modules.json'), 'utf8')));
-  return downloads.flatMap(({ path }) => scripts[path.slice(1)] ?? []).sort((a, b) => b.bytes - a.bytes);
-}
 
 /** Saves the sizes of the modules of a build within its budget. */
 export function saveModuleSizes(dist: string, downloads: readonly Download[], file: string): void {
@@ -59,4 +55,10 @@ function readSizes(file: string): Sizes | undefined {
   } catch {
     return undefined; // No build here was within the budget yet.
   }
+}
+
+/** The modules of the downloaded scripts, the heaviest first, from the list that the build writes. */
+function modulesOf(dist: string, downloads: readonly Download[]): Module[] {
+  const scripts = v.parse(scriptsSchema, JSON.parse(readFileSync(join(dist, '.vite/modules.json'), 'utf8')));
+  return downloads.flatMap(({ path }) => scripts[path.slice(1)] ?? []).sort((a, b) => b.bytes - a.bytes);
 }

@@ -41,14 +41,14 @@ let clock = Date.now();
 const now = () => clock;
 
 const postalService = await startPincodeStandIn();
-const openInstance = (razorpay?: CheckoutDriver['standIn']) =>
+const openInstance = (standIn?: CheckoutDriver['standIn']) =>
   openCheckoutDriver({
     db,
     clock: now,
     memoryClock: now,
     hasLine: true,
     pincodeUrl: () => postalService.url,
-    razorpay,
+    standIn,
   });
 /** An instance that has served requests, so settings, pincode and catalogue are in memory. */
 const warm = await openInstance();

@@ -6,10 +6,9 @@ import { keysOf } from '../../lib/keys-of.ts';
 import { CACHE } from '../../lib/paths.ts';
 import { readPictures, seedProducts } from '../../seed/products.ts';
 import { seedStore } from '../../seed/store.ts';
-import { BUDGET, type Screen } from './budget.ts';
+import { BUDGET, measuredScreens, type Screen } from './budget.ts';
 import { buildForProduction, type Build } from './build.ts';
 import { explainOverrun, saveModuleSizes } from './explain-overrun.ts';
-import { measuredScreens } from './pages.ts';
 import { withVisits, type Download } from './visit.ts';
 
 // A Firestore project of its own: other tests may use the same emulator.

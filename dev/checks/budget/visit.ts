@@ -1,14 +1,10 @@
-import { createApp, createImagesApp } from '@nirala/functions/http/app';
-import { liveDeps } from '@nirala/functions/entry/live-deps';
 import type { Browser, Page } from 'playwright-core';
-import { createHosting } from '../../hosting/answer.ts';
 import { serveHosting } from '../../hosting/server.ts';
 import { openPhone, withBrowser } from '../../bench/phone.ts';
 import { keysOf } from '../../lib/keys-of.ts';
 import { findChromium } from '../../run/test/chromium.ts';
 import { KINDS, type Kind } from './budget.ts';
-import type { Build } from './build.ts';
-import { openPages } from './pages.ts';
+import { type Build, hostBuild } from './build.ts';
 
 /** A reply that a browser received. `body` is compressed. */
 export type Download = { path: string; kind: Kind | undefined; body: Buffer };
@@ -27,14 +23,8 @@ const AGE_MS = 60_000;
  * `measure`. Each visit is the first one of a phone with an empty cache. Downloads are counted at the server, so that a
  * service worker's count too.
  */
-export async function withVisits<T>({ dist, pages }: Build, measure: (visit: Visit) => Promise<T>): Promise<T> {
-  const app = createApp(liveDeps());
-  const images = createImagesApp(liveDeps());
-  const hosting = createHosting(dist, {
-    api: (request) => app.fetch(request),
-    images: (request) => images.fetch(request),
-    pages: openPages(pages, app),
-  });
+export async function withVisits<T>(build: Build, measure: (visit: Visit) => Promise<T>): Promise<T> {
+  const hosting = hostBuild(build);
   const downloads: Download[] = [];
   const served = await serveHosting(async (asked) => {
     const reply = await hosting(asked);

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../lib/paths.ts';
 import { createProcesses } from '../../run/start/processes.ts';
 import { buildWhatChanged } from '../../run/start/build.ts';
-import { KEYS } from '../../stand-ins/razorpay/keys.ts';
+import { KEYS } from '../../stand-ins/keys.ts';
 import { asJson, corrupt, corruptBody } from './corrupt.ts';
 import { faultOf, leaksInternals } from './reply-faults.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
 import { seed, size } from '../../testing/races.ts';
-import { change } from './malformed.ts';
+import { spoil } from './spoil.ts';
 import { HOSTILE_TEXTS } from './hostile-values.ts';
 import { send, describeRequest, type Answer, type TestRequest } from './request.ts';
 import { openSurroundings, openTarget, type Target } from './target.ts';
@@ -63,7 +63,7 @@ async function fuzz(
   }
 }
 
-const mayChange = (asked: TestRequest, random: Random) => (random.is(0.3) ? change(random)(asked) : asked);
+const mayChange = (asked: TestRequest, random: Random) => (random.is(0.3) ? spoil(asked, random) : asked);
 
 const payment = {
   id: 'pay_1',

@@ -13,9 +13,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '../../lib/keys-of.ts';
 import { createRandom, type Random } from '../../testing/random.ts';
 import { seed, size } from '../../testing/races.ts';
-import { BROKEN_TOKENS, malformed, toRequest } from './malformed.ts';
+import { BROKEN_TOKENS } from './hostile-values.ts';
+import { toRequest, describeRequest, send, type Answer, type TestRequest } from './request.ts';
+import { malformed } from './malformed.ts';
 import { faultOf } from './reply-faults.ts';
-import { describeRequest, send, type Answer, type TestRequest } from './request.ts';
 import { openSurroundings, openTarget, type Target } from './target.ts';
 import { needsNothing, prepareValid } from './valid-requests.ts';
 

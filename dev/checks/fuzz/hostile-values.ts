@@ -1,8 +1,11 @@
+import { unsignedToken } from '../../testing/sign-up-many.ts';
+
 /** A placeholder for a number that JSON allows and JavaScript cannot represent. */
 export const TOO_BIG = '\uf8ff1e309';
 /** A placeholder for NaN, which is not valid JSON. */
 export const NO_NUMBER = '\uf8ffNaN';
 
+/** Texts that programs are known to handle wrongly. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -69,6 +72,7 @@ export const HOSTILE_TEXTS = [
   ...['400/2026-01-01T00:00:00.000Z/neem', '1/2026-99-01T00:00:00.000Z/x', 'NaN/x/y'].map(encoded),
 ];
 
+/** These texts, and other values of JSON that programs handle wrongly. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
   null,
@@ -100,6 +104,34 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   { seconds: 1, nanoseconds: 2 },
   Array.from({ length: 2000 }, () => 'x'),
   Array.from({ length: 60 }, () => ({})),
+];
+
+const issued = {
+  aud: 'demo-nirala',
+  iss: 'https://securetoken.google.com/demo-nirala',
+  iat: 1,
+  auth_time: 1,
+  exp: 4e9,
+};
+
+/** Invalid Authorization headers. */
+export const BROKEN_TOKENS = [
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer a b',
+  'Basic YTpi',
+  'bearer x.y.z',
+  'Bearer ..',
+  `Bearer ${'x'.repeat(9000)}`,
+  'Bearer \xff\xfe',
+  `Bearer ${encoded('{}')}.${encoded('[]')}.x`,
+  `Bearer ${unsignedToken({ ...issued, sub: 'nobody', user_id: 'nobody', admin: true })}`,
+  `Bearer ${unsignedToken({ ...issued, sub: '../x', user_id: '../x', admin: true })}`,
+  `Bearer ${unsignedToken({ ...issued, sub: '', admin: true })}`,
+  `Bearer ${unsignedToken({ ...issued, sub: { $ne: 1 }, exp: 'never' })}`,
+  `Bearer ${unsignedToken({ ...issued, sub: 'x'.repeat(200), aud: 'demo-other' })}`,
+  `Bearer ${unsignedToken({ ...issued, sub: 'x', exp: 2 })}`,
 ];
 
 function encoded(text: string): string {

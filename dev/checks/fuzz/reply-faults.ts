@@ -1,5 +1,5 @@
 import { privateIn } from '../../run/test/private-data.ts';
-import { failureFault } from '../../testing/failure-fault.ts';
+import { failureFault } from '../../testing/replies.ts';
 import type { Answer, TestRequest } from './request.ts';
 
 /** Internals: a stack, a file path, valibot's messages, Firestore's error codes. */

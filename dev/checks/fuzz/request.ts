@@ -1,6 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Endpoint } from '@nirala/contract/api/endpoint';
 import { handleRequest } from '@nirala/functions/http/node-adapter';
+import type { Random } from '../../testing/random.ts';
+import { asJson } from './corrupt.ts';
+import { HOSTILE_TEXTS } from './hostile-values.ts';
+
+type Input = Readonly<Record<string, unknown>>;
 
 /** A raw request. `path` is sent unchanged, even if it is not a valid path. */
 export type TestRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
@@ -32,6 +38,53 @@ export async function send(app: App, { method, path, headers, body }: TestReques
     text: (await ended.promise).toString(),
     location: typeof location === 'string' ? location : undefined,
   };
+}
+
+/** A request of a call as the browser sends it: parameters of the path first, the rest in the query or the body. */
+export function requestOf(
+  { method, path: template }: Endpoint,
+  input: Input,
+  token: string | undefined,
+): { path: string; body?: object; token: string | undefined } {
+  const { path, left } = fillPath(template, input, (value) => encodeURIComponent(String(value)));
+  if (method === 'POST') return { path, body: left, token };
+  const query = new URLSearchParams(Object.entries(left).map(([name, value]) => [name, String(value)]));
+  return { path: query.size > 0 ? `${path}?${query}` : path, token };
+}
+
+/** The request of an input, which may be malformed: parameters of the path first, the rest in the query or the body. */
+export function toRequest({ method, path: template, body }: Endpoint, input: object, random: Random): TestRequest {
+  const encode = (value: unknown) => inAddress(value ?? random.one(HOSTILE_TEXTS));
+  const { path, left } = fillPath(template, { ...input }, encode);
+  if (body === 'bytes') {
+    const bytes = left['bytes'] instanceof Uint8Array ? left['bytes'] : random.one(HOSTILE_TEXTS);
+    return { method, path, headers: {}, body: Buffer.from(bytes) };
+  }
+  if (method === 'POST') {
+    return { method, path, headers: { 'content-type': 'application/json' }, body: Buffer.from(asJson(left)) };
+  }
+  const query = Object.entries(left).map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`);
+  return { method, path: query.length > 0 ? `${path}?${query.join('&')}` : path, headers: {} };
+}
+
+/** A path with the fields of the input that it names in braces, and the fields that are left. */
+function fillPath(
+  template: string,
+  input: Input,
+  encode: (value: unknown) => string,
+): { path: string; left: Record<string, unknown> } {
+  const left = new Map(Object.entries(input));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encode(left.get(name));
+    left.delete(name);
+    return value;
+  });
+  return { path, left: Object.fromEntries(left) };
+}
+
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed());
 }
 
 /** The request for a failure message, with long parts cut in the middle. */

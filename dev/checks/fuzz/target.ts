@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { openChannels } from '@nirala/functions/services/notifications/channels';
-import { openGateway } from '../../testing/checkout-driver.ts';
+import { openGateway } from '../../testing/gateways.ts';
 import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
 import { ADDRESS, signUp, createTestStore } from '../../testing/test-store.ts';
 import { startTrafficCounter } from '../../testing/traffic-counter.ts';
-import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/phone/keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../../stand-ins/keys.ts';
 import { startPincodeStandIn } from '../../stand-ins/pincodes.ts';
 import { startRazorpayStandIn } from '../../stand-ins/razorpay/server.ts';
 import { fillScene } from '../access/scene.ts';

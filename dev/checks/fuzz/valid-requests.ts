@@ -15,16 +15,27 @@ type Input = Record<string, unknown>;
 /** Brings a store to the state in which a call is accepted. Returns the input with which it is. */
 type Prepare = (target: Target) => Promise<() => Input>;
 
+/** Whether a call is accepted in the scene of the access matrix, so that it can share a store with others. */
+export const needsNothing = (name: CallName) => PREPARED[name] === undefined;
+
+/** The input with which a call is accepted in this store, which it changes if need be. A new one each time. */
+export async function prepareValid(name: CallName, target: Target): Promise<() => Input> {
+  const prepare = PREPARED[name];
+  return prepare ? prepare(target) : () => MATRIX[name].input(target.user);
+}
+
+/** A shopper for inputs that name none. */
+const NOBODY = { uid: '', phone: '', token: '' };
 const ORDER = 'orders/order-of-the-user';
 const order = { id: 'order-of-the-user' };
 const piece = { _id: 'neem', size: 'M', quantity: 1 };
-const now = () => Timestamp.now();
 
 /** The order of the user after these steps. */
 async function moveOrder({ db }: Target, steps: readonly string[], change: object = {}): Promise<void> {
-  const history = ['Processing', ...steps].map((status) => ({ status, at: now(), by: 'admin' }));
+  const history = ['Processing', ...steps].map((status) => ({ status, at: Timestamp.now(), by: 'admin' }));
   await db.doc(ORDER).update({ status: steps.at(-1), history, ...change });
 }
+/** The order of the user after a failed delivery. */
 const failedDelivery = (target: Target) =>
   moveOrder(target, ['Dispatched'], {
     parcel: {
@@ -38,7 +49,8 @@ const failedDelivery = (target: Target) =>
     },
   });
 const moveReturn = ({ db }: Target, state: string) =>
-  db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: now(), by: 'shopper' }] });
+  db.doc('returns/order-of-the-user-R1').update({ state, history: [{ state, at: Timestamp.now(), by: 'shopper' }] });
+/** The input of an upload. */
 const withPicture: Prepare = async () => {
   const bytes = await readFile(join(ROOT, 'web/public/icons/512.png'));
   return () => ({ bytes });
@@ -119,13 +131,13 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   },
   sendPayoutAgain: async (target) => {
     const cause = { kind: 'goodwill', ref: 'thread' };
-    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'failed', at: now() }];
+    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'failed', at: Timestamp.now() }];
     await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
     return () => ({ orderId: order.id, id: 'po-1', attempt: 1 });
   },
   approvePayout: async (target) => {
     const cause = { kind: 'goodwill', ref: 'thread' };
-    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'due', at: now() }];
+    const payouts = [{ id: 'po-1', cause, amountPaise: 1_000, state: 'due', at: Timestamp.now() }];
     await moveOrder(target, ['Dispatched', 'Delivered'], { payouts, payoutsDue: true });
     return () => ({ orderId: order.id, id: 'po-1', reason: 'The courier confirmed it' });
   },
@@ -160,14 +172,3 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     return () => ({ code: docs[0]?.get('values')?.number });
   },
 };
-
-const NOBODY = { uid: '', phone: '', token: '' };
-
-/** Whether a call is accepted in the scene of the access matrix, so that it can share a store with others. */
-export const needsNothing = (name: CallName) => PREPARED[name] === undefined;
-
-/** The input with which a call is accepted in this store, which it changes if need be. A new one each time. */
-export async function prepareValid(name: CallName, target: Target): Promise<() => Input> {
-  const prepare = PREPARED[name];
-  return prepare ? prepare(target) : () => MATRIX[name].input(target.user);
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ways, type Query } from './query.ts';
+import { alternativesOf, type Query } from './query.ts';
 
 const sortSchema = v.object({ fieldPath: v.string(), order: v.picklist(['ASCENDING', 'DESCENDING']) });
 const place = { collectionGroup: v.string(), queryScope: v.string() };
@@ -13,6 +13,9 @@ const fieldSchema = v.object({ collectionGroup: v.string(), fieldPath: v.string(
 const fileSchema = v.object({ indexes: v.array(indexSchema), fieldOverrides: v.array(fieldSchema) });
 
 type Sort = v.InferOutput<typeof sortSchema>;
+
+/** Firestore's name of a document's id as a field. */
+const ID = '__name__';
 
 /** A composite index in the format of firestore.indexes.json. */
 export type Index = v.InferOutput<typeof indexSchema>;
@@ -31,14 +34,6 @@ export const parseIndexes = (file: unknown) => v.parse(fileSchema, file);
  */
 export type Need = Omit<Index, 'fields'> & { equal: string[]; sort: Sort[] };
 
-const ID = '__name__';
-
-/** The fields with the id at the end: every index has it, in the direction of its last field unless it is written. */
-function whole(fields: readonly Sort[]): Sort[] {
-  if (fields.some(({ fieldPath }) => fieldPath === ID)) return [...fields];
-  return [...fields, { fieldPath: ID, order: fields.at(-1)?.order ?? 'ASCENDING' }];
-}
-
 /**
  * The composite indexes that a query needs, by the rules of https://firebase.google.com/docs/firestore/query-data/index-overview
  * ("Automatic indexing", "Queries supported by composite indexes", "Taking advantage of index merging"). Each single
@@ -46,9 +41,9 @@ function whole(fields: readonly Sort[]): Sort[] {
  * sort orders of several fields, need composite indexes. A range field without a sort order is added to it, ascending.
  */
 export function needsOf({ from: [{ collectionId, allDescendants }], where, orderBy }: Query): Need[] {
-  return ways(where).flatMap((way) => {
-    const equal = [...new Set(way.filter(({ op }) => op === 'equal').map(({ field }) => field))];
-    const ranges = way.filter(({ op }) => op === 'range').map(({ field }) => field);
+  return alternativesOf(where).flatMap((comparisons) => {
+    const equal = [...new Set(comparisons.filter(({ op }) => op === 'equal').map(({ field }) => field))];
+    const ranges = comparisons.filter(({ op }) => op === 'range').map(({ field }) => field);
     const given = orderBy.map(({ field, direction }) => ({ fieldPath: field, order: direction }) satisfies Sort);
     const more = [...new Set(ranges)].filter((field) => !given.some(({ fieldPath }) => fieldPath === field));
     const added = more.map((fieldPath) => ({ fieldPath, order: given.at(-1)?.order ?? 'ASCENDING' }) satisfies Sort);
@@ -63,8 +58,14 @@ export function needsOf({ from: [{ collectionId, allDescendants }], where, order
 
 /** The fields that a query filters or sorts by. */
 export function fieldsOf({ from: [{ collectionId }], where, orderBy }: Query) {
-  const fields = [...ways(where).flat(), ...orderBy].map(({ field }) => field);
+  const fields = [...alternativesOf(where).flat(), ...orderBy].map(({ field }) => field);
   return [...new Set(fields)].map((fieldPath) => ({ collectionGroup: collectionId, fieldPath }));
+}
+
+/** The fields with the id at the end: every index has it, in the direction of its last field unless it is written. */
+function whole(fields: readonly Sort[]): Sort[] {
+  if (fields.some(({ fieldPath }) => fieldPath === ID)) return [...fields];
+  return [...fields, { fieldPath: ID, order: fields.at(-1)?.order ?? 'ASCENDING' }];
 }
 
 const isOneWay = (sort: readonly Sort[]) => new Set(sort.map(({ order }) => order)).size === 1;

@@ -63,45 +63,19 @@ import { deleteExpiredPhotos } from '@nirala/functions/store/review-photos';
 import { countOpenTasks } from '@nirala/functions/store/open-tasks';
 
 const now = new Date();
+const at = Timestamp.fromDate(now);
 const after = undefined;
 const limit = 10;
+const page = { after, size: limit };
+const PHONE = '+919845012345';
 
-/** The values of an optional argument that lead to different queries: undefined and these. */
-const maybe = <T>(...values: T[]): (T | undefined)[] => [undefined, ...values];
-const each = <T, R>(values: readonly T[], work: (value: T) => R): R[] => values.map(work);
-
-const adminOrderFilters = each(maybe('Processing' as const), (state) =>
-  each(maybe(...PAYMENT_METHODS), (method) =>
-    each(maybe('2026-11-01'), (from) =>
-      each(maybe('2026-11-30'), (to) =>
-        each(maybe(true as const), (refundsDue) =>
-          each(maybe(true as const), (unplaced) =>
-            each(maybe('to-pack' as const), (stage) =>
-              each(maybe(true as const), (oldest) => ({
-                state,
-                method,
-                from,
-                to,
-                refundsDue,
-                unplaced,
-                stage,
-                oldest,
-              })),
-            ),
-          ),
-        ),
-      ),
-    ),
-  ),
-).flat(7);
-
-const dueFilters = adminOrderFilters.flatMap((filter) => DUE_FILTERS.map((due) => ({ ...filter, due })));
-
-/** Runs every query of the functions in every form. Add a new query here; the test names queries that are missing. */
+/** Runs every query in every form: each function of the store, then the browser's. The test names queries that are missing. */
 export async function runAllQueries(db: Firestore): Promise<void> {
   await Promise.all([
-    readOrders(db, 'u', { size: limit, after }),
+    // Orders.
+    readOrders(db, 'u', page),
     readByGatewayOrder(db, 'order_1'),
+    readByPayment(db, 'pay_1'),
     ...[
       expiredHolds(db, now),
       dueForPaymentCheck(db, now),
@@ -109,89 +83,89 @@ export async function runAllQueries(db: Firestore): Promise<void> {
       ordersWithPayoutsDue(db),
       unconfirmedOrders(db, now),
     ].map((pages) => pages.next()),
-    ...[...adminOrderFilters, ...dueFilters].map((filter) => findOrders(db, filter, { size: limit, after, now })),
-    ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { size: limit, after, now })),
+    ...ORDER_FILTERS.map((filter) => findOrders(db, filter, { ...page, now })),
+    ...['98450 12345', 'Asha Rao'].map((q) => findOrders(db, { q }, { ...page, now })),
     countOrders(db, now),
     countOpenTasks(db),
-    readOwnOrders(
-      db,
-      { userPhone: '+919845012345', redeemCode: 'NEEM' },
-      { stored: { firstOrderOnly: true, maxPerPhone: 1 } },
-    ),
-    readOwnPieces(db, '+919845012345', now),
-    readCodHistory(db, '+919845012345', { maxOpenCod: 3, codNewMax: 5_000, codRisk: NO_COD_RISK }),
-    findReceived(db, 'u', 'p'),
     readNotes(db, 'o'),
-    readVersions(db, 'r'),
-    readConsents(db, '+919845012345'),
-    readAdmins(db),
+    readOrdersBetween(db, now, now),
+    readOrdersWithPayouts(db, limit),
+    readOrdersWithPaidPayouts(db, now, limit),
+    readCashAges(db, now),
+    ...CASH_LISTS.map((list) => readCashList(db, list, { ...page, now, days: 7 })),
+    readPapersBetween(db, now, now),
 
+    // Orders and sizes of a shopper.
+    readOwnOrders(db, { userPhone: PHONE, redeemCode: 'NEEM' }, { stored: { firstOrderOnly: true, maxPerPhone: 1 } }),
+    readOwnPieces(db, PHONE, now),
+    readCodHistory(db, PHONE, { maxOpenCod: 3, codNewMax: 5_000, codRisk: NO_COD_RISK }),
+    findReceived(db, 'u', 'p'),
+    readOwnSizes(db, 'u', 'p'),
+    readConsents(db, PHONE),
+
+    // Returns and parcels.
+    readReturnsToSettle(db, limit),
+    readReturnsSince(db, now, limit),
+    ...maybe(...RETURN_STATE_NAMES).map((state) => readReturnsIn(db, { ...page, state })),
+    readDueJobs(db, now, limit),
+    readKeptNews(db, { courier: 'shiprocket', awb: '123456789012' }),
+    readSilentParcels(db, now, limit),
+    readSilentPickups(db, now, limit),
+    ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { ...page, state })),
+    countParcelProblems(db),
+
+    // Products and stock.
+    readChanged(db, at),
+    readDropsSince(db, now),
+    readInOrder(db, undefined, limit),
+    readChangedSkus(db, at),
+    readSpreadProducts(db),
+    readSkusOf(db, ['p']),
+    sumsOfMovements(db, 'p', ['M']),
+    readReturnedSince(db, at),
+    ...combinations({ size: maybe('M'), reason: maybe('sale') }).map((filter) =>
+      readMovements(db, 'p', { ...filter, after, limit }),
+    ),
+    readPriceDropsSince(db, at),
+    readEarlierPrices(db, 'p'),
+    readPriceChanges(db, 'p', { after, limit }),
+    countDemand(db, 'p', ['M']),
+    readAlerts(db, { productId: 'p', size: 'M' }, limit),
+    readOpenAnnouncements(db, 'price-drop'),
+    ...maybe({ at, id: 'u-p' }).map((place) => readPriceWatches(db, 'p', place, limit)),
+
+    // Coupons, reviews and texts.
+    readListed(db, now),
+    readCoupons(db),
+    countUses(db, 'NEEM'),
+    ...combinations({ productId: maybe('p'), rating: maybe(5), photos: maybe('1'), sort: REVIEW_SORTS }).map((filter) =>
+      readReviews(db, { ...filter, limit }),
+    ),
+    ...combinations({ productId: maybe('p'), rating: maybe(5), state: REVIEW_STATES }).map((filter) =>
+      readReviewsIn(db, { ...page, ...filter }),
+    ),
+    readVersions(db, 'r'),
+    readSections(db, 'return-policy'),
+
+    // Notifications, tickets, admins and their audit.
+    readDue(db, now, limit),
+    readFailed(db, page),
+    readNotificationsOf(db, 'o'),
+    countByChannel(db),
+    ...maybe(true, false).map((open) => readTickets(db, { ...page, open })),
+    readAdmins(db),
+    ...maybe('products', 'products/p').map((target) => readAudit(db, { ...page, target })),
+
+    // What is deleted in time.
     deleteOldEvents(db, now),
     deleteExpired(db, now),
     deleteEndedWatches(db, now),
     deleteExpiredPhotos(db, now),
     deleteExpiredReturnPhotos(db, now),
-    readReturnsToSettle(db, limit),
-    readReturnsSince(db, now, limit),
-    ...[undefined, ...RETURN_STATE_NAMES].map((state) => readReturnsIn(db, { state, after, size: limit })),
-    readChanged(db, Timestamp.fromDate(now)),
-    readChangedSkus(db, Timestamp.fromDate(now)),
-    readSpreadProducts(db),
-    readDropsSince(db, now),
-    readInOrder(db, undefined, limit),
-    readOrdersBetween(db, now, now),
-    readOrdersWithPayouts(db, limit),
-    readOrdersWithPaidPayouts(db, now, limit),
-    readPapersBetween(db, now, now),
-    readListed(db, now),
-    countDemand(db, 'p', ['M']),
-    readOwnSizes(db, 'u', 'p'),
-    readSkusOf(db, ['p']),
-    sumsOfMovements(db, 'p', ['M']),
-    readAlerts(db, { productId: 'p', size: 'M' }, limit),
-    readReturnedSince(db, Timestamp.fromDate(now)),
-    readOpenAnnouncements(db, 'price-drop'),
-    ...maybe({ at: Timestamp.fromDate(now), id: 'u-p' }).map((place) => readPriceWatches(db, 'p', place, limit)),
-    readPriceDropsSince(db, Timestamp.fromDate(now)),
-    readEarlierPrices(db, 'p'),
-    readDue(db, now, limit),
-    readFailed(db, { after, size: limit }),
-    readNotificationsOf(db, 'o'),
-    countByChannel(db),
     deleteOldNotifications(db, now),
     deleteOldParcelNews(db, now),
-    readDueJobs(db, now, limit),
-    readKeptNews(db, { courier: 'shiprocket', awb: '123456789012' }),
-    readSilentParcels(db, now, limit),
-    readSilentPickups(db, now, limit),
-    ...PARCEL_PROBLEMS.map((state) => readParcelsIn(db, { state, after, size: limit })),
-    countParcelProblems(db),
-    readCashAges(db, now),
-    ...CASH_LISTS.map((list) => readCashList(db, list, { now, days: 7, after, size: limit })),
-    readByPayment(db, 'pay_1'),
-    ...maybe('M' as const).flatMap((size) =>
-      maybe('sale' as const).map((reason) => readMovements(db, 'p', { size, reason, after, limit })),
-    ),
-    readPriceChanges(db, 'p', { after, limit }),
-    readCoupons(db),
-    countUses(db, 'NEEM'),
-    ...maybe('p').flatMap((productId) =>
-      maybe(5 as const).flatMap((rating) =>
-        maybe('1').flatMap((photos) =>
-          REVIEW_SORTS.map((sort) => readReviews(db, { productId, rating, photos, sort, limit })),
-        ),
-      ),
-    ),
-    ...maybe('p').flatMap((productId) =>
-      maybe(5 as const).flatMap((rating) =>
-        REVIEW_STATES.map((state) => readReviewsIn(db, { state, productId, rating, after, size: limit })),
-      ),
-    ),
-    ...maybe(true, false).map((open) => readTickets(db, { open, after, size: limit })),
-    ...maybe('products', 'products/p').map((target) => readAudit(db, { target, after, size: limit })),
-    readSections(db, 'return-policy'),
   ]);
-  for (const ask of Object.values(FROM_THE_BROWSER)) await ask(db);
+  for (const run of Object.values(FROM_THE_BROWSER)) await run(db);
 }
 
 /** The queries of the web app, by their source text, and the same queries with the server's client. */
@@ -199,3 +173,30 @@ export const FROM_THE_BROWSER: Record<string, (db: Firestore) => Promise<unknown
   "query(collection(db, 'orders'), orderBy('updatedAt', 'desc'), limit(LATEST))": (db) =>
     db.collection('orders').orderBy('updatedAt', 'desc').limit(50).get(),
 };
+
+/** The filters of the admin's list of orders. */
+const ORDER_FILTERS = combinations({
+  state: maybe('Processing'),
+  method: maybe(...PAYMENT_METHODS),
+  from: maybe('2026-11-01'),
+  to: maybe('2026-11-30'),
+  refundsDue: maybe(true),
+  unplaced: maybe(true),
+  stage: maybe('to-pack'),
+  oldest: maybe(true),
+  due: maybe(...DUE_FILTERS),
+});
+
+/** The values of an optional argument that lead to different queries: undefined and these. */
+function maybe<const T>(...values: T[]): (T | undefined)[] {
+  return [undefined, ...values];
+}
+
+/** All objects that have one of the given values in each field. */
+function combinations<T extends object>(values: { [Name in keyof T]: readonly T[Name][] }): T[];
+function combinations(values: Record<string, readonly unknown[]>): object[] {
+  return Object.entries(values).reduce<object[]>(
+    (objects, [name, choices]) => objects.flatMap((object) => choices.map((choice) => ({ ...object, [name]: choice }))),
+    [{}],
+  );
+}

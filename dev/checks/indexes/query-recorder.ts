@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Firestore } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { fieldSchema, querySchema, type Query } from './query.ts';
-import { portOf } from '../../lib/serve.ts';
+import { listen } from '../../lib/serve.ts';
 
 const aggregations = v.array(v.object({ sum: v.optional(v.object({ field: fieldSchema })) }));
 
@@ -36,9 +35,8 @@ export async function startQueryRecorder() {
     response.writeHead(success ? 200 : 501, { 'Content-Type': 'application/json' });
     const isCount = request.url?.includes(':runAggregationQuery');
     response.end(JSON.stringify(isCount ? NOTHING : [{ readTime }]));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
+  });
+  const { port, close } = await listen(server);
 
   // With a private key the client signs its tokens itself and needs no token server.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -48,5 +46,5 @@ export async function startQueryRecorder() {
   };
   const where = { host: `127.0.0.1:${port}`, ssl: false, preferRest: true };
   const db = new Firestore({ projectId: 'demo-indexes', credentials, ...where });
-  return { db, asked, close: () => server.close() };
+  return { db, asked, close };
 }

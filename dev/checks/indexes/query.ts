@@ -1,25 +1,26 @@
 import * as v from 'valibot';
 
-/** The enum values of google.firestore.v1.StructuredQuery. */
+/** What an operator means for indexes, by its number in google.firestore.v1.StructuredQuery. Others are not used yet. */
 const OPERATORS = {
-  1: 'range',
-  2: 'range',
-  3: 'range',
-  4: 'range',
-  5: 'equal',
-  7: 'equal',
-  8: 'equal',
-  9: 'equal',
+  1: 'range', // <
+  2: 'range', // <=
+  3: 'range', // >
+  4: 'range', // >=
+  5: 'equal', // ==
+  7: 'equal', // array-contains
+  8: 'equal', // in
+  9: 'equal', // array-contains-any
 } as const;
 const DIRECTIONS = { 1: 'ASCENDING', 2: 'DESCENDING' } as const;
 const AND = 1;
+const OR = 2;
 
+/** A reference to a field, as its path. */
 export const fieldSchema = v.pipe(
   v.object({ fieldPath: v.string() }),
   v.transform(({ fieldPath }) => fieldPath),
 );
 
-/** `in`, `array-contains` and `array-contains-any` count as equalities. Operators that no query uses yet are not accepted. */
 const fieldFilterSchema = v.object({
   fieldFilter: v.object({
     field: fieldSchema,
@@ -35,7 +36,7 @@ export type Filter = FieldFilter | { compositeFilter: { op: number; filters: Fil
 
 const filterSchema: v.GenericSchema<FilterIn, Filter> = v.union([
   fieldFilterSchema,
-  v.object({ compositeFilter: v.object({ op: v.picklist([1, 2]), filters: v.array(v.lazy(() => filterSchema)) }) }),
+  v.object({ compositeFilter: v.object({ op: v.picklist([AND, OR]), filters: v.array(v.lazy(() => filterSchema)) }) }),
 ]);
 
 /** A query in Firestore's REST API, with enums as numbers. */
@@ -57,14 +58,15 @@ export const querySchema = v.object({
 });
 export type Query = v.InferOutput<typeof querySchema>;
 
-export type Compared = FieldFilter['fieldFilter'];
+/** A field, and how it is compared. */
+export type Comparison = FieldFilter['fieldFilter'];
 
 /** The disjunctive normal form of a filter: alternatives, each a list of comparisons that must all hold. */
-export function ways(filter: Filter | undefined): Compared[][] {
+export function alternativesOf(filter: Filter | undefined): Comparison[][] {
   if (!filter) return [[]];
   if ('fieldFilter' in filter) return [[filter.fieldFilter]];
   const { op, filters } = filter.compositeFilter;
-  const each = filters.map(ways);
+  const each = filters.map(alternativesOf);
   if (op !== AND) return each.flat();
-  return each.reduce((all, more) => all.flatMap((way) => more.map((other) => [...way, ...other])), [[]]);
+  return each.reduce((all, more) => all.flatMap((some) => more.map((others) => [...some, ...others])), [[]]);
 }

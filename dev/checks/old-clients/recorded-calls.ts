@@ -7,12 +7,17 @@ import * as v from 'valibot';
 import { createRandom } from '../../testing/random.ts';
 import { sample } from '../fuzz/sample.ts';
 
+/** Requests and replies to compare for each call, out of at most `TRIES` random ones. */
+const SAMPLES = 50;
+const TRIES = 400;
+
 /** Calls by their names, as `API` of the contract has them. */
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /** The calls of released builds, which open tabs still use. Remove those older than contract/src/api/endpoint.ts says. */
 export const BUILDS = join(import.meta.dirname, 'builds');
 
+/** The files of the recorded builds, the oldest first. */
 export const recordedBuilds = (): string[] => globSync(join(BUILDS, '*.js')).sort();
 
 /** Bundles the module `entry`, which exports a table of calls as `API`, with everything that it needs. */
@@ -20,14 +25,47 @@ export async function recordCalls(entry: string, outfile: string): Promise<void>
   await build({ entryPoints: [entry], outfile, bundle: true, minify: true, format: 'esm' });
 }
 
+/** The calls that `recordCalls` has written into a file. */
 export async function readCalls(file: string): Promise<Calls> {
   const { API }: { API: Calls } = await import(pathToFileURL(file).href);
   return API;
 }
 
-/** Requests and replies to compare for each call, out of at most `TRIES` random ones. */
-const SAMPLES = 50;
-const TRIES = 400;
+/**
+ * What an app of an earlier build would notice: a call that is gone or elsewhere, a request that was valid and is refused,
+ * a reply that its schema refuses. One line for each call that has such a fault.
+ */
+export function faultsFor(then: Calls, now: Calls): string[] {
+  return Object.entries(then).flatMap(([name, old]) => {
+    const fault = faultOf(old, now[name]);
+    return fault === undefined ? [] : [`${name}: ${fault}`];
+  });
+}
+
+function faultOf(old: Endpoint, now: Endpoint | undefined): string | undefined {
+  if (!now) return 'the call is gone';
+  if (now.method !== old.method || now.path !== old.path) return `it is ${now.method} ${now.path} now`;
+  // Uploads have no schema.
+  const requests = old.body === 'bytes' ? [] : validSamples(old.input, 1);
+  const replies = validSamples(now.reply, 2);
+  if ((old.body !== 'bytes' && requests.length === 0) || replies.length === 0)
+    return 'no sample is valid: WORDS needs a value';
+  const refused = requests.filter((request) => !v.is(now.input, request));
+  if (refused.length > 0) return `a request is refused: ${JSON.stringify(refused[0])}`;
+  const unknown = replies.filter((reply) => !v.is(old.reply, reply));
+  return unknown.length > 0 ? `a reply is refused: ${JSON.stringify(unknown[0])}` : undefined;
+}
+
+/** Values that a schema accepts, as JSON carries them. */
+function validSamples(schema: v.GenericSchema, seed: number): unknown[] {
+  const random = createRandom(seed);
+  const found: unknown[] = [];
+  for (let tries = 0; tries < TRIES && found.length < SAMPLES; tries += 1) {
+    const value = sample(schema, WORDS, random);
+    if (v.is(schema, value)) found.push(JSON.parse(JSON.stringify(value)));
+  }
+  return found;
+}
 
 /** Samples are built from these values: at least one for each pattern in the contract. */
 const WORDS = [
@@ -75,39 +113,3 @@ const WORDS = [
   true,
   false,
 ];
-
-/**
- * What an app of an earlier build would notice: a call that is gone or elsewhere, a request that was valid and is refused,
- * a reply that its schema refuses. One line for each call that has such a fault.
- */
-export function faultsFor(then: Calls, now: Calls): string[] {
-  return Object.entries(then).flatMap(([name, old]) => {
-    const fault = faultOf(old, now[name]);
-    return fault === undefined ? [] : [`${name}: ${fault}`];
-  });
-}
-
-function faultOf(old: Endpoint, now: Endpoint | undefined): string | undefined {
-  if (!now) return 'the call is gone';
-  if (now.method !== old.method || now.path !== old.path) return `it is ${now.method} ${now.path} now`;
-  // Uploads have no schema.
-  const requests = old.body === 'bytes' ? [] : validSamples(old.input, 1);
-  const replies = validSamples(now.reply, 2);
-  if ((old.body !== 'bytes' && requests.length === 0) || replies.length === 0)
-    return 'no sample is valid: WORDS needs a value';
-  const refused = requests.filter((request) => !v.is(now.input, request));
-  if (refused.length > 0) return `a request is refused: ${JSON.stringify(refused[0])}`;
-  const unknown = replies.filter((reply) => !v.is(old.reply, reply));
-  return unknown.length > 0 ? `a reply is refused: ${JSON.stringify(unknown[0])}` : undefined;
-}
-
-/** Values that a schema accepts, as JSON carries them. */
-function validSamples(schema: v.GenericSchema, seed: number): unknown[] {
-  const random = createRandom(seed);
-  const found: unknown[] = [];
-  for (let tries = 0; tries < TRIES && found.length < SAMPLES; tries += 1) {
-    const value = sample(schema, WORDS, random);
-    if (v.is(schema, value)) found.push(JSON.parse(JSON.stringify(value)));
-  }
-  return found;
-}

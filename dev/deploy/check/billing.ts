@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, type Finding } from '../finding.ts';
 
 const billingSchema = v.object({
@@ -15,9 +15,9 @@ const budgetsSchema = v.object({
 });
 
 /** Checks that the project is on the Blaze plan, which functions need, and that a budget sends alerts. */
-export async function checkBilling(ask: Ask, project: string): Promise<Finding[]> {
+export async function checkBilling(get: Get, project: string): Promise<Finding[]> {
   const look = `Look at https://console.cloud.google.com/billing/linkedaccount?project=${project}`;
-  const billing = await ask('billing', `/projects/${project}/billingInfo`);
+  const billing = await get('billing', `/projects/${project}/billingInfo`);
   let account = '';
   const findings = judged(billing, {
     about: 'whether the project is on the Blaze plan',
@@ -34,15 +34,15 @@ export async function checkBilling(ask: Ask, project: string): Promise<Finding[]
       ];
     },
   });
-  return account ? [...findings, ...(await checkBudget(ask, project, account))] : findings;
+  return account ? [...findings, ...(await checkBudget(get, project, account))] : findings;
 }
 
-async function checkBudget(ask: Ask, project: string, account: string): Promise<Finding[]> {
+async function checkBudget(get: Get, project: string, account: string): Promise<Finding[]> {
   const page = `https://console.cloud.google.com/billing/${account.replace('billingAccounts/', '')}/budgets`;
   const about = 'whether a budget alerts you to high costs';
   const [named, budgets] = await Promise.all([
-    ask('firebase', `/projects/${project}`),
-    ask('budgets', `/${account}/budgets`),
+    get('firebase', `/projects/${project}`),
+    get('budgets', `/${account}/budgets`),
   ]);
   const common = { about, look: `Look at ${page}` };
   return judged(named, {

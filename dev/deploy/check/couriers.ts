@@ -6,7 +6,7 @@ import {
   type CourierSecrets,
 } from '@nirala/functions/services/courier/couriers';
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import { readSecretParts } from './secrets.ts';
@@ -14,14 +14,16 @@ import { readSecretParts } from './secrets.ts';
 const NAME = 'COURIER_SECRETS';
 const DOCS = 'docs/couriers.md';
 
+type Given = { parameter: (name: string) => string; secret: (name: string) => string };
+
 /** Checks that the secret of the couriers exists, and reports which couriers are set up. */
-export async function checkCouriers(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
-  const { text, findings } = await readSecretParts(ask, project, NAME, 'book parcels by hand');
-  return text === undefined ? findings : judgeCouriers(ask, readCourierSecrets(text), settings);
+export async function checkCouriers(get: Get, project: string, settings: Settings): Promise<Finding[]> {
+  const { text, findings } = await readSecretParts(get, project, NAME, 'book parcels by hand');
+  return text === undefined ? findings : judgeCouriers(get, readCourierSecrets(text), settings);
 }
 
-async function judgeCouriers(ask: Ask, secrets: CourierSecrets, { functions }: Settings): Promise<Finding[]> {
-  const given = { parameter: (name: string) => functions[name] ?? '', secret: (name: string) => secrets[name] ?? '' };
+async function judgeCouriers(get: Get, secrets: CourierSecrets, { functions }: Settings): Promise<Finding[]> {
+  const given: Given = { parameter: (name) => functions[name] ?? '', secret: (name) => secrets[name] ?? '' };
   const couriers = COURIERS.filter(isCalled).map((name) => {
     const { parameters, secrets: parts, newsKey } = ADAPTERS[name];
     const lacks = missingFor(ADAPTERS[name], given);
@@ -45,18 +47,16 @@ async function judgeCouriers(ask: Ask, secrets: CourierSecrets, { functions }: S
     ...(new Set(keys).size < keys.length
       ? [missing('Two couriers have one key for their news.', `Change one of them in the secret ${NAME}`)]
       : []),
-    ...(on.some(({ name }) => name === 'delhivery') ? await checkDelhivery(ask, given) : []),
+    ...(on.some(({ name }) => name === 'delhivery') ? await checkDelhivery(get, given) : []),
   ];
 }
 
-type Given = { parameter: (name: string) => string; secret: (name: string) => string };
-
 /** Asks Delhivery for a pincode with the token. The token is used for nothing else. */
-async function checkDelhivery(ask: Ask, { parameter, secret }: Given): Promise<Finding[]> {
+async function checkDelhivery(get: Get, { parameter, secret }: Given): Promise<Finding[]> {
   if (parameter('DELHIVERY_API_URL')) {
     return [note('Delhivery is called at another address than its own.', 'Remove DELHIVERY_API_URL for real parcels')];
   }
-  const answer = await ask(
+  const answer = await get(
     'delhivery',
     '/c/api/pin-codes/json/?filter_codes=110001',
     `Token ${secret('delhiveryToken')}`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 
 /** The region of the functions. A database in another region would make every read slow. */
@@ -12,9 +12,10 @@ const databaseSchema = v.object({
   pointInTimeRecoveryEnablement: v.optional(v.string()),
 });
 
-export async function checkDatabase(ask: Ask, project: string): Promise<Finding[]> {
+/** Checks that the database is in the right region, and that its data can be restored. */
+export async function checkDatabase(get: Get, project: string): Promise<Finding[]> {
   const gcloud = (words: string) => `gcloud firestore databases ${words} --project=${project}`;
-  return judged(await ask('firestore', `/projects/${project}/databases/(default)`), {
+  return judged(await get('firestore', `/projects/${project}/databases/(default)`), {
     about: 'where the database is',
     look: `See https://console.firebase.google.com/project/${project}/firestore: its location must be ${LOCATION}`,
     schema: databaseSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, note, type Finding } from '../finding.ts';
 import { nameOf, parseIndexes, type Index } from '../../checks/indexes/needed-indexes.ts';
 
@@ -25,9 +25,9 @@ const builtSchema = v.object({
 type Built = v.InferOutput<typeof builtSchema>;
 
 /** Reports indexes that a live project does not have yet or is still building. The deploy creates them and waits. */
-export async function checkIndexes(ask: Ask, project: string, file: unknown): Promise<Finding[]> {
+export async function checkIndexes(get: Get, project: string, file: unknown): Promise<Finding[]> {
   const { indexes } = parseIndexes(file);
-  return judged(await ask('firestore', `/projects/${project}/databases/(default)/collectionGroups/-/indexes`), {
+  return judged(await get('firestore', `/projects/${project}/databases/(default)/collectionGroups/-/indexes`), {
     about: 'which indexes are built',
     look: `See https://console.firebase.google.com/project/${project}/firestore/indexes: all must be enabled`,
     schema: builtSchema,

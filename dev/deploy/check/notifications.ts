@@ -6,7 +6,7 @@ import {
   type NotificationSecrets,
 } from '@nirala/functions/services/notifications/secrets';
 import { LONGER_TEXTS, TEMPLATES } from '@nirala/functions/notifications/templates';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import { readSecretParts } from './secrets.ts';
@@ -16,8 +16,8 @@ const DOCS = 'docs/notifications.md';
 const TITLES = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'E-mail' } as const;
 
 /** Checks that the secret of the notification channels exists, and what the channels that are on still lack. */
-export async function checkNotifications(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
-  const { text, findings } = await readSecretParts(ask, project, NAME, 'send no messages yet');
+export async function checkNotifications(get: Get, project: string, settings: Settings): Promise<Finding[]> {
+  const { text, findings } = await readSecretParts(get, project, NAME, 'send no messages yet');
   if (text === undefined) return findings;
   const secrets = readNotificationSecrets(text);
   const channels = channelsOf(secrets, settings);

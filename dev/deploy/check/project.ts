@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 
 const appsSchema = v.object({ apps: v.optional(v.array(v.object({ appId: v.string() })), []) });
 
 /** Checks that the project exists and has the web app of web/.env.production. */
-export async function checkProject(ask: Ask, project: string, { web }: Settings): Promise<Finding[]> {
+export async function checkProject(get: Get, project: string, { web }: Settings): Promise<Finding[]> {
   const page = `https://console.firebase.google.com/project/${project}/settings/general`;
   const appId = web['VITE_FIREBASE_APP_ID'];
   const mend = `Add a web app at ${page}, and copy its four values into web/.env.production`;
-  return judged(await ask('firebase', `/projects/${project}/webApps`), {
+  return judged(await get('firebase', `/projects/${project}/webApps`), {
     about: `whether ${project} is a Firebase project of yours`,
     look: `See ${page}`,
     schema: appsSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Answer, Ask } from '../ask.ts';
+import type { Answer, Get } from '../services.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 import type { Settings } from '../settings.ts';
 import { checkSecret, readSecret } from './secrets.ts';
@@ -7,24 +7,24 @@ import { checkSecret, readSecret } from './secrets.ts';
 const SECRETS = ['RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /** Checks that the secrets are set and enabled, that Razorpay accepts the key, and that the owner has set the webhook. */
-export async function checkRazorpay(ask: Ask, project: string, settings: Settings): Promise<Finding[]> {
-  const secrets = await Promise.all(SECRETS.map((name) => checkSecret(ask, project, name)));
+export async function checkRazorpay(get: Get, project: string, settings: Settings): Promise<Finding[]> {
+  const secrets = await Promise.all(SECRETS.map((name) => checkSecret(get, project, name)));
   const keyId = settings.functions['RAZORPAY_KEY_ID'];
   if (!keyId) return secrets.flat();
-  const key = secrets[0]?.length === 0 ? await checkKey(ask, project, keyId) : [];
+  const key = secrets[0]?.length === 0 ? await checkKey(get, project, keyId) : [];
   return [...secrets.flat(), ...key, ...checkWebhook(settings)];
 }
 
 /** Requests one payment from Razorpay with the key and its secret. The secret is used for nothing else. */
-async function checkKey(ask: Ask, project: string, keyId: string): Promise<Finding[]> {
+async function checkKey(get: Get, project: string, keyId: string): Promise<Finding[]> {
   const common = {
     about: 'whether Razorpay accepts the key',
     look: 'See https://dashboard.razorpay.com/app/website-app-settings/api-keys',
   };
-  const secret = await readSecret(ask, project, 'RAZORPAY_KEY_SECRET', common);
+  const secret = await readSecret(get, project, 'RAZORPAY_KEY_SECRET', common);
   if (!secret.text) return secret.findings;
   const basic = `Basic ${Buffer.from(`${keyId}:${secret.text}`).toString('base64')}`;
-  const answer = await ask('razorpay', '/payments?count=1', basic);
+  const answer = await get('razorpay', '/payments?count=1', basic);
   if (isRefused(answer)) {
     return [
       missing(

@@ -2,7 +2,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { readinessGaps, type Gap } from '@nirala/contract/settings/readiness';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { fromSettings } from '@nirala/functions/store/settings';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { missing, note, type Finding } from '../finding.ts';
 import { readDocument } from '../firestore-json.ts';
 import type { Settings } from '../settings.ts';
@@ -11,8 +11,8 @@ import type { Settings } from '../settings.ts';
  * The owner's settings in the live database: invented facts stop the deploy, the rest of the list is a note. Before the
  * first deploy nothing is stored, so the facts of the code count.
  */
-export async function checkReadiness(ask: Ask, project: string, { storeUrl }: Settings): Promise<Finding[]> {
-  const [store, returns] = await Promise.all(['store', 'returns'].map((name) => readFields(ask, project, name)));
+export async function checkReadiness(get: Get, project: string, { storeUrl }: Settings): Promise<Finding[]> {
+  const [store, returns] = await Promise.all(['store', 'returns'].map((name) => readFields(get, project, name)));
   if (!store || !returns) {
     return [
       missing(
@@ -36,8 +36,8 @@ function mendOf({ blocks, mend }: Gap, storeUrl: string | undefined): string {
 }
 
 /** The fields of a document of `settings`; none if it does not exist, undefined if it cannot be read. */
-async function readFields(ask: Ask, project: string, name: string): Promise<Record<string, unknown> | undefined> {
-  const answer = await ask('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
+async function readFields(get: Get, project: string, name: string): Promise<Record<string, unknown> | undefined> {
+  const answer = await get('firestore', `/projects/${project}/databases/(default)/documents/settings/${name}`);
   if (answer.is === 'absent') return {};
   return answer.is === 'there' ? readDocument(answer.body) : undefined;
 }

@@ -1,7 +1,7 @@
 /** Secrets in Google's Secret Manager. */
 import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, type Finding } from '../finding.ts';
 
 const versionSchema = v.object({ state: v.string() });
@@ -12,9 +12,9 @@ const setSecret = (project: string, name: string) => `Run firebase functions:sec
 const latest = (project: string, name: string) => `/projects/${project}/secrets/${name}/versions/latest`;
 
 /** Checks that a secret is set and enabled, without reading it. */
-export async function checkSecret(ask: Ask, project: string, name: string): Promise<Finding[]> {
+export async function checkSecret(get: Get, project: string, name: string): Promise<Finding[]> {
   const mend = setSecret(project, name);
-  return judged(await ask('secrets', latest(project, name)), {
+  return judged(await get('secrets', latest(project, name)), {
     about: `whether the secret ${name} is set`,
     look: manager(project),
     schema: versionSchema,
@@ -27,9 +27,9 @@ type Read = { text: string | undefined; findings: Finding[] };
 type Question = { about: string; look: string; absent?: Finding };
 
 /** A secret's text, or why there is none. */
-export async function readSecret(ask: Ask, project: string, name: string, question: Question): Promise<Read> {
+export async function readSecret(get: Get, project: string, name: string, question: Question): Promise<Read> {
   let text: string | undefined;
-  const findings = judged(await ask('secrets', `${latest(project, name)}:access`), {
+  const findings = judged(await get('secrets', `${latest(project, name)}:access`), {
     ...question,
     schema: payloadSchema,
     judge({ payload }) {
@@ -41,9 +41,9 @@ export async function readSecret(ask: Ask, project: string, name: string, questi
 }
 
 /** A secret that is a JSON object of texts. `empty`: what the shop does with none of them. */
-export async function readSecretParts(ask: Ask, project: string, name: string, empty: string): Promise<Read> {
+export async function readSecretParts(get: Get, project: string, name: string, empty: string): Promise<Read> {
   const set = setSecret(project, name);
-  const { text, findings } = await readSecret(ask, project, name, {
+  const { text, findings } = await readSecret(get, project, name, {
     about: `what the secret ${name} contains`,
     look: manager(project),
     absent: missing(`The secret ${name} is not set.`, `${set} with the value {} to ${empty}`),

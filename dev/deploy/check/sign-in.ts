@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Ask } from '../ask.ts';
+import type { Get } from '../services.ts';
 import { judged, missing, note, type Finding } from '../finding.ts';
 
 const texts = v.optional(v.array(v.string()), []);
@@ -29,12 +29,12 @@ const configSchema = v.object({
 const serviceSchema = v.object({ enforcementMode: v.optional(v.string(), 'OFF') });
 
 /** Checks sign-in by phone: enabled, SMS to India only, only the store's own domain, and no test phone numbers. */
-export async function checkSignIn(ask: Ask, project: string, storeUrl: string | undefined): Promise<Finding[]> {
+export async function checkSignIn(get: Get, project: string, storeUrl: string | undefined): Promise<Finding[]> {
   const page = `https://console.firebase.google.com/project/${project}/authentication`;
   const providers = `${page}/providers`;
   const settings = `${page}/settings`;
   const off = missing('Sign-in by phone is off.', `Enable Phone at ${providers}`);
-  return judged(await ask('identity', `/projects/${project}/config`), {
+  return judged(await get('identity', `/projects/${project}/config`), {
     about: 'how people may sign in',
     look: `See ${providers}: Phone must be enabled; and ${settings}: SMS to India only, no localhost among the domains`,
     schema: configSchema,
@@ -86,11 +86,11 @@ export async function checkSignIn(ask: Ask, project: string, storeUrl: string | 
  * Checks that only this store's pages can ask Firebase Auth for codes. `siteKey`: the reCAPTCHA key with which they prove
  * it. The API never asks for this proof, so that a paid order is always confirmed.
  */
-export async function checkAppCheck(ask: Ask, project: string, siteKey: string | undefined): Promise<Finding[]> {
+export async function checkAppCheck(get: Get, project: string, siteKey: string | undefined): Promise<Finding[]> {
   const page = `https://console.firebase.google.com/project/${project}/appcheck`;
   const mend = `See docs/deployment.md#app-check, and set it at ${page}`;
   const off = note('App Check is not enforced for sign-in: programs can ask for codes, and each costs an SMS.', mend);
-  return judged(await ask('appCheck', `/projects/${project}/services/identitytoolkit.googleapis.com`), {
+  return judged(await get('appCheck', `/projects/${project}/services/identitytoolkit.googleapis.com`), {
     about: 'whether App Check is enforced for sign-in',
     look: `See ${page}/products: Authentication must be enforced`,
     schema: serviceSchema,

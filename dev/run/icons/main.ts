@@ -1,3 +1,4 @@
+/** `npm run icons`: draws the favicon and the icons of the installed store from the block print in app.html. */
 import { BRAND_COLOURS } from '@nirala/contract/text/brand';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,6 @@ const ICONS = [
   { name: 'apple-touch', size: 180, fills: 0.72, round: false },
 ];
 
-/** Draws the favicon and the icons of the installed store from the block print in app.html: `npm run icons`. */
 const paths = printOf(await readFile(join(ROOT, 'web', 'app.html'), 'utf8'));
 await writeFile(join(publicFolder, 'favicon.svg'), favicon(paths));
 const print = `<g fill="${BRAND_COLOURS.accent}">${paths}</g>`;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { portOffset } from '../emulators/ports.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
-import { createProcesses, type Processes } from '../start/processes.ts';
+import { withProcesses, type Processes } from '../start/processes.ts';
 import { openStore } from '../start/store.ts';
 import { ensureChromium } from '../test/chromium.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
@@ -53,14 +52,5 @@ async function openOne(processes: Processes): Promise<string> {
   return (await openStore(processes, { offset, say: (what) => console.log(`${what} …`) })).url;
 }
 
-async function main(): Promise<void> {
-  const processes = createProcesses();
-  try {
-    await Promise.race([take(processes), processes.unexpectedExit, onShutdown()]);
-  } finally {
-    await processes.stopAll();
-  }
-}
-
-await runMain(main);
+await runMain(() => withProcesses(take));
 process.exit();

@@ -1,11 +1,10 @@
 import { portOffset } from '../emulators/ports.ts';
 import { waitForData } from '../emulators/ready.ts';
 import { prepareEmulators } from '../emulators/run.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
 import { runMain } from '../../lib/cli-error.ts';
 import { buildWhatChanged } from './build.ts';
-import { createProcesses, type Processes } from './processes.ts';
-import { startBeside } from './store.ts';
+import { withProcesses, type Processes } from './processes.ts';
+import { startBeside } from './beside.ts';
 
 /**
  * `npm run emulators`: like `firebase emulators:start` with its full output, but it finds Java and the Firestore
@@ -28,12 +27,5 @@ async function open(processes: Processes): Promise<void> {
   return processes.unexpectedExit;
 }
 
-await runMain(async () => {
-  const processes = createProcesses();
-  try {
-    await Promise.race([open(processes), processes.unexpectedExit, onShutdown()]);
-  } finally {
-    await processes.stopAll();
-  }
-});
+await runMain(() => withProcesses(open));
 process.exit();

@@ -4,7 +4,8 @@ import { onShutdown } from '../../lib/on-shutdown.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
 import { createProcesses, type Processes } from './processes.ts';
 import { keptData } from './kept-data.ts';
-import { exportTo, openStore, startBeside, type Store } from './store.ts';
+import { startBeside } from './beside.ts';
+import { exportTo, openStore, type Store } from './store.ts';
 
 type Flags = { fresh: boolean; watch: boolean };
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { asRunning, EXIT_OK, type Running } from '../../lib/process-tree.ts';
 import { CliError } from '../../lib/cli-error.ts';
+import { onShutdown } from '../../lib/on-shutdown.ts';
 
 export type RunOptions = {
   env?: Record<string, string>;
@@ -22,6 +23,16 @@ export type Processes = {
   openChild: () => Processes;
   stopAll: () => Promise<void>;
 };
+
+/** Works with processes until the work has ended, one of them ends by itself, or a signal arrives. Then it stops them all. */
+export async function withProcesses(work: (processes: Processes) => Promise<unknown>): Promise<void> {
+  const processes = createProcesses();
+  try {
+    await Promise.race([work(processes), processes.unexpectedExit, onShutdown()]);
+  } finally {
+    await processes.stopAll();
+  }
+}
 
 export function createProcesses(): Processes {
   const all = new Set<Running>();

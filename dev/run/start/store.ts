@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForData, waitUntil } from '../emulators/ready.ts';
-import { BASE_PORTS, STAND_INS, type PortName, type Ports } from '../emulators/ports.ts';
-import { emulatorEnv, prepareEmulators, type Emulators } from '../emulators/run.ts';
+import { STAND_INS, type PortName } from '../emulators/ports.ts';
+import { prepareEmulators, type Emulators } from '../emulators/run.ts';
 import { ROOT } from '../../lib/paths.ts';
-import { asRunning, type Running } from '../../lib/process-tree.ts';
+import { envOf, startBeside } from './beside.ts';
 import { buildWhatChanged } from './build.ts';
 import type { Processes } from './processes.ts';
 import { isFunctionFailure } from './log-lines.ts';
@@ -64,32 +63,6 @@ export async function openStore(
   await waitUntil(emulators, `${url}/api/shirts?limit=1`, (reply) => reply.ok);
   processes.supervise(() => startBeside(emulators, 'The scheduled jobs', ['dev/run/jobs/main.ts']));
   return { ...emulators, url };
-}
-
-/** The environment of a program that belongs to the store at these ports. */
-export function envOf(ports: Ports): Record<string, string> {
-  return { ...emulatorEnv(ports), NIRALA_PORT_OFFSET: String(ports.hosting - BASE_PORTS.hosting) };
-}
-
-/**
- * Starts a Node program of this repository that runs as long as the emulators do: its path, then its arguments. `log`: the
- * file that gets what it prints; without one, its errors are shown.
- */
-export function startBeside(
-  emulators: Emulators,
-  name: string,
-  [program = '', ...args]: string[],
-  log?: string,
-): Running {
-  const output = log === undefined ? undefined : openSync(log, 'w');
-  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...envOf(emulators.ports) },
-    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit'],
-    detached: true, // Ctrl-C must reach only this process, which stops the others in order.
-  });
-  void emulators.remember(child.pid);
-  return asRunning(name, child);
 }
 
 /** An export takes seconds, and minutes on a machine that is busy with something else. */

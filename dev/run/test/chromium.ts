@@ -8,6 +8,20 @@ import { CliError } from '../../lib/cli-error.ts';
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * The flags of the Chromium for drawings and tests. As root it needs `--no-sandbox`; most of the others keep it off the
+ * internet.
+ */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** CHROMIUM_PATH, else the first Chromium on the PATH. Throws a `CliError` if CHROMIUM_PATH does not exist. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const explicit = env['CHROMIUM_PATH'];

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { machineTime, othersShare, readCpuTime, treeTime } from './cpu.ts';
 
 test("the machine's time is the first line of /proc/stat, and waiting for disks is idle", () => {
-  expect(machineTime('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n')).toEqual({ all: 1000, idle: 810 });
+  expect(machineTime('cpu  100 0 50 800 10 0 0 40 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n')).toMatchObject({
+    all: 1000,
+    idle: 810,
+  });
 });
 
 /** /proc/<pid>/stat of a process with these times: its own, and those of its ended children. */

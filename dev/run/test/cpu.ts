@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** CPU time in clock ticks since the machine started: of the whole machine, its idle part, and of our processes. */
-export type CpuTime = { all: number; idle: number; own: number };
+export type CpuTime = Pick<MachineTime, 'all' | 'idle'> & { own: number };
+
+/** CPU time of the whole machine in clock ticks: all of it, the idle part, and what other guests of the host had. */
+export type MachineTime = { all: number; idle: number; stolen: number };
 
 /** The machine's and this process tree's CPU time, from Linux's /proc; undefined on other systems. */
 export function readCpuTime(): CpuTime | undefined {
@@ -13,30 +16,6 @@ export function readCpuTime(): CpuTime | undefined {
   return { ...machineTime(machine), own: treeTime(process.pid, processes) };
 }
 
-/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
-export function machineTime(stat: string): Omit<CpuTime, 'own'> {
-  const spent = (stat.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
-  return { all: spent.reduce((sum, each) => sum + each, 0), idle: (spent[3] ?? 0) + (spent[4] ?? 0) };
-}
-
-/** The time of a process and its descendants, from their /proc/<pid>/stat. Children that have ended are in their parent's. */
-export function treeTime(root: number, stats: readonly string[]): number {
-  const rows = stats.map((stat) => {
-    // The name, in brackets, may contain spaces. After it: state, parent, …; user, system, and both of ended children.
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const time = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
-    return { pid: Number.parseInt(stat, 10), parent: fields[1], time };
-  });
-  const timeOf = (pid: number): number =>
-    rows
-      .filter(({ parent }) => parent === pid)
-      .reduce((sum, child) => sum + timeOf(child.pid), rows.find((row) => row.pid === pid)?.time ?? 0);
-  return timeOf(root);
-}
-
 /**
  * The share of the machine's CPU time between two readings that others had, from 0 to 1: processes that are not ours, and
  * the other guests of a virtual machine's host ("steal").
@@ -46,6 +25,35 @@ export function othersShare(before: CpuTime | undefined, after: CpuTime | undefi
   const spent = (of: keyof CpuTime) => after[of] - before[of];
   // A process that ended without a parent takes its time with it, so `own` may even fall.
   return Math.max(0, (spent('all') - spent('idle') - Math.max(0, spent('own'))) / spent('all'));
+}
+
+/** The machine's time from the content of /proc/stat, whose first line sums up all processors. */
+export function machineTime(stat: string): MachineTime {
+  const [line = ''] = stat.split('\n');
+  const fields = line.split(/\s+/).slice(1).map(Number);
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, stolen = 0] = fields;
+  const busy = user + nice + system + irq + softIrq;
+  return { all: busy + idle + waiting + stolen, idle: idle + waiting, stolen };
+}
+
+/** The time of a process and its descendants, from their /proc/<pid>/stat. Children that have ended are in their parent's. */
+export function treeTime(root: number, stats: readonly string[]): number {
+  const rows = stats.map(readRow);
+  const timeOf = (pid: number): number => {
+    const time = rows.find((row) => row.pid === pid)?.time ?? 0;
+    const children = rows.filter(({ parent }) => parent === pid);
+    return children.reduce((sum, child) => sum + timeOf(child.pid), time);
+  };
+  return timeOf(root);
+}
+
+/** The process, its parent, and the time that it and its ended children had: see `man 5 proc_pid_stat`. */
+function readRow(stat: string): { pid: number; parent: number; time: number } {
+  // The name, in brackets, may contain spaces. The first field after it is the state, field 3 of the manual.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => Number(fields[number - 3]);
+  const [parent, user, system, childrenUser, childrenSystem] = [field(4), field(14), field(15), field(16), field(17)];
+  return { pid: Number.parseInt(stat, 10), parent, time: user + system + childrenUser + childrenSystem };
 }
 
 function readIfThere(file: string): string | undefined {

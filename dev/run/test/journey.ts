@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { openStores } from '../../hosting/stores.ts';
-import { onShutdown } from '../../lib/on-shutdown.ts';
 import { ROOT } from '../../lib/paths.ts';
 import { EXIT_OK } from '../../lib/process-tree.ts';
 import { runMain, CliError } from '../../lib/cli-error.ts';
 import { portOffset } from '../emulators/ports.ts';
-import { createProcesses, type Processes } from '../start/processes.ts';
+import { withProcesses, type Processes } from '../start/processes.ts';
 import { ensureChromium } from './chromium.ts';
 
 /** Keeps clear of the ports of a developer's own store and of `npm test`. */
@@ -26,12 +25,5 @@ async function run(processes: Processes): Promise<void> {
   if (how !== EXIT_OK) throw new CliError('Some journeys failed; see above.');
 }
 
-await runMain(async () => {
-  const processes = createProcesses();
-  try {
-    await Promise.race([run(processes), processes.unexpectedExit, onShutdown()]);
-  } finally {
-    await processes.stopAll();
-  }
-});
+await runMain(() => withProcesses(run));
 process.exit();

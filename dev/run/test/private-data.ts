@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { SHIPROCKET_KEYS } from '../../stand-ins/shiprocket/keys.ts';
-import { DELHIVERY_KEYS } from '../../stand-ins/delhivery/keys.ts';
-import { NOTIFICATION_KEYS } from '../../stand-ins/phone/keys.ts';
+import { SHIPROCKET_KEYS, NOTIFICATION_KEYS, DELHIVERY_KEYS } from '../../stand-ins/keys.ts';
 import { ADDRESS } from '../../testing/test-store.ts';
 import { ROOT } from '../../lib/paths.ts';
 import type { Result } from './report.ts';

@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const acidWash: CategorySeed = {
   fabric: 'Cotton single jersey, 240 GSM, garment-washed',
   care: 'Wash cold and separately the first two times; some colour will wash out. Dry in shade, inside out. Do not bleach; it has been through enough.',
   manufacture:
     'Made in India. Sewn in Tiruppur from cotton single jersey of 240 GSM, then mineral-washed as a finished garment. The clouds fall differently on every piece, and length may vary by 1 cm.',
-  sizeChart: [
-    { size: 'S', chest: 114, length: 71 },
-    { size: 'M', chest: 120, length: 73 },
-    { size: 'L', chest: 126, length: 75 },
-    { size: 'XL', chest: 132, length: 77 },
-    { size: '2XL', chest: 138, length: 79 },
-  ],
+  sizeChart: graded({ chest: 114, length: 71 }),
   garments: [
     {
       id: 'acid-wash-oversized-t-shirt-dyers-vat',

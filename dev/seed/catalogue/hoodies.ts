@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const hoodies: CategorySeed = {
   fabric: 'Cotton-rich brushed fleece, 320 GSM',
   care: 'Machine wash cold, inside out. Dry flat or over two lines so the hood does not pull. Warm iron, never on the print. Do not tumble dry.',
   manufacture:
     'Made in India. Knitted and sewn in Ludhiana from three-thread fleece of 320 GSM (80% cotton, 20% polyester), brushed inside, with 2x2 rib at cuffs and hem.',
-  sizeChart: [
-    { size: 'S', chest: 110, length: 68 },
-    { size: 'M', chest: 116, length: 70 },
-    { size: 'L', chest: 122, length: 72 },
-    { size: 'XL', chest: 128, length: 74 },
-    { size: '2XL', chest: 134, length: 76 },
-  ],
+  sizeChart: graded({ chest: 110, length: 68 }),
   garments: [
     {
       id: 'hoodies-mussoorie-mist',

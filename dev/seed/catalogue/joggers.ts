@@ -1,4 +1,4 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const joggers: CategorySeed = {
   fabric: 'Cotton loopback terry, 260 GSM',
@@ -6,13 +6,7 @@ export const joggers: CategorySeed = {
   manufacture:
     'Made in India. Knitted and sewn in Tiruppur from cotton terry of 260 GSM, with an elastic waist, a cotton drawstring, side pockets and ribbed ankles.',
   // `chest` is the waist here.
-  sizeChart: [
-    { size: 'S', chest: 72, length: 98 },
-    { size: 'M', chest: 78, length: 100 },
-    { size: 'L', chest: 84, length: 102 },
-    { size: 'XL', chest: 90, length: 104 },
-    { size: '2XL', chest: 96, length: 106 },
-  ],
+  sizeChart: graded({ chest: 72, length: 98 }),
   garments: [
     {
       id: 'joggers-early-train',

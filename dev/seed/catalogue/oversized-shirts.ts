@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const oversizedShirts: CategorySeed = {
   fabric: 'Plain-weave cotton cambric, 120 GSM',
   care: 'Machine wash cold on gentle, buttons closed. Line dry in shade and iron while slightly damp. Wash dark colours separately the first time.',
   manufacture:
     'Made in India. Woven cotton cambric of 120 GSM, printed and sewn in Jaipur, with a fused collar, felled side seams and four-hole buttons. A spare button is stitched inside.',
-  sizeChart: [
-    { size: 'S', chest: 116, length: 74 },
-    { size: 'M', chest: 122, length: 76 },
-    { size: 'L', chest: 128, length: 78 },
-    { size: 'XL', chest: 134, length: 80 },
-    { size: '2XL', chest: 140, length: 82 },
-  ],
+  sizeChart: graded({ chest: 116, length: 74 }),
   garments: [
     {
       id: 'oversized-shirts-haveli-check',

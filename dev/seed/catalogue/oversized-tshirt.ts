@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const oversizedTshirts: CategorySeed = {
   fabric: 'Combed cotton single jersey, 220 GSM',
   care: 'Machine wash cold, inside out, with like colours. Dry flat in shade to keep the drape. Iron on the reverse of the print. Do not bleach.',
   manufacture:
     'Made in India. Knitted and sewn in Tiruppur from combed cotton single jersey of 220 GSM, cut wide with dropped shoulders, taped from shoulder to shoulder. Prints are screen-printed in water-based ink.',
-  sizeChart: [
-    { size: 'S', chest: 112, length: 72 },
-    { size: 'M', chest: 118, length: 74 },
-    { size: 'L', chest: 124, length: 76 },
-    { size: 'XL', chest: 130, length: 78 },
-    { size: '2XL', chest: 136, length: 80 },
-  ],
+  sizeChart: graded({ chest: 112, length: 72 }),
   garments: [
     {
       id: 'oversized-tshirt-monsoon-club',

@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const polos: CategorySeed = {
   fabric: 'Cotton pique, 220 GSM',
   care: 'Machine wash cold with the collar up and the placket closed. Dry in shade on a hanger. Warm iron. Do not bleach.',
   manufacture:
     'Made in India. Knitted and sewn in Tiruppur from cotton pique of 220 GSM, with a flat-knit collar, a two-button placket and twin-needle hems.',
-  sizeChart: [
-    { size: 'S', chest: 98, length: 69 },
-    { size: 'M', chest: 104, length: 71 },
-    { size: 'L', chest: 110, length: 73 },
-    { size: 'XL', chest: 116, length: 75 },
-    { size: '2XL', chest: 122, length: 77 },
-  ],
+  sizeChart: graded({ chest: 98, length: 69 }),
   garments: [
     {
       id: 'polo-tshirt-first-over',

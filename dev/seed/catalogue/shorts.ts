@@ -1,4 +1,4 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const shorts: CategorySeed = {
   fabric: 'Cotton twill, 190 GSM, softened',
@@ -6,13 +6,7 @@ export const shorts: CategorySeed = {
   manufacture:
     'Made in India. Woven cotton twill of 190 GSM, softened in the wash, cut and sewn in Jaipur with an elastic waist, a drawstring and two side pockets.',
   // `chest` is the waist here.
-  sizeChart: [
-    { size: 'S', chest: 74, length: 44 },
-    { size: 'M', chest: 80, length: 45.5 },
-    { size: 'L', chest: 86, length: 47 },
-    { size: 'XL', chest: 92, length: 48.5 },
-    { size: '2XL', chest: 98, length: 50 },
-  ],
+  sizeChart: graded({ chest: 74, length: 44 }, { length: 1.5 }),
   garments: [
     {
       id: 'shorts-gokarna',

@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const sportsWear: CategorySeed = {
   fabric: 'Polyester-elastane stretch knit, 150 GSM',
   care: 'Rinse soon after training. Machine wash cold, no fabric softener. Hang in shade; it dries quickly. Do not iron the print.',
   manufacture:
     'Made in India. Knitted and sewn in Tiruppur from interlock of 150 GSM (92% polyester, 8% elastane), with flat-stitched seams that lie smooth on the skin.',
-  sizeChart: [
-    { size: 'S', chest: 98, length: 68 },
-    { size: 'M', chest: 104, length: 70 },
-    { size: 'L', chest: 110, length: 72 },
-    { size: 'XL', chest: 116, length: 74 },
-    { size: '2XL', chest: 122, length: 76 },
-  ],
+  sizeChart: graded({ chest: 98, length: 68 }),
   garments: [
     {
       id: 'sports-wear-first-light',

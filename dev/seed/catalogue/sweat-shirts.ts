@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const sweatShirts: CategorySeed = {
   fabric: 'Cotton loopback terry, 280 GSM',
   care: 'Machine wash cold, inside out, with like colours. Dry flat in shade. Warm iron on the reverse. Do not bleach or tumble dry.',
   manufacture:
     'Made in India. Knitted and sewn in Ludhiana from cotton French terry of 280 GSM, loops left unbrushed inside, with 2x2 rib at neck, cuffs and hem.',
-  sizeChart: [
-    { size: 'S', chest: 106, length: 67 },
-    { size: 'M', chest: 112, length: 69 },
-    { size: 'L', chest: 118, length: 71 },
-    { size: 'XL', chest: 124, length: 73 },
-    { size: '2XL', chest: 130, length: 75 },
-  ],
+  sizeChart: graded({ chest: 106, length: 67 }),
   garments: [
     {
       id: 'sweat-shirts-dheere-dheere',

@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const tshirts: CategorySeed = {
   fabric: 'Combed cotton single jersey, 180 GSM',
   care: 'Machine wash cold, inside out, with like colours. Dry in shade. Iron on the reverse of the print. Do not bleach or tumble dry.',
   manufacture:
     'Made in India. Knitted, cut and sewn in Tiruppur from combed cotton single jersey of 180 GSM, with a 1x1 rib neck and twin-needle hems. Prints are screen-printed in water-based ink.',
-  sizeChart: [
-    { size: 'S', chest: 96, length: 68 },
-    { size: 'M', chest: 102, length: 70 },
-    { size: 'L', chest: 108, length: 72 },
-    { size: 'XL', chest: 114, length: 74 },
-    { size: '2XL', chest: 120, length: 76 },
-  ],
+  sizeChart: graded({ chest: 96, length: 68 }),
   garments: [
     {
       id: 'tshirt-neem-leaf',

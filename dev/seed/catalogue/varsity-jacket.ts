@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const varsityJackets: CategorySeed = {
   fabric: 'Cotton-rich fleece, 360 GSM, polyester lining',
   care: 'Wash by hand in cold water, snaps closed, or dry clean. Dry on a wide hanger in shade. Cool iron on the body; do not iron the print or the snaps.',
   manufacture:
     'Made in India. Cut and sewn in Ludhiana from fleece of 360 GSM (70% cotton, 30% polyester), lined in polyester satin, with striped 2x2 rib and metal snap buttons.',
-  sizeChart: [
-    { size: 'S', chest: 108, length: 66 },
-    { size: 'M', chest: 114, length: 68 },
-    { size: 'L', chest: 120, length: 70 },
-    { size: 'XL', chest: 126, length: 72 },
-    { size: '2XL', chest: 132, length: 74 },
-  ],
+  sizeChart: graded({ chest: 108, length: 66 }),
   garments: [
     {
       id: 'varsity-jacket-house-nirala',

@@ -1,17 +1,11 @@
-import type { CategorySeed } from '../garment.ts';
+import { graded, type CategorySeed } from '../garment.ts';
 
 export const vests: CategorySeed = {
   fabric: 'Combed cotton 1x1 rib, 200 GSM',
   care: 'Machine wash cold with like colours. Dry flat in shade; rib stretches when hung wet. Warm iron on the reverse. Do not bleach.',
   manufacture:
     'Made in India. Knitted and sewn in Kolkata from combed cotton 1x1 rib of 200 GSM, with bound neck and armholes and a twin-needle hem.',
-  sizeChart: [
-    { size: 'S', chest: 88, length: 67 },
-    { size: 'M', chest: 94, length: 69 },
-    { size: 'L', chest: 100, length: 71 },
-    { size: 'XL', chest: 106, length: 73 },
-    { size: '2XL', chest: 112, length: 75 },
-  ],
+  sizeChart: graded({ chest: 88, length: 67 }),
   garments: [
     {
       id: 'vests-banian',

@@ -2,7 +2,7 @@ import { dayOf } from '@nirala/contract/text/day';
 import { parseJson } from '@nirala/functions/lib/parse-json';
 import * as v from 'valibot';
 import type { Route, VendorReply, VendorRequest } from '../courier.ts';
-import { DELHIVERY_ACCOUNT } from './keys.ts';
+import { DELHIVERY_ACCOUNT } from '../keys.ts';
 import { PINCODES, type DelhiveryState, type VendorCall, type VendorParcel } from './state.ts';
 import { AT_ORIGIN, STATUSES, toScan, toStatus } from './statuses.ts';
 

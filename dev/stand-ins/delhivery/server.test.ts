@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDelhivery, type DelhiveryConfig } from '@nirala/functions/services/courier/delhivery/delhivery';
 import type { Waybill, Waybills } from '@nirala/functions/services/courier/delhivery/waybills';
 import type { Answer, Shipment } from '@nirala/functions/services/courier/courier';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from './keys.ts';
+import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../keys.ts';
 import { startDelhiveryStandIn, type DelhiveryStandIn } from './server.ts';
 import type { VendorCall } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { keysOf } from '../../lib/keys-of.ts';
 import { startCourier, type CourierOptions, type CourierStandIn, type Vendor } from '../courier.ts';
 import { noBalance, page, ROUTES } from './api.ts';
-import { DELHIVERY_KEYS } from './keys.ts';
+import { DELHIVERY_KEYS } from '../keys.ts';
 import { CALLS, createState, type DelhiveryState, type VendorCall, type VendorParcel } from './state.ts';
 import { PLAYS, STATUSES, toScan, toStatus, type StatusName } from './statuses.ts';
 

@@ -1,4 +1,4 @@
-import * as courier from '../courier.ts';
+import * as courier from '../courier-state.ts';
 import type { StatusName } from './statuses.ts';
 
 /** The calls that can fail on purpose. */

@@ -1,5 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
-import type { Scan } from '../courier.ts';
+import type { Scan } from '../courier-state.ts';
 
 /** A status as Delhivery writes it: its type, the status, its code, and what the code means. */
 type Status = { type: string; status: string; code: string; words: string };
@@ -46,6 +46,7 @@ export const AT_ORIGIN: readonly StatusName[] = [
   'not fetched',
 ];
 
+/** What happens to a parcel, by the name of the play. */
 export const PLAYS = {
   delivered: ['picked up', 'in transit', 'at centre', 'dispatched', 'delivered'],
   retried: [
@@ -69,8 +70,6 @@ export const PLAYS = {
   ],
   lost: ['picked up', 'in transit', 'lost'],
 } as const satisfies Record<string, readonly StatusName[]>;
-/** `2026-11-21T14:05:00.123`, in India, without a zone. */
-const vendorTime = (at: number) => clockOf(new Date(at));
 
 /** A scan as in a reply about a parcel. */
 export function toScan({ status: name, at, place }: Scan<StatusName>) {
@@ -100,3 +99,6 @@ export function toStatus({ status: name, at, place }: Scan<StatusName>) {
     Instructions: words,
   };
 }
+
+/** `2026-11-21T14:05:00.123`, in India, without a zone. */
+const vendorTime = (at: number) => clockOf(new Date(at));

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { NOTIFICATION_KEYS } from './keys.ts';
+import { NOTIFICATION_KEYS } from '../keys.ts';
 import type { PhoneState } from './state.ts';
 
 /** A mail server for one account, with the part of SMTP that a client needs to send plain text. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from './keys.ts';
+import { EMAIL_FROM, NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../keys.ts';
 import { startPhoneStandIn, type PhoneStandIn } from './server.ts';
 import { openMsg91 } from '@nirala/functions/services/notifications/sms';
 import { openSmtp } from '@nirala/functions/services/notifications/email';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { sendJson } from '../../lib/serve.ts';
-import { NOTIFICATION_KEYS } from './keys.ts';
+import { NOTIFICATION_KEYS } from '../keys.ts';
 import type { PhoneState } from './state.ts';
 import { flowOf, textOf } from './templates.ts';
 

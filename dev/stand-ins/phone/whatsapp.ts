@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { sendJson } from '../../lib/serve.ts';
-import { NOTIFICATION_KEYS, PHONE_NUMBER_ID } from './keys.ts';
+import { NOTIFICATION_KEYS, PHONE_NUMBER_ID } from '../keys.ts';
 import type { PhoneState } from './state.ts';
 import { textOf } from './templates.ts';
 

@@ -1,5 +1,5 @@
 import { readOrder } from './input.ts';
-import { KEYS, type Keys } from './keys.ts';
+import { KEYS, type Keys } from '../keys.ts';
 import { ledgerOf } from './ledger.ts';
 import { capture, pay, type PayOptions } from './payments.ts';
 import { badField } from './refusal.ts';

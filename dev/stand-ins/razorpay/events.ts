@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../keys.ts';
 import type { Order, Payment, PayoutLink, Refund } from './entities.ts';
 
 export type EventName =

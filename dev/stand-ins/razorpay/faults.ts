@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { keysOf } from '../../lib/keys-of.ts';
 
 /** The names of Razorpay's API calls in the stand-in. */
 const CALLS = [
@@ -107,8 +108,4 @@ export function failAfter(kind: FaultKind, response: ServerResponse, body: strin
 
 function isKey<T extends object>(table: T, name: PropertyKey): name is keyof T {
   return Object.hasOwn(table, name);
-}
-
-function keysOf<T extends object>(table: T): (keyof T)[] {
-  return Object.keys(table).filter((name) => isKey(table, name));
 }

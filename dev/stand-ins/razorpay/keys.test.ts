@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
-import { KEYS } from './keys.ts';
+import { KEYS } from '../keys.ts';
 
 test('the local store is configured with the keys of the stand-in', () => {
   expect(parameterEnv(portsAt(0))).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KEYS } from './keys.ts';
+import { KEYS } from '../keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
 import { basic, clientOf } from './test-client.ts';
 

@@ -1,16 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { fieldsOf, onlyFields, readAmount, readNotes } from './input.ts';
 import { badField, Refusal } from './refusal.ts';
-import { randomInt } from 'node:crypto';
 import type { Payment, Refund } from './entities.ts';
 import { known, recordEvent, seconds, type State } from './state.ts';
 
-type Ask = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
+/** Seconds after which a payment cannot be refunded any more. */
+const SIX_MONTHS = 180 * 24 * 60 * 60;
+
+type RefundRequest = { paymentId: string; body: unknown; key: string | undefined; ends: 'processed' | 'pending' };
 
 /**
  * POST /v1/payments/:id/refund. The same idempotency key with the same body returns the same refund; with another body
  * it is refused, even if the first request was refused.
  */
-export function refund(state: State, { paymentId, body, key, ends }: Ask): Refund {
+export function refund(state: State, { paymentId, body, key, ends }: RefundRequest): Refund {
   const asked = JSON.stringify([paymentId, body]);
   if (key !== undefined) {
     const earlier = earlierRefund(state, key, asked);
@@ -53,8 +56,6 @@ export function finishRefund(state: State, id: string, status: 'processed' | 'fa
   recordEvent(state, `refund.${status}`, payment, found);
   return found;
 }
-
-const SIX_MONTHS = 180 * 24 * 60 * 60;
 
 function readRefund(state: State, payment: Payment, body: unknown) {
   const fields = fieldsOf(body ?? {});

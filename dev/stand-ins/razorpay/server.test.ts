@@ -1,6 +1,6 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { KEYS } from './keys.ts';
+import { KEYS } from '../keys.ts';
 import { startRazorpayStandIn, type RazorpayStandIn } from './server.ts';
 import { ASK, basic, clientOf } from './test-client.ts';
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi } from './api.ts';
 import type { Book } from './book.ts';
-import { openSimulator, type Simulator, type SimulatorOptions } from './simulator.ts';
+import { openSimulator, type Simulator, type SimulatorOptions, controlsOf, type Controls } from './simulator.ts';
 import type { CallName } from './faults.ts';
-import { controlsOf, type Controls } from './controls.ts';
 import { Refusal } from './refusal.ts';
 import { answerTest } from './test-api.ts';
 import { answerWindow } from './window-api.ts';

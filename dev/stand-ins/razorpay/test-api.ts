@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../lib/serve.ts';
-import type { Simulator } from './simulator.ts';
+import type { Simulator, Controls } from './simulator.ts';
 import { isFault } from './faults.ts';
-import type { Controls } from './controls.ts';
 import { notFound, readBody } from './http.ts';
 import { fieldsOf, type Fields } from './input.ts';
 import type { Outcome } from './payments.ts';
 import { LINK_STEPS } from './payout-links.ts';
 import { Refusal } from './refusal.ts';
+
+const OUTCOMES: readonly Outcome[] = ['captured', 'authorized', 'failed'];
 
 /**
  * Calls for tests, without keys: pay (`POST /test/orders/:id/pay`), read (`GET /test/orders`, `GET /test/ledger`), make
@@ -42,8 +43,6 @@ export async function answerTest(
     return {};
   }
 }
-
-const OUTCOMES: readonly Outcome[] = ['captured', 'authorized', 'failed'];
 
 function payOptions(fields: Fields) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);

@@ -1,4 +1,4 @@
-import { KEYS } from './keys.ts';
+import { KEYS } from '../keys.ts';
 
 /** A valid order. */
 export const ASK = { amount: 50_000, currency: 'INR', receipt: 'r-1' };

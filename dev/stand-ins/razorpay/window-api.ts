@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from '../../lib/serve.ts';
-import type { Simulator } from './simulator.ts';
-import type { Controls } from './controls.ts';
+import type { Simulator, Controls } from './simulator.ts';
 import { readBody } from './http.ts';
 import { fieldsOf } from './input.ts';
 import { Refusal } from './refusal.ts';

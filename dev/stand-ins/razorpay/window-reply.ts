@@ -1,5 +1,5 @@
 import { signed } from './events.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../keys.ts';
 import type { Payment } from './entities.ts';
 
 /** The argument of the window's `handler`. */

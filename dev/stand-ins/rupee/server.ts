@@ -3,6 +3,7 @@ import { sendJson } from '../../lib/serve.ts';
 import type { Payment, Refund } from '../razorpay/entities.ts';
 import type { makeEvent, WebhookEvent } from '../razorpay/events.ts';
 import { doCall } from '../razorpay/api.ts';
+import type { Book } from '../razorpay/book.ts';
 import type { CallName } from '../razorpay/faults.ts';
 import { readBody } from '../razorpay/http.ts';
 import { fieldsOf, type Fields } from '../razorpay/input.ts';
@@ -63,61 +64,58 @@ const RUPEE: Dialect = {
 };
 
 type Route = {
-  method: string;
-  path: RegExp;
   call: CallName;
-  answer: (sim: Simulator, id: string, fields: Fields) => object;
+  method: 'GET' | 'POST' | 'PUT';
+  /** The group is the id. */
+  path: RegExp;
+  answer: (book: Book, id: string, fields: Fields) => object;
 };
 
 const ROUTES: readonly Route[] = [
   {
+    call: 'createOrder',
     method: 'PUT',
     path: /^\/orders\/([\w-]+)$/,
-    call: 'createOrder',
-    answer({ book }, receipt, { amount }) {
+    answer(book, receipt, { amount }) {
       const order = book.createOrder({ amount: paise(amount), currency: 'INR', receipt, unique_receipt: true });
       return { order: order.id, amount: inRupees(order.amount) };
     },
   },
   {
+    call: 'payments',
     method: 'GET',
     path: /^\/orders\/(\w+)\/payments$/,
-    call: 'payments',
-    answer: ({ book }, id) => ({ payments: book.paymentsOf(id).items.map(toPayment) }),
+    answer: (book, id) => ({ payments: book.paymentsOf(id).items.map(toPayment) }),
   },
+  { call: 'payment', method: 'GET', path: /^\/payments\/(\w+)$/, answer: (book, id) => toPayment(book.payment(id)) },
   {
-    method: 'GET',
-    path: /^\/payments\/(\w+)$/,
-    call: 'payment',
-    answer: ({ book }, id) => toPayment(book.payment(id)),
-  },
-  {
+    call: 'capture',
     method: 'POST',
     path: /^\/payments\/(\w+)\/take$/,
-    call: 'capture',
-    answer: ({ book }, id, { amount }) => toPayment(book.capture(id, { amount: paise(amount), currency: 'INR' })),
+    answer: (book, id, { amount }) => toPayment(book.capture(id, { amount: paise(amount), currency: 'INR' })),
   },
   {
+    call: 'refund',
     method: 'PUT',
     path: /^\/refunds\/([\w-]+)$/,
-    call: 'refund',
-    answer: ({ book }, receipt, { payment, amount }) =>
+    answer: (book, receipt, { payment, amount }) =>
       toRefund(book.refund(String(payment), { amount: paise(amount), receipt }, receipt)),
   },
   {
+    call: 'refunds',
     method: 'GET',
     path: /^\/payments\/(\w+)\/refunds$/,
-    call: 'refunds',
-    answer: ({ book }, id) => ({ refunds: book.refundsOf(id).items.map(toRefund) }),
+    answer: (book, id) => ({ refunds: book.refundsOf(id).items.map(toRefund) }),
   },
   {
+    call: 'refundState',
     method: 'GET',
     path: /^\/refunds\/(\w+)$/,
-    call: 'refundState',
-    answer: ({ book }, id) => toRefund(book.refundState(id)),
+    answer: (book, id) => toRefund(book.refundState(id)),
   },
 ];
 
+/** The paise of an amount in rupees. Refuses anything else. */
 function paise(amount: unknown): number {
   const found = typeof amount === 'string' ? inPaise(amount) : undefined;
   if (found === undefined) throw new Refusal('The amount is not in rupees.');
@@ -133,7 +131,7 @@ async function answer(simulator: Simulator, url: URL, request: IncomingMessage, 
   if (!route) return sendJson(response, 404, {});
   try {
     const id = route.path.exec(url.pathname)?.[1] ?? '';
-    await doCall(simulator, route.call, response, () => route.answer(simulator, id, fields));
+    await doCall(simulator, route.call, response, () => route.answer(simulator.book, id, fields));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     sendJson(response, 422, { code: codeOf(error.message), text: error.message });

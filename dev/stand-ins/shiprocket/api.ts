@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Route, VendorReply, VendorRequest } from '../courier.ts';
-import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from './keys.ts';
+import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../keys.ts';
 import { NOT_SERVICED, type ShiprocketState, type VendorCall, type VendorParcel } from './state.ts';
 import { BEFORE_PICKUP, toActivity } from './statuses.ts';
 

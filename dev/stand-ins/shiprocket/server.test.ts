@@ -5,8 +5,7 @@ import type { Shipment } from '@nirala/functions/services/courier/courier';
 import { parameterEnv } from '../../run/emulators/parameters.ts';
 import { portsAt } from '../../run/emulators/ports.ts';
 import { emulatorFirestore } from '../../testing/emulator-firestore.ts';
-import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS } from '../delhivery/keys.ts';
-import { SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from './keys.ts';
+import { DELHIVERY_ACCOUNT, DELHIVERY_KEYS, SHIPROCKET_EMAIL, SHIPROCKET_KEYS } from '../keys.ts';
 import { startShiprocketStandIn, type ShiprocketStandIn } from './server.ts';
 
 let standIn: ShiprocketStandIn;

@@ -1,6 +1,6 @@
 import { startCourier, type CourierOptions, type CourierStandIn, type Vendor } from '../courier.ts';
 import { ROUTES, refuse } from './api.ts';
-import { SHIPROCKET_KEYS } from './keys.ts';
+import { SHIPROCKET_KEYS } from '../keys.ts';
 import { CALLS, createState, type ShiprocketState, type VendorCall, type VendorParcel } from './state.ts';
 import { PLAYS, STATUSES, toActivity, vendorTime } from './statuses.ts';
 

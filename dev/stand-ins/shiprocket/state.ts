@@ -1,4 +1,4 @@
-import * as courier from '../courier.ts';
+import * as courier from '../courier-state.ts';
 
 /** The calls that can fail on purpose. */
 export const CALLS = ['login', 'create', 'find', 'assign', 'pickup', 'label', 'cancel', 'track', 'ndr'] as const;

@@ -1,5 +1,5 @@
 import { clockOf } from '@nirala/contract/text/day';
-import type { Scan } from '../courier.ts';
+import type { Scan } from '../courier-state.ts';
 
 /** The vendor's shipment statuses that the stand-in plays, by its ids. */
 export const STATUSES: Record<number, string> = {
@@ -24,6 +24,7 @@ export const STATUSES: Record<number, string> = {
 /** The statuses of a parcel that the courier does not have yet. It can still be cancelled. */
 export const BEFORE_PICKUP: readonly number[] = [3, 15, 19, 20];
 
+/** What happens to a parcel, by the name of the play. */
 export const PLAYS = {
   delivered: [42, 18, 38, 17, 7],
   retried: [42, 18, 17, 21, 17, 21, 17, 7],

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock } from '@nirala/dev/testing/clock';
 import { ADDRESS, shirt, signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../store/discounts.ts';
 

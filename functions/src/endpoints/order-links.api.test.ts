@@ -1,8 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
+import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
 import {
   ADDRESS,
   COD_RUPEES,

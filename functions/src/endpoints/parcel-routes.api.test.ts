@@ -2,7 +2,7 @@ import { atLeast } from '@nirala/contract/at-least.fixture';
 import { COURIER_FACTS } from '@nirala/contract/parcel/parcel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { CALLED, openCourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { importMemoryRef, readImportMemory } from '../store/settings.ts';
@@ -28,22 +28,22 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   async function booked(): Promise<{ id: string; awb: string }> {
     const id = await driver.place();
     clock.pass(1);
-    await driver.ask(id);
-    await driver.trigger();
+    await driver.book(id);
+    await driver.runTriggers();
     return { id, awb: awbOf(await driver.parcelOf(id)) };
   }
   const newsDocs = async (awb: string) => (await driver.db.collection('parcelNews').where('awb', '==', awb).get()).size;
 
   test('a wrong key or none is refused, and the right one is not', async () => {
     const { id, awb } = await booked();
-    await driver.move(awb, 'picked-up', { tell: false });
+    await driver.move(awb, 'picked-up', { isPosted: false });
     const news = driver.courier.newsOf(awb);
     for (const key of ['', 'wrong', 'x'.repeat(32)]) {
-      const { status, json } = await driver.tell(news, key);
+      const { status, json } = await driver.postNews(news, key);
       expect([status, json.code]).toEqual([400, 'invalid-signature']);
     }
     expect((await driver.read(id)).status).toBe('Processing');
-    expect((await driver.tell(news)).status).toBe(200);
+    expect((await driver.postNews(news)).status).toBe(200);
     expect((await driver.read(id)).status).toBe('Dispatched');
   });
 
@@ -68,7 +68,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     await driver.move(awb, 'picked-up');
     const { docs } = await driver.db.collection('orders').where('parcel.awb', '==', awb).get();
     const before = docs[0]?.updateTime;
-    expect((await driver.tell(driver.courier.newsOf(awb))).status).toBe(200);
+    expect((await driver.postNews(driver.courier.newsOf(awb))).status).toBe(200);
     const after = (await driver.db.doc(`orders/${id}`).get()).updateTime;
     expect(before && after?.isEqual(before)).toBe(true);
     expect(await newsDocs(awb)).toBe(1);
@@ -76,9 +76,9 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('news of an unknown number is kept, and applied when the number becomes known', async () => {
     const id = await driver.place();
-    await driver.ask(id);
+    await driver.book(id);
     driver.courier.fail(driver.courier.calls.making, 'lost');
-    await driver.trigger();
+    await driver.runTriggers();
     const awb = awbOf(driver.liveParcels(id)[0]);
     expect((await driver.move(awb, 'picked-up'))?.status).toBe(200);
     expect(await newsDocs(awb)).toBe(1);
@@ -127,7 +127,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     const { id, awb } = await booked();
     await driver.move(awb, 'picked-up');
     clock.pass(5);
-    await driver.move(awb, 'unknown', { tell: false });
+    await driver.move(awb, 'unknown', { isPosted: false });
     clock.pass(7 * 60);
     await driver.poll();
     expect((await readImportMemory(db)).unknown).toEqual([{ courier: title, words: said }]);
@@ -141,14 +141,14 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   test.each([[{}], ['text'], [{ awb: '../orders/x', shipment_status_id: 7 }], [{ awb: null }], [[]]])(
     'acknowledges what it cannot read: %j',
     async (body) => {
-      expect((await driver.tell(body)).status).toBe(200);
+      expect((await driver.postNews(body)).status).toBe(200);
     },
   );
 
   test('asks the courier about a silent parcel, whose webhooks were lost', async () => {
     const { id, awb } = await booked();
     for (const step of ['picked-up', 'in-transit', 'out', 'delivered'] as const)
-      await driver.move(awb, step, { tell: false });
+      await driver.move(awb, step, { isPosted: false });
     await driver.poll();
     expect((await driver.read(id)).status).toBe('Processing');
     clock.pass(7 * 60);

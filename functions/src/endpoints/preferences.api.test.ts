@@ -6,11 +6,10 @@ import {
   preferencesSchema,
   type ConsentTopic,
 } from '@nirala/contract/shopper/preferences';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { whatsAppMessage } from '@nirala/dev/stand-ins/phone/whatsapp';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore, shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock } from '@nirala/dev/testing/clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { cleanEvents } from '../orders/jobs.ts';

@@ -4,7 +4,7 @@ import { ticketNumberSchema } from '@nirala/contract/shopper/ticket';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock } from '@nirala/dev/testing/clock';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { ticketRef } from '../store/tickets.ts';
 

@@ -9,7 +9,7 @@ import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { isFull, size } from '@nirala/dev/testing/races';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { applyChanges } from '../shoppers/lists.ts';

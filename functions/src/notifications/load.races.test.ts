@@ -1,7 +1,7 @@
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { fillOutbox, phoneOf } from '@nirala/dev/testing/notification-load';
 import { isFull, size } from '@nirala/dev/testing/races';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_PER_SECOND, paceOfJob } from './pace.ts';

@@ -3,9 +3,9 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { createTestStore } from '@nirala/dev/testing/test-store';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { smsReport } from '@nirala/dev/stand-ins/phone/sms';
 import { whatsAppMessage, whatsAppReport } from '@nirala/dev/stand-ins/phone/whatsapp';
 import { logWarning } from '../lib/log.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openNotificationDriver, STORE, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { createTestStore, shirt } from '@nirala/dev/testing/test-store';
 import { readContact } from '../store/contacts.ts';
 import { notificationRef } from '../store/outbox.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { CALLED, FIRST, openCourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { runJob } from './jobs.ts';
 
@@ -33,11 +33,11 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('books, stores the number, and asks for pickup and label', async () => {
     const id = await driver.place();
-    expect((await driver.ask(id)).json.outcomes).toMatchObject([
+    expect((await driver.book(id)).json.outcomes).toMatchObject([
       { done: true, order: { parcel: { pending: 'book' } } },
     ]);
-    expect((await driver.ask(id)).json.outcomes).toMatchObject([{ done: true }]);
-    await driver.trigger();
+    expect((await driver.book(id)).json.outcomes).toMatchObject([{ done: true }]);
+    await driver.runTriggers();
     const [parcel] = driver.liveParcels(id);
     expect(parcel).toMatchObject({ hasPickup: true, hasLabel: true, codAmount: 850, pincode: '560011' });
     expect(await driver.parcelOf(id)).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
       for (const fault of ['lost', 'down', 'throttle'] as const) {
         await driver.courier.expose(call, driver.db);
         const id = await driver.place();
-        await driver.ask(id);
+        await driver.book(id);
         driver.courier.fail(call, fault, 2);
         await runAll();
         driver.courier.mend(call);
@@ -72,7 +72,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('one parcel after a crash before or after every call to Firestore', async () => {
     const first = await driver.place();
-    await driver.ask(first);
+    await driver.book(first);
     const jobOf = async (id: string) =>
       (await driver.db.collection('courierJobs').where('orderId', '==', id).get()).docs[0]?.id ?? '';
     const firstJob = await jobOf(first);
@@ -82,7 +82,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     for (const at of steps.keys()) {
       for (const when of ['before', 'after'] as const) {
         const id = await driver.place();
-        await driver.ask(id);
+        await driver.book(id);
         const job = await jobOf(id);
         await injector.run(() => runJob(dying.deps, job), { at, when, act: () => Promise.reject(new Crash()) });
         await runAll();
@@ -99,51 +99,51 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   test('what the courier refuses is shown to the admin, who can book again', async () => {
     const id = await driver.place();
     driver.courier.fail('create', 'refuse');
-    await driver.ask(id);
-    await driver.trigger();
+    await driver.book(id);
+    await driver.runTriggers();
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'packed', problem: expect.stringMatching(/balance/) });
     expect((await driver.parcelOf(id))?.pending).toBeUndefined();
     clock.pass(1);
-    await driver.ask(id);
-    await driver.trigger();
+    await driver.book(id);
+    await driver.runTriggers();
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'booked', booking: 1 });
     expect((await driver.parcelOf(id))?.problem).toBeUndefined();
     const far = await driver.place({ address: { ...(await driver.read(id)).address, pincode: '744301' } });
-    await driver.ask(far);
-    await driver.trigger();
+    await driver.book(far);
+    await driver.runTriggers();
     expect((await driver.parcelOf(far))?.problem).toMatch(/serve/);
   });
 
   test('a booking is cancelled at the courier, and the next one has another reference', async () => {
     const id = await driver.place();
-    await driver.ask(id);
-    await driver.trigger();
+    await driver.book(id);
+    await driver.runTriggers();
     const before = awbOf(await driver.parcelOf(id));
     clock.pass(1);
     expect((await driver.post(`${id}/cancel`)).json.order.parcel.pending).toBe('cancel');
-    await driver.trigger();
+    await driver.runTriggers();
     expect(driver.liveParcels(id)).toEqual([]);
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'packed', booking: 1 });
     expect((await driver.parcelOf(id))?.awb).toBeUndefined();
     clock.pass(1);
-    await driver.ask(id);
-    await driver.trigger();
+    await driver.book(id);
+    await driver.runTriggers();
     const [again] = driver.liveParcels(id);
     expect(again).toMatchObject({ reference: `${id}-2` });
     expect(again?.awb).not.toBe(before);
     // News of the parcel that was cancelled does not move the new one.
-    await driver.tell(driver.courier.newsAbout(before, 'picked-up', clock.now()));
+    await driver.postNews(driver.courier.newsAbout(before, 'picked-up', clock.now()));
     expect(await driver.parcelOf(id)).toMatchObject({ state: 'booked' });
   });
 
   test('an order that is cancelled after its booking failed leaves no parcel', async () => {
     const id = await driver.place();
-    await driver.ask(id);
-    await driver.giveUp(clock.pass);
+    await driver.book(id);
+    await driver.failUntilGivenUp(clock.pass);
     expect(await driver.parcelOf(id)).toMatchObject({ problem: expect.any(String) });
     expect(driver.liveParcels(id)).toHaveLength(1);
     await driver.call(`/api/admin/orders/${id}/cancel`, { body: {}, token: driver.admin.token });
-    await driver.trigger();
+    await driver.runTriggers();
     expect(driver.liveParcels(id)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   test('a booking that is refused shows its problem, also after a crash before or after every call to Firestore', async () => {
     const refusedJob = async () => {
       const id = await driver.place();
-      await driver.ask(id);
+      await driver.book(id);
       driver.courier.fail('create', 'refuse');
       const [job = ''] = (await driver.db.collection('courierJobs').where('orderId', '==', id).get()).docs.map(
         (doc) => doc.id,
@@ -180,23 +180,23 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('an order that is cancelled before or after its booking leaves no parcel', async () => {
     const [soon, late] = [await driver.place(), await driver.place()];
-    await driver.ask(soon, late);
+    await driver.book(soon, late);
     const cancel = (id: string) =>
       driver.call(`/api/admin/orders/${id}/cancel`, { body: {}, token: driver.admin.token });
     expect((await cancel(soon)).status).toBe(200);
-    await driver.trigger();
+    await driver.runTriggers();
     expect(driver.liveParcels(soon)).toEqual([]);
     expect(driver.liveParcels(late)).toHaveLength(1);
     clock.pass(1);
     expect((await cancel(late)).status).toBe(200);
-    await driver.trigger();
+    await driver.runTriggers();
     expect(driver.liveParcels(late)).toEqual([]);
   });
 
   test('a courier that is not set up books nothing and says so', async () => {
     await driver.choose('manual');
     const id = await driver.place();
-    expect((await driver.ask(id)).json.outcomes).toMatchObject([
+    expect((await driver.book(id)).json.outcomes).toMatchObject([
       { order: { parcel: { courier: 'manual', state: 'packed' } } },
     ]);
     expect(await driver.jobs(id)).toEqual([]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { Crash, createFaultInjector } from '@nirala/dev/testing/fault-injection';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { readStock } from '@nirala/dev/testing/stock';
 import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { CALLED, FIRST, openCourierDouble, type Step } from '@nirala/dev/testing/courier-doubles';
@@ -67,7 +67,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   async function booked({ times = 1 } = {}) {
     const id = await ask({ times });
-    await driver.trigger();
+    await driver.runTriggers();
     return { id, awb: awbOf((await stored(id)).pickup) };
   }
 
@@ -81,7 +81,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('an approved return is booked at the courier, and its number is stored', async () => {
     const { id, awb } = await booked({ times: 2 });
-    await driver.trigger();
+    await driver.runTriggers();
     expect(live(id)).toMatchObject([{ awb, isReturn: true, hasPickup: true, codAmount: 0, pincode: '560011' }]);
     expect(await stored(id)).toMatchObject({
       state: 'PickupBooked',
@@ -100,11 +100,11 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   test('polling finds news whose webhook was lost', async () => {
     const { id, awb } = await booked();
     clock.pass(400);
-    await driver.move(awb, 'picked-up', { tell: false });
+    await driver.move(awb, 'picked-up', { isPosted: false });
     await driver.poll();
     expect((await stored(id)).state).toBe('PickedUp');
     clock.pass(400);
-    await driver.move(awb, 'delivered', { tell: false });
+    await driver.move(awb, 'delivered', { isPosted: false });
     await driver.poll();
     expect((await stored(id)).pickup).not.toHaveProperty('pollAt');
   });
@@ -188,7 +188,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
       pickup: { attempts: 2 },
       selfShip: { reimbursementPaise: 10_000 },
     });
-    await driver.trigger();
+    await driver.runTriggers();
     expect(live(id)).toEqual([]);
     expect((await events(id)).filter((event) => event === 'return-self-ship')).toHaveLength(1);
     await driver.move(awb, 'picked-up');
@@ -198,12 +198,12 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
   test('a withdrawn return leaves no pickup, before its booking, after it, and with a lost reply between', async () => {
     const soon = await ask();
     await withdraw(soon);
-    await driver.trigger();
+    await driver.runTriggers();
     expect(live(soon)).toEqual([]);
     const late = await booked();
     clock.pass(1);
     expect((await withdraw(late.id)).json.return.state).toBe('Withdrawn');
-    await driver.trigger();
+    await driver.runTriggers();
     expect(live(late.id)).toEqual([]);
     const between = await ask();
     driver.courier.fail(driver.courier.calls.making, 'lost');
@@ -220,7 +220,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
       driver.call(`/api/admin/returns/${id}/ask-pickup`, { token: driver.admin.token, body: {} });
     const id = await ask();
     driver.courier.fail(driver.courier.calls.making, 'refuse');
-    await driver.trigger();
+    await driver.runTriggers();
     expect((await stored(id)).pickup).toMatchObject({ problem: expect.any(String) });
     clock.pass(1);
     const replies = await Promise.all([askAgain(id), askAgain(id)]);
@@ -266,7 +266,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
     const { lines } = (await order.get()).data() ?? {};
     await order.update({ lines: 'broken' });
     clock.pass(400);
-    await driver.move(other.awb, 'picked-up', { tell: false });
+    await driver.move(other.awb, 'picked-up', { isPosted: false });
     await driver.poll();
     expect((await stored(other.id)).state).toBe('PickedUp');
     expect((await stored(broken.id)).pickup?.pollAt?.toMillis()).toBeGreaterThan(clock.now());
@@ -319,7 +319,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
 
   test('what the courier refuses is shown, and the admin books by hand', async () => {
     const id = await ask({ pincode: '744301' });
-    await driver.trigger();
+    await driver.runTriggers();
     const shown = await driver.call(`/api/admin/returns/${id}`, { token: driver.admin.token });
     expect(shown.json.return).toMatchObject({ state: 'Approved', problem: expect.stringMatching(/serve/) });
     clock.pass(1);
@@ -327,7 +327,7 @@ describe.each(atLeast(2, CALLED))('at %s', (name) => {
       state: 'PickupBooked',
       pickup: { courier: 'manual', awb: 'HAND12345' },
     });
-    await driver.trigger();
+    await driver.runTriggers();
     expect(live(id)).toEqual([]);
   });
 

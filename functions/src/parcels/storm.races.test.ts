@@ -5,7 +5,7 @@
 import { hasLeft, PARCEL_STATES, type ParcelState, type Scan } from '@nirala/contract/parcel/parcel';
 import { createRandom } from '@nirala/dev/testing/random';
 import { openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { size } from '@nirala/dev/testing/races';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';

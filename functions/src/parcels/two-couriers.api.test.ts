@@ -5,7 +5,7 @@ import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCourierDouble, type CourierDouble } from '@nirala/dev/testing/courier-doubles';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { signUp } from '@nirala/dev/testing/test-store';
 import { readReturn } from '../store/returns.ts';
 
@@ -31,8 +31,8 @@ const parcelsOf = (id: string) =>
 
 async function book(id: string) {
   clock.pass(1);
-  await driver.ask(id);
-  await driver.trigger();
+  await driver.book(id);
+  await driver.runTriggers();
 }
 
 /** Booked at Shiprocket, before the owner chooses Delhivery. */
@@ -51,10 +51,10 @@ test('a parcel is followed, answered and asked about at the courier where it was
   }
   const tomorrow = daysAfter(dayOf(new Date(clock.now())), 1);
   await driver.post(`${id}/answer`, { request: { kind: 'day', text: tomorrow } });
-  await driver.trigger();
+  await driver.runTriggers();
   expect(shiprocket.live().find((parcel) => parcel.awb === awb)?.answers).toHaveLength(1);
   clock.pass(400);
-  await driver.move(awb, 'delivered', { tell: false });
+  await driver.move(awb, 'delivered', { isPosted: false });
   await driver.poll();
   expect(await driver.read(id)).toMatchObject({ status: 'Delivered', parcel: { courier: 'shiprocket' } });
 });
@@ -63,7 +63,7 @@ test('a booking is cancelled where it was made, and the next one is made at the 
   const { id } = await bookedBefore();
   clock.pass(1);
   await driver.post(`${id}/cancel`);
-  await driver.trigger();
+  await driver.runTriggers();
   expect(parcelsOf(id)).toEqual([0, 0]);
   await book(id);
   expect(parcelsOf(id)).toEqual([0, 1]);
@@ -72,8 +72,8 @@ test('a booking is cancelled where it was made, and the next one is made at the 
 
 test('a booking that failed, and may have reached its courier, leaves no parcel there when the other one books it', async () => {
   const id = await driver.place();
-  await driver.ask(id);
-  await driver.giveUp(clock.pass);
+  await driver.book(id);
+  await driver.failUntilGivenUp(clock.pass);
   expect(await driver.parcelOf(id)).toMatchObject({ courier: 'shiprocket', problem: expect.any(String) });
   expect(parcelsOf(id)).toEqual([1, 0]);
   await driver.choose('delhivery');
@@ -84,15 +84,15 @@ test('a booking that failed, and may have reached its courier, leaves no parcel 
 
 test('a booking that failed, and may have reached its courier, leaves no parcel there when the owner sends it by hand', async () => {
   const id = await driver.place();
-  await driver.ask(id);
-  await driver.giveUp(clock.pass);
+  await driver.book(id);
+  await driver.failUntilGivenUp(clock.pass);
   expect(parcelsOf(id)).toEqual([1, 0]);
   clock.pass(1);
   const order = { id, trackingLink: 'https://courier.example/track/BY-HAND-1', awb: `BYHAND${clock.now()}` };
   const body = { orders: [order], to: 'Dispatched' };
   const { json } = await driver.call('/api/admin/orders/move', { token: driver.admin.token, body });
   expect(json.outcomes).toMatchObject([{ id, done: true }]);
-  await driver.trigger();
+  await driver.runTriggers();
   expect(parcelsOf(id)).toEqual([0, 0]);
   expect(await driver.read(id)).toMatchObject({ status: 'Dispatched', parcel: { courier: 'manual', awb: order.awb } });
 });
@@ -113,12 +113,12 @@ test('the pickup of a return that failed at one courier is cancelled there when 
   });
   const returnId = json.return?._id ?? '';
   shiprocket.fail('assign', 'refuse');
-  await driver.trigger();
+  await driver.runTriggers();
   expect(parcelsOf(returnId)).toEqual([1, 0]);
   await driver.choose('delhivery');
   clock.pass(1);
   await driver.call(`/api/admin/returns/${returnId}/ask-pickup`, { token: driver.admin.token, body: {} });
-  await driver.trigger();
+  await driver.runTriggers();
   expect(parcelsOf(returnId)).toEqual([0, 1]);
   const known = await readReturn(driver.db, returnId);
   expect(known?.ret).toMatchObject({ state: 'PickupBooked', pickup: { courier: 'delhivery' } });
@@ -128,10 +128,10 @@ test('a courier’s news counts for its own parcels only', async () => {
   const { id, awb } = await bookedBefore();
   clock.pass(5);
   const foreign = delhivery.newsAbout(awb, 'delivered', clock.now());
-  expect((await driver.tell(foreign, delhivery.newsKey)).status).toBe(200);
+  expect((await driver.postNews(foreign, delhivery.newsKey)).status).toBe(200);
   expect(await driver.read(id)).toMatchObject({ status: 'Processing', parcel: { state: 'booked' } });
   // In the other's format it is no news.
-  expect((await driver.tell(foreign, shiprocket.newsKey)).status).toBe(200);
+  expect((await driver.postNews(foreign, shiprocket.newsKey)).status).toBe(200);
   await driver.move(awb, 'picked-up');
   expect((await driver.read(id)).status).toBe('Dispatched');
 });
@@ -144,11 +144,11 @@ test('what a courier cannot be told is shown to the admin, who tells it and says
   for (const step of ['picked-up', 'out', 'failed'] as const) {
     clock.pass(5);
     await delhivery.move(awb, step, clock.now());
-    await driver.tell(delhivery.newsOf(awb), delhivery.newsKey);
+    await driver.postNews(delhivery.newsOf(awb), delhivery.newsKey);
   }
   const day = daysAfter(dayOf(new Date(clock.now())), 4);
   await driver.post(`${id}/answer`, { request: { kind: 'day', text: day } });
-  await driver.trigger();
+  await driver.runTriggers();
   expect(await driver.parcelOf(id)).toMatchObject({
     request: { kind: 'day', done: false },
     problem: expect.stringMatching(/no day/),

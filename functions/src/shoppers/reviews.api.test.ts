@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Review } from '@nirala/contract/review/review';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock } from '@nirala/dev/testing/clock';
 import { createReviewStore } from '@nirala/dev/testing/review-store';
 import { COD_RUPEES, ADDRESS, signUp } from '@nirala/dev/testing/test-store';
 import { readStock } from '@nirala/dev/testing/stock';

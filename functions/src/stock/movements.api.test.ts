@@ -10,7 +10,7 @@ import {
   type CheckoutDriver,
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sumsOfMovements, readStockCheck } from '../store/stock/movements.ts';

@@ -1,6 +1,6 @@
 import { DocumentReference } from '@google-cloud/firestore';
 import { expect, test, vi } from 'vitest';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock } from '@nirala/dev/testing/clock';
 import { signUp, createTestStore } from '@nirala/dev/testing/test-store';
 import { count, TICKET_GUESSES } from './rate-limits.ts';
 import { cleanEvents } from '../orders/jobs.ts';

@@ -1,7 +1,7 @@
 /** Money on its way to the store: what couriers and Razorpay paid, once for each row of a file. */
 import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-orders';
 import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const clock = createFakeClock();

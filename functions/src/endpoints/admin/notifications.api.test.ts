@@ -3,7 +3,7 @@ import { NOTIFICATION_EVENTS } from '@nirala/contract/shopper/notification';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { createTestStore, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { applyReport } from '../../notifications/reports.ts';
 import { sendNotification } from '../../notifications/sender.ts';

@@ -1,7 +1,7 @@
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { shirt, signUp, type Shopper } from '@nirala/dev/testing/test-store';
 import { readStock } from '@nirala/dev/testing/stock';
 
@@ -18,8 +18,8 @@ afterAll(() => driver.close());
 async function undelivered() {
   const id = await driver.place({ uid: shopper.uid, userPhone: shopper.phone });
   clock.pass(1);
-  await driver.ask(id);
-  await driver.trigger();
+  await driver.book(id);
+  await driver.runTriggers();
   const awb = awbOf(await driver.parcelOf(id));
   for (const step of ['picked-up', 'out', 'failed'] as const) {
     clock.pass(5);
@@ -49,18 +49,18 @@ test('a shopper asks for another day, and the courier is told', async () => {
   expect((await request(id, { kind: 'day', text: tomorrow }, await signUp())).status).toBe(404);
   const { json } = await request(id, { kind: 'day', text: tomorrow });
   expect(json.order.parcel.request).toMatchObject({ kind: 'day', text: tomorrow, done: false });
-  await driver.trigger();
+  await driver.runTriggers();
   expect(driver.liveParcels(id)[0]?.answers).toMatchObject([{ action: 're-attempt', deferred_date: tomorrow }]);
   expect((await driver.parcelOf(id))?.request).toMatchObject({ done: true });
   clock.pass(1);
   expect((await request(id, { kind: 'phone', text: '90000 00077' })).status).toBe(200);
-  await driver.trigger();
+  await driver.runTriggers();
   clock.pass(1);
   expect((await request(id, { kind: 'landmark', text: 'Near the lake' })).status).toBe(200);
-  await driver.trigger();
+  await driver.runTriggers();
   clock.pass(1);
   expect((await request(id, { kind: 'cancel' })).status).toBe(200);
-  await driver.trigger();
+  await driver.runTriggers();
   expect(driver.liveParcels(id)[0]?.answers.slice(1)).toMatchObject([
     { phone: '9000000077' },
     { address2: 'Near the lake' },
@@ -158,7 +158,7 @@ test('a status that the courier’s list does not have moves its parcel after an
   await driver.db.doc('settings/store').set({ courier: 'shiprocket' }, { merge: true });
   const { id, awb } = await undelivered();
   const news = (status: string, minute: number) =>
-    driver.tell({
+    driver.postNews({
       awb,
       current_status: status,
       shipment_status_id: 9_999,

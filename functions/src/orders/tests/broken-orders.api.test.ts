@@ -1,7 +1,7 @@
 /** An order with an invalid document, or one that Razorpay does not know, does not stop the processing of others. */
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

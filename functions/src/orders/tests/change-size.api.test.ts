@@ -4,7 +4,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf, type Initial } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const clock = createFakeClock();

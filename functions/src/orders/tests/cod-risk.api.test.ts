@@ -10,8 +10,8 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { linkKeysIn } from '../../services/notifications/secrets.ts';

@@ -1,15 +1,16 @@
 /** Many buyers for few units, in one process and in several: every unit is sold, and none twice. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
-import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
+import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import type { Assignment } from '@nirala/dev/testing/buyer-process';
 import { size } from '@nirala/dev/testing/races';
+import { startTestProcess } from '@nirala/dev/testing/test-process';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const BUYERS = size(60, 500);
@@ -27,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => driver.close());
 
 const BUYER_PROCESS = fileURLToPath(import.meta.resolve('@nirala/dev/testing/buyer-process'));
+const startBuyers = (assignment: Assignment) => startTestProcess<'go', number[]>(BUYER_PROCESS, assignment);
 
 type Way = 'payOnDelivery' | 'payOnline';
 
@@ -73,36 +75,14 @@ test(
   async () => {
     const shirt = (await driver.addProduct({ stockBySize: { M: SHARED_UNITS } })).id;
     const people = await signUpMany(PROCESSES * EACH);
-    const children = await Promise.all(
+    const processes = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) =>
-        startProcess({ projectId, productId: shirt, shoppers: people.slice(index * EACH, (index + 1) * EACH) }),
+        startBuyers({ projectId, productId: shirt, shoppers: people.slice(index * EACH, (index + 1) * EACH) }),
       ),
     );
-    const statuses = (await Promise.all(children.map(go))).flat();
+    const statuses = (await Promise.all(processes.map((buy) => buy('go')))).flat();
     expect(countByStatus(statuses)).toEqual({ 200: SHARED_UNITS, 409: PROCESSES * EACH - SHARED_UNITS });
     expect(await faultsOf(driver.db, { stock: { [shirt]: { M: SHARED_UNITS } } }, driver.standIn.ledger())).toEqual([]);
   },
   PATIENCE,
 );
-
-/** Resolves when the process is ready. */
-async function startProcess(errand: Assignment): Promise<ChildProcess> {
-  const child = fork(BUYER_PROCESS, { execArgv: [] });
-  child.send(errand);
-  await nextMessage(child);
-  return child;
-}
-
-async function go(child: ChildProcess): Promise<number[]> {
-  child.send('go');
-  return nextMessage<number[]>(child);
-}
-
-/** The next message of a process; throws if it exits first. */
-async function nextMessage<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a buyer process exited with ${code}`);
-  });
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  return message;
-}

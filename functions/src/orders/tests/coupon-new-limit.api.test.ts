@@ -4,8 +4,9 @@ import { changeCoupon } from '../../shop/coupons.ts';
 import { countUses, discountRef, saveDiscount } from '../../store/discounts.ts';
 import { ADMIN_PHONE } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { countByStatus } from '@nirala/dev/testing/replies';
+import { signUpMany } from '@nirala/dev/testing/sign-up-many';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

@@ -1,14 +1,14 @@
 /** A coupon's rules about the bag and the shopper, including under concurrent requests. */
 import { couponMinimumMissing } from '@nirala/contract/text/message-templates';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
+import { holdClock, createFakeClock } from '@nirala/dev/testing/clock';
 import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { saveDiscount, type NewDiscount } from '../../store/discounts.ts';
 import { orderIdFor } from '../checkout.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { recover } from '@nirala/dev/testing/recovery';
 import {
   line,
   openCheckoutDriver,

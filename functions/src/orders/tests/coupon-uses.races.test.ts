@@ -3,9 +3,11 @@ import { COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUpMany, countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
+import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import { line, openCheckoutDriver, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 

@@ -1,7 +1,7 @@
 /** A shopper may start twenty orders within 24 hours. Repeated requests do not count. */
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

@@ -1,16 +1,16 @@
 /** A drop: many more shoppers than pieces, all within a minute, in several processes. */
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startPincodeStandIn } from '@nirala/dev/stand-ins/pincodes';
 import { line, openCheckoutDriver } from '@nirala/dev/testing/checkout-driver';
-import type { Errand, Told } from '@nirala/dev/testing/drop-crowd-process';
+import type { Assignment, Told } from '@nirala/dev/testing/drop-crowd-process';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { countByStatus, signUpMany } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
+import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { readSpread } from '@nirala/dev/testing/stock';
 import { size } from '@nirala/dev/testing/races';
+import { startTestProcess } from '@nirala/dev/testing/test-process';
 import { expect, test } from 'vitest';
 import { SHARDS } from '../../stock/shards.ts';
 
@@ -21,6 +21,7 @@ const ARRIVE_WITHIN = size(2_000, 60_000);
 const PATIENCE = size(120_000, 1_800_000);
 
 const CROWD_PROCESS = fileURLToPath(import.meta.resolve('@nirala/dev/testing/drop-crowd-process'));
+const startCrowd = (assignment: Assignment) => startTestProcess<number, Told[]>(CROWD_PROCESS, assignment);
 
 test(
   `${BUYERS} shoppers for ${UNITS} pieces: exactly ${UNITS} are sold, nobody gets an error, and nobody is told too early that it is sold out`,
@@ -71,20 +72,3 @@ test(
   },
   PATIENCE,
 );
-
-/** Starts a process of shoppers. Resolves when it is ready, to the function that lets them come. */
-async function startCrowd(errand: Errand): Promise<(startsAt: number) => Promise<Told[]>> {
-  const child = fork(CROWD_PROCESS, { execArgv: [] });
-  const exited = once(child, 'exit').then(([code]): never => {
-    throw new Error(`a process of shoppers exited with ${code}`);
-  });
-  // It exits after its last message.
-  exited.catch(() => undefined);
-  const nextMessage = async () => (await Promise.race([once(child, 'message'), exited]))[0];
-  child.send(errand);
-  await nextMessage();
-  return (startsAt) => {
-    child.send(startsAt);
-    return nextMessage();
-  };
-}

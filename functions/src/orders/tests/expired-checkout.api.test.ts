@@ -4,7 +4,8 @@ import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

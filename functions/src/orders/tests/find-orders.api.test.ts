@@ -2,7 +2,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRef, type StoredOrder } from '../../store/orders.ts';
@@ -65,10 +65,10 @@ test('what is due today or late, and the counts of both', async () => {
 
 test('a booked order is packed and found by its number, and a dispatched one is on its way', async () => {
   const [id = ''] = ids;
-  await driver.ask(id);
+  await driver.book(id);
   expect(await find({ stage: 'packed' })).toEqual([0]);
   expect(await find({ stage: 'to-pack' })).toEqual([3, 2, 1]);
-  await driver.trigger();
+  await driver.runTriggers();
   const awb = awbOf(await driver.parcelOf(id));
   expect(await find({ q: awb.toLowerCase() })).toEqual([0]);
   clock.pass(5);

@@ -14,17 +14,12 @@ import { Crash, type createFaultInjector, type Interruption } from '@nirala/dev/
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { spreadStock } from '@nirala/dev/testing/stock';
 import { isQuick, size } from '@nirala/dev/testing/races';
-import { recover, type FakeClock } from '@nirala/dev/testing/recovery';
+import type { FakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { openTwoProcesses } from '@nirala/dev/testing/two-processes';
 import { replyFaults } from '@nirala/dev/testing/reply-faults';
-import {
-  GATEWAYS,
-  line,
-  signUp,
-  type CheckoutDriver,
-  type GatewayUnderTest,
-  type Shopper,
-} from '@nirala/dev/testing/checkout-driver';
+import { GATEWAYS, type GatewayUnderTest } from '@nirala/dev/testing/gateways';
+import { line, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
 
 /** At full size each test repeats its flow about a hundred times. */
 const PATIENCE = size(60_000, 600_000);

@@ -3,7 +3,7 @@ import { recordPayments } from '../payments.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { size } from '@nirala/dev/testing/races';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { line, openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

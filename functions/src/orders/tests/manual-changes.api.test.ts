@@ -4,7 +4,7 @@ import { openRazorpay } from '../../services/payments/razorpay/razorpay.ts';
 import { saveDiscount } from '../../store/discounts.ts';
 import { createTestStore } from '@nirala/dev/testing/test-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { line, openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import { skuRef } from '../../store/stock/skus.ts';
 

@@ -1,7 +1,7 @@
 /** My Orders: newest first, twenty a page, without unpaid orders. */
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import {
   line,
   openCheckoutDriver,

@@ -2,7 +2,7 @@
 import { ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import {
   line,
   openCheckoutDriver,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { openNotificationDriver, type NotificationDriver } from '@nirala/dev/testing/notification-driver';
 import { notificationRef } from '../../store/outbox.ts';
 

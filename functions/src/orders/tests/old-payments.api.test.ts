@@ -5,7 +5,7 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { payoutFaults } from '@nirala/dev/testing/payout-invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const DAYS = 24 * 60;

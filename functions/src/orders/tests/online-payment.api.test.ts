@@ -1,7 +1,8 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GATEWAYS, line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
+import { GATEWAYS } from '@nirala/dev/testing/gateways';
+import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 describe.each(atLeast(2, GATEWAYS))('an online payment at %s', (at) => {
   let driver: CheckoutDriver;

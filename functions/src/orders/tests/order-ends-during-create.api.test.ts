@@ -2,7 +2,8 @@
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import {
   line,
   openCheckoutDriver,

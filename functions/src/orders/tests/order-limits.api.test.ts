@@ -9,7 +9,7 @@ import {
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { orderRef } from '../../store/orders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { countByStatus } from '@nirala/dev/testing/replies';
 import {
   line,
   openCheckoutDriver,

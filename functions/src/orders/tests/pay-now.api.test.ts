@@ -10,8 +10,9 @@ import {
   type Shopper,
 } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '../../notifications/order-link.ts';
 import { reconcile } from '../../papers/reconcile.ts';

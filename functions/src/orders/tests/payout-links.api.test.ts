@@ -4,7 +4,7 @@ import { openAdminOrders, type AdminOrders } from '@nirala/dev/testing/admin-ord
 import { openCheckoutDriver, signUp, type CheckoutDriver, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { payoutFaults } from '@nirala/dev/testing/payout-invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

@@ -1,10 +1,10 @@
 /** An admin places an order for somebody on the phone: cash on delivery, or paid by the link in a notification. */
 import { randomUUID } from 'node:crypto';
-import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/phone/keys';
+import { NOTIFICATION_KEYS } from '@nirala/dev/stand-ins/keys';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { ADDRESS, COD_RUPEES } from '@nirala/dev/testing/test-store';
 import { NO_COD_RISK } from '@nirala/contract/order/cod-risk';
 import { PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCallLimiter } from '../../lib/call-limiter.ts';
-import { holdClock } from '@nirala/dev/testing/hold-clock';
-import { countByStatus } from '@nirala/dev/testing/sign-up-many';
+import { holdClock } from '@nirala/dev/testing/clock';
+import { countByStatus } from '@nirala/dev/testing/replies';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 holdClock();

@@ -5,9 +5,10 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULT_KINDS } from '@nirala/dev/stand-ins/razorpay/faults';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
+import { GATEWAYS } from '@nirala/dev/testing/gateways';
 import {
-  GATEWAYS,
   line,
   openCheckoutDriver,
   signUp,

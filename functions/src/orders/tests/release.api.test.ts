@@ -1,6 +1,6 @@
 /** The release of expired checkouts whose payments the store does not know of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { line, openCheckoutDriver, signUp, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

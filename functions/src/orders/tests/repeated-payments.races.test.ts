@@ -2,15 +2,11 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
 import { createCallLimiter } from '@nirala/functions/lib/call-limiter';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
-import {
-  GATEWAYS,
-  openCheckoutDriver,
-  signUp,
-  type Shopper,
-  type CheckoutDriver,
-} from '@nirala/dev/testing/checkout-driver';
+import { GATEWAYS } from '@nirala/dev/testing/gateways';
+import { openCheckoutDriver, signUp, type Shopper, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();
 let driver: CheckoutDriver;

@@ -3,7 +3,7 @@ import { MESSAGES } from '@nirala/contract/text/messages';
 import { COD_RUPEES, ADDRESS } from '@nirala/dev/testing/test-store';
 import { saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import {
   line,
   openCheckoutDriver,

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { openCheckoutDriver, type CheckoutDriver } from '@nirala/dev/testing/checkout-driver';
 
 const clock = createFakeClock();

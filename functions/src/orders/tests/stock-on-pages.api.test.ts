@@ -6,7 +6,7 @@ import { createCatalogue } from '../../catalogue/catalogue.ts';
 import { readCatalogue, readCatalogueChanges } from '../../catalogue/snapshot.ts';
 import { liveDeps } from '../../entry/live-deps.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import {
   line,
   openCheckoutDriver,

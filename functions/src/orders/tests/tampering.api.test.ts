@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KEYS } from '@nirala/dev/stand-ins/razorpay/keys';
+import { KEYS } from '@nirala/dev/stand-ins/keys';
 import { signed } from '@nirala/dev/stand-ins/razorpay/events';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { ADDRESS } from '@nirala/dev/testing/test-store';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import {
   line,
   openCheckoutDriver,

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
 import { readSpread, spreadStock } from '@nirala/dev/testing/stock';
 import { seed, size } from '@nirala/dev/testing/races';
 import { createRandom } from '@nirala/dev/testing/random';

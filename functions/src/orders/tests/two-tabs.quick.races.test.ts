@@ -9,7 +9,8 @@ import { discountRef, saveDiscount } from '../../store/discounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '@nirala/dev/testing/random';
 import { faultsOf } from '@nirala/dev/testing/invariants';
-import { createFakeClock, recover } from '@nirala/dev/testing/recovery';
+import { createFakeClock } from '@nirala/dev/testing/clock';
+import { recover } from '@nirala/dev/testing/recovery';
 import { size } from '@nirala/dev/testing/races';
 import {
   line,

@@ -1,14 +1,13 @@
 /** Many dispatches at once, in several processes: their invoices have consecutive numbers. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { line, openCheckoutDriver, signUp } from '@nirala/dev/testing/checkout-driver';
-import type { Errand } from '@nirala/dev/testing/dispatch-process';
+import type { Assignment } from '@nirala/dev/testing/dispatch-process';
 import { emulatorFirestore } from '@nirala/dev/testing/emulator-firestore';
 import { faultsOf } from '@nirala/dev/testing/invariants';
 import { signUpMany } from '@nirala/dev/testing/sign-up-many';
 import { size } from '@nirala/dev/testing/races';
+import { startTestProcess } from '@nirala/dev/testing/test-process';
 import { expect, test } from 'vitest';
 
 const PROCESSES = size(2, 4);
@@ -16,6 +15,7 @@ const DISPATCHES = size(40, 200);
 const PATIENCE = size(120_000, 600_000);
 
 const DISPATCH_PROCESS = fileURLToPath(import.meta.resolve('@nirala/dev/testing/dispatch-process'));
+const startDispatch = (assignment: Assignment) => startTestProcess<'go', number>(DISPATCH_PROCESS, assignment);
 
 test(
   `${DISPATCHES} dispatches at once in ${PROCESSES} processes: the invoices have the numbers 1 to ${DISPATCHES}, without gap or double`,
@@ -29,12 +29,12 @@ test(
     const orders = placed.map(({ json }): string => json.order._id);
 
     const each = DISPATCHES / PROCESSES;
-    const children = await Promise.all(
+    const processes = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) =>
-        start({ projectId, admin, orders: orders.slice(index * each, (index + 1) * each) }),
+        startDispatch({ projectId, admin, orders: orders.slice(index * each, (index + 1) * each) }),
       ),
     );
-    const done = await Promise.all(children.map(dispatch));
+    const done = await Promise.all(processes.map((dispatch) => dispatch('go')));
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(DISPATCHES);
 
     const papers = (await driver.db.collection('papers').get()).docs;
@@ -46,25 +46,3 @@ test(
   },
   PATIENCE,
 );
-
-/** Resolves when the process is ready. */
-async function start(errand: Errand): Promise<ChildProcess> {
-  const child = fork(DISPATCH_PROCESS, { execArgv: [] });
-  child.send(errand);
-  await nextMessage(child);
-  return child;
-}
-
-async function dispatch(child: ChildProcess): Promise<number> {
-  child.send('go');
-  return Number(await nextMessage(child));
-}
-
-/** The next message of a process; throws if it exits first. */
-async function nextMessage(child: ChildProcess): Promise<unknown> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`a process exited with ${code}`);
-  });
-  const [message] = await Promise.race([once(child, 'message'), ended]);
-  return message;
-}

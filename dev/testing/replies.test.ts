@@ -1,6 +1,6 @@
 import { FAILURES } from '@nirala/contract/api/failure-codes';
 import { expect, test } from 'vitest';
-import { failureFault } from './failure-fault.ts';
+import { failureFault } from './replies.ts';
 
 test('accepts a sentence with a known code of this status', () => {
   expect(failureFault(404, { error: FAILURES['order-not-found'].sentence, code: 'order-not-found' })).toBeUndefined();

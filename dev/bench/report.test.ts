@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asMarkdown, asTable, median, updateReport, type Figure } from './figure.ts';
+import { median } from './measuring.ts';
+import { asMarkdown, asTable, updateReport, type Figure } from './report.ts';
 
 const late: Figure = { key: 'lcp', what: 'Paint', value: 1.2, unit: 'x', atMost: 1.15, raw: { homeMs: 900 } };
 const points: Figure = { key: 'seo', what: 'SEO', value: 100, unit: 'points', atLeast: 100, raw: {} };

@@ -5,7 +5,13 @@ import { headersOf, rewriteOf } from './rules.ts';
 
 export type Functions = Record<string, (request: Request) => Response | Promise<Response>>;
 
-type Asked = { method: string; path: string; query: string; headers: Headers; body?: Buffer<ArrayBuffer> | undefined };
+type HostingRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Headers;
+  body?: Buffer<ArrayBuffer> | undefined;
+};
 
 const NOTHING: Reply = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
@@ -17,13 +23,13 @@ export function createHosting(
   folder: string,
   functions: Functions,
   pack: Pack = compressed,
-): (asked: Asked) => Promise<Reply> {
+): (request: HostingRequest) => Promise<Reply> {
   const { headers: rules } = hostingConfig(folder);
   const headersFor = (path: string) => headersOf(path, rules);
   const files = createFiles(folder, headersFor, pack);
   const cdn = createCdn();
 
-  async function ask({ method, path, query, headers, body }: Asked, name: string): Promise<Reply> {
+  async function callFunction({ method, path, query, headers, body }: HostingRequest, name: string): Promise<Reply> {
     const answer = functions[name];
     if (!answer) throw new Error(`there is no function ${name}`);
     const request = new Request(`https://${headers.get('x-forwarded-host') ?? 'store'}${path}${query}`, {
@@ -51,6 +57,6 @@ export function createHosting(
       // Header rules match the requested path, whether a file exists there or not.
       return { ...page, headers: { ...page.headers, ...headersFor(path) } };
     }
-    return method === 'GET' ? cdn.answer(path + query, () => ask(asked, name)) : ask(asked, name);
+    return method === 'GET' ? cdn.answer(path + query, () => callFunction(asked, name)) : callFunction(asked, name);
   };
 }

@@ -17,8 +17,10 @@ export type Figure = Omit<v.InferOutput<typeof keptSchema>, 'measured'> & { key:
 /** The last figures by group and key, each with the day of its measurement. */
 export type Report = v.InferOutput<typeof reportSchema>;
 
+/** The file with the figures of all groups. */
 export const REPORT_FILE = join(ROOT, 'bench', 'latest.json');
 
+/** Throws if the file is not a report. */
 export const readReport = (): Report => v.parse(reportSchema, JSON.parse(readFileSync(REPORT_FILE, 'utf8')));
 
 /** The report with these figures in place of those of their group. `groups`: all that exist; others are dropped. */
@@ -35,14 +37,6 @@ export function updateReport(
   return Object.fromEntries(kept);
 }
 
-const isMet = ({ value, atMost = Infinity, atLeast = -Infinity }: Pick<Figure, 'value' | 'atMost' | 'atLeast'>) =>
-  value <= atMost && value >= atLeast;
-
-const withUnit = (value: number, unit: string) => `${value} ${unit === 'x' ? '×' : unit}`.trim();
-
-const targetOf = ({ atMost, atLeast, unit }: Pick<Figure, 'unit' | 'atMost' | 'atLeast'>) =>
-  atLeast === undefined ? `≤ ${withUnit(atMost ?? NaN, unit)}` : `≥ ${withUnit(atLeast, unit)}`;
-
 /** A table for the terminal: one line per figure, and below it the raw values. */
 export function asTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
@@ -53,9 +47,9 @@ export function asTable(figures: readonly Figure[]): string {
   ]);
   const lines = alignColumns(rows).map((cells) => cells.join('  ').trimEnd());
   return figures
-    .map(({ raw }, index) => {
+    .flatMap(({ raw }, index) => {
       const values = Object.entries(raw).map(([name, value]) => `${name} ${value}`);
-      return [lines[index], ...(values.length > 0 ? [`    ${values.join(', ')}`] : [])].join('\n');
+      return [lines[index], ...(values.length > 0 ? [`    ${values.join(', ')}`] : [])];
     })
     .join('\n');
 }
@@ -74,17 +68,16 @@ export function asMarkdown(report: Report): string {
   return [head, rule, ...body].map((cells) => `| ${cells?.join(' | ')} |`).join('\n');
 }
 
+const isMet = ({ value, atMost = Infinity, atLeast = -Infinity }: Pick<Figure, 'value' | 'atMost' | 'atLeast'>) =>
+  value <= atMost && value >= atLeast;
+
+const withUnit = (value: number, unit: string) => `${value} ${unit === 'x' ? '×' : unit}`.trim();
+
+const targetOf = ({ atMost, atLeast, unit }: Pick<Figure, 'unit' | 'atMost' | 'atLeast'>) =>
+  atLeast === undefined ? `≤ ${withUnit(atMost ?? NaN, unit)}` : `≥ ${withUnit(atLeast, unit)}`;
+
 /** Pads the cells of each column to the same length. */
 function alignColumns(rows: readonly (readonly string[])[]): string[][] {
   const lengthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(lengthOf(column))));
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
-
-/** Rounded to `digits` decimals. */
-export function rounded(value: number, digits = 2): number {
-  return Number(value.toFixed(digits));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createHosting } from './answer.ts';
+import { createHosting } from './hosting.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nirala-hosting-'));
 for (const [file, words] of [
