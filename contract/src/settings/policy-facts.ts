@@ -5,7 +5,7 @@ import { formatRupees, toRupees } from '../text/money.ts';
 import { COURIER_FACTS } from '../parcel/parcel.ts';
 import { COD_CHARGE } from '../order/pricing.ts';
 import type { ReturnSettings } from './returns.ts';
-import { countDays } from '../return/terms.ts';
+import { countDays } from '../text/format-number.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { BRAND } from '@nirala/contract/text/brand';
 import type { ContentPage } from '@nirala/contract/page/content';
 import { MESSAGES } from '@nirala/contract/text/messages';
-import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
+import { countDays } from '@nirala/contract/text/format-number';
 
 /** The part of a content page that the app knows. Its sections come from the server. */
 export type ContentPageInfo = {
