@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
+import { cursorUpTo, idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
 import {
   newReviewSchema,
   reviewSchema,
@@ -33,7 +34,7 @@ export const reviews = {
       rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist(RATINGS))),
       photos: v.optional(v.picklist(['1'], MESSAGES.badPhotos)),
       limit: v.optional(wholeNumber('limit', 1, MAX_REVIEWS), REVIEWS_PER_PAGE),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.array(reviewSchema),
     paged: true,
@@ -51,11 +52,8 @@ export const reviews = {
    * A photo for a review that the caller writes next. A photo that no review has within a day is deleted. 400 with a
    * message for files that are not accepted.
    */
-  uploadReviewPhoto: endpoint({
-    method: 'POST',
+  uploadReviewPhoto: userWrite({
     path: '/api/reviews/photos',
-    who: 'user',
-    cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
     slow: true,
@@ -66,29 +64,20 @@ export const reviews = {
    * A photo that visitors do not see: before its review is shown, only its uploader and admins may see it, so it is not a
    * URL for `<img>`. `data`: base64.
    */
-  readReviewPhoto: endpoint({
-    method: 'GET',
+  readReviewPhoto: userRead({
     path: '/api/reviews/photos/{photo}',
-    who: 'user',
-    cache: 'private',
     input: v.object({ photo: reviewPhotoIdSchema }),
     reply: v.object({ type: v.literal('image/webp'), data: v.string() }),
   }),
   /** The size of the product that the caller last received, if any: the form starts with it. */
-  boughtSize: endpoint({
-    method: 'GET',
+  boughtSize: userRead({
     path: '/api/reviews/bought-size',
-    who: 'user',
-    cache: 'private',
     input: v.object({ productId: idSchema }),
     reply: v.object({ size: v.optional(sizeSchema) }),
   }),
   /** The caller's own review of a product, or of the store without `productId`: a list of at most one. */
-  myReview: endpoint({
-    method: 'GET',
+  myReview: userRead({
     path: '/api/reviews/mine',
-    who: 'user',
-    cache: 'private',
     input: v.object({ productId: v.optional(idSchema) }),
     reply: v.pipe(v.array(reviewSchema), v.maxLength(1)),
   }),

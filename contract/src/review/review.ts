@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGES } from '../text/messages.ts';
 import { MAX_PHOTOS } from '../text/photo-limits.ts';
 import { formatCount } from '../text/format-number.ts';
-import { idSchema } from '../text/inputs.ts';
+import { countSchema, idSchema } from '../text/inputs.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { pictureUrl } from '../product/product.ts';
 import { FITS, RATINGS } from './summary.ts';
@@ -75,8 +75,6 @@ export const newReviewSchema = v.object(
 );
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** A review in the API, without its author's account. Times are in ISO 8601. */
 export const reviewSchema = v.object({
   _id: v.string(),
@@ -94,7 +92,7 @@ export const reviewSchema = v.object({
   /** It counts in the stars although its author is no verified buyer: the owner's choice when it was written. */
   counted: v.optional(v.boolean()),
   /** The number of helpful votes. */
-  helpful: count,
+  helpful: countSchema,
   /** False until the owner approves it: it is neither shown nor counted. */
   approved: v.boolean(),
   createdAt: v.string(),

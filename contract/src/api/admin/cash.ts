@@ -4,8 +4,7 @@ import { adminOrderSchema } from '../../order/admin-order.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { idSchema } from '../../text/inputs.ts';
-import { MESSAGES } from '../../text/messages.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 import { toPaise, toRupees } from '../../text/money.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
@@ -42,7 +41,6 @@ const rupees = v.pipe(
 );
 const positive = v.pipe(rupees, v.gtValue(0, AMOUNT));
 export const paymentReferenceSchema = line(80, 'There is no reference in this row.');
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const outcomes = v.object({
@@ -102,11 +100,11 @@ export const adminCash = {
     path: '/api/admin/cash',
     input: v.object({
       list: v.picklist(CASH_LISTS),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({
       /** In the sequence of `CASH_AGES`; amounts in rupees. */
-      ages: v.array(v.object({ orders: count, amount: v.number() })),
+      ages: v.array(v.object({ orders: countSchema, amount: v.number() })),
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
     }),

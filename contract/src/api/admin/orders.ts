@@ -3,8 +3,7 @@ import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
-import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order/stage.ts';
 import {
@@ -32,8 +31,6 @@ export const EXPORT_PAGE = 200;
 const counted = v.object({ delivered: v.number(), refused: v.number() });
 /** How the parcels to the shopper's phone number and to the pincode ended. */
 const parcelCounts = v.object({ phone: counted, pincode: counted });
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
@@ -79,7 +76,7 @@ export const adminOrders = {
       v.object({
         ...orderFilter,
         size: v.optional(v.picklist([ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE]), ADMIN_ORDERS_PER_PAGE),
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+        cursor: v.optional(cursorUpTo(300)),
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
@@ -99,18 +96,18 @@ export const adminOrders = {
     path: '/api/admin/orders/counts',
     input: v.object({}),
     reply: v.object({
-      pending: count,
-      processing: count,
-      dispatched: count,
-      refundPending: count,
-      refundsDue: count,
-      unplaced: count,
-      toConfirm: count,
-      toPack: count,
-      dueToday: count,
-      late: count,
-      packed: count,
-      problem: count,
+      pending: countSchema,
+      processing: countSchema,
+      dispatched: countSchema,
+      refundPending: countSchema,
+      refundsDue: countSchema,
+      unplaced: countSchema,
+      toConfirm: countSchema,
+      toPack: countSchema,
+      dueToday: countSchema,
+      late: countSchema,
+      packed: countSchema,
+      problem: countSchema,
     }),
   }),
   /** Orders by id, in the requested order. Missing and broken ones are left out. */

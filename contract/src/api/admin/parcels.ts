@@ -3,8 +3,7 @@ import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts'
 import { awbSchema } from '../../parcel/awb.ts';
 import { adminRequestSchema } from '../../parcel/delivery-request.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
-import { idSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
@@ -13,7 +12,6 @@ const MAX_PARCELS = 25;
 
 export const PARCELS_PER_PAGE = 50;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const outcomes = v.object({ outcomes: v.array(moveOutcomeSchema) });
 const one = v.object({ order: adminOrderSchema });
 const some = <T extends v.GenericSchema<unknown, { id: string }>>(each: T) =>
@@ -31,12 +29,12 @@ export const adminParcels = {
     path: '/api/admin/parcels',
     input: v.object({
       state: v.picklist(PARCEL_PROBLEMS),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
-      counts: v.object({ undelivered: count, 'coming-back': count, back: count, lost: count }),
+      counts: v.object({ undelivered: countSchema, 'coming-back': countSchema, back: countSchema, lost: countSchema }),
     }),
   }),
   /**
