@@ -19,12 +19,23 @@ import { paymentStart } from './payments.ts';
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
 
-/** Spec §7, orders. */
+/** What a shopper reads about a change, and the order after it. */
+const changedOrder = v.object({ message: v.string(), order: orderSchema });
+
+/** A call of anyone who has the link to an order. A POST, because URLs are in access logs. */
+const byLink = {
+  method: 'POST',
+  who: 'anyone',
+  cache: 'private',
+  input: v.object({ token: linkTokenSchema }),
+} as const;
+
+/** The caller's orders (spec §7), their papers and parcels, and orders that a link in a notification opens. */
 export const orders = {
   confirmOrder: userWrite({
     path: '/api/orders/confirm',
     input: confirmSchema,
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   listOrders: userRead({
     path: '/api/orders/{phoneNumber}',
@@ -40,7 +51,7 @@ export const orders = {
   cancelOrder: userWrite({
     path: '/api/orders/{id}/cancel',
     input: v.object({ id: idSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /**
    * Cancels some pieces of an order before dispatch: they are restocked, and paid for ones are refunded. All pieces
@@ -49,13 +60,13 @@ export const orders = {
   cancelOrderLines: userWrite({
     path: '/api/orders/{id}/cancel-lines',
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /** Changes where an order goes, and to whose number, before it is packed. Its amounts stay as they are. */
   changeOrderAddress: userWrite({
     path: '/api/orders/{id}/address',
     input: v.object({ id: idSchema, address: addressSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /**
    * Changes pieces of an order to another size of their product before it is packed. The new size is reserved at once,
@@ -64,33 +75,16 @@ export const orders = {
   changeOrderSize: userWrite({
     path: '/api/orders/{id}/size',
     input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
-  /**
-   * The order that a link in a notification opens, for anyone who has the link. A POST, because URLs are in access
-   * logs. `link-not-valid` for every token that opens nothing.
-   */
-  openOrderLink: endpoint({
-    method: 'POST',
-    path: '/api/order-links/open',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
+  /** The order that a link in a notification opens. `link-not-valid` for every token that opens nothing. */
+  openOrderLink: endpoint({ ...byLink, path: '/api/order-links/open', reply: linkedOrderSchema }),
   /** Confirms a COD order that waits for a tap. The link is enough, because the call reveals nothing. Idempotent. */
-  confirmLinkedOrder: endpoint({
-    method: 'POST',
-    path: '/api/order-links/confirm',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
+  confirmLinkedOrder: endpoint({ ...byLink, path: '/api/order-links/confirm', reply: linkedOrderSchema }),
   confirmCodOrder: userWrite({
     path: '/api/orders/{id}/confirm-cod',
     input: v.object({ id: idSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /** Starts an online payment of a COD order that is not packed yet. */
   payCodOrder: userWrite({
@@ -98,28 +92,14 @@ export const orders = {
     input: v.object({ id: idSchema }),
     reply: paymentStart,
   }),
-  payLinkedOrder: endpoint({
-    method: 'POST',
-    path: '/api/order-links/pay',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: paymentStart,
-  }),
+  payLinkedOrder: endpoint({ ...byLink, path: '/api/order-links/pay', reply: paymentStart }),
   /** Reads at the gateway whether a COD order was paid online. 503 if it does not answer. */
   checkCodPayment: userWrite({
     path: '/api/orders/{id}/pay-now/check',
     input: v.object({ id: idSchema }),
     reply: v.object({ order: orderSchema }),
   }),
-  checkLinkedPayment: endpoint({
-    method: 'POST',
-    path: '/api/order-links/check',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
+  checkLinkedPayment: endpoint({ ...byLink, path: '/api/order-links/check', reply: linkedOrderSchema }),
   /**
    * Turns off the links in all earlier notifications about an order of the caller. Later notifications have new links.
    */
@@ -128,23 +108,16 @@ export const orders = {
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string() }),
   }),
-};
-
-/** Invoices, bills of supply and credit notes. */
-export const papers = {
-  /** The papers of an order, oldest first: of one's own, or of any for admins. */
+  /** Invoices, bills of supply and credit notes of an order, oldest first: of one's own, or of any for admins. */
   readPapers: userRead({
     path: '/api/orders/{id}/papers',
     input: v.object({ id: idSchema }),
     reply: papersSchema,
   }),
-};
-
-export const parcels = {
   /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */
   requestDelivery: userWrite({
     path: '/api/orders/{id}/delivery',
     input: v.object({ id: idSchema, request: shopperRequestSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
 };

@@ -15,13 +15,14 @@ import { pictureUrl } from '../product/product.ts';
 import { RATINGS } from '../review/summary.ts';
 import { sizeSchema } from '../product/size.ts';
 
+/** The highest limit of one call. */
 const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {
   /**
-   * The approved reviews of one product, or of the whole store, whose reviews name only products that are on sale; with `rating` those with this many stars, with
-   * `photos=1` those with photos.
+   * The approved reviews of one product, or of the whole store, whose reviews name only products that are on sale. With
+   * `rating` those with this many stars, with `photos=1` those with photos.
    */
   listReviews: endpoint({
     method: 'GET',

@@ -32,7 +32,7 @@ export const PRICES_PER_PAGE = 10;
 export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-/** The admin's calls about products. */
+/** The admin's calls about products, their stock and their pictures. */
 export const adminProducts = {
   /**
    * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
@@ -138,10 +138,6 @@ export const adminProducts = {
     input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
   }),
-};
-
-/** The admin's calls about pictures. */
-export const adminImages = {
   /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
   uploadImage: adminWrite({
     may: 'manage',
