@@ -42,7 +42,7 @@ import {
 } from './facts.ts';
 import { DEFAULT_WEARER, type Product, productSchema, WEARER_LABELS, WEARERS } from './product.ts';
 import { type Size, MAX_SIZES, sizeSchema } from './size.ts';
-import { sizeChartSchema, sizesSchema } from './size-chart.ts';
+import { once, sizeChartSchema, sizesSchema } from './size-set.ts';
 import { lowAtSchema, skuCodesSchema } from './sku.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
@@ -103,8 +103,6 @@ const picture = v.pipe(
   v.string('A picture is a path like /images/…/1440.webp.'),
   v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
 );
-
-const once = (all: readonly unknown[]) => new Set(all).size === all.length;
 
 const pictures = v.pipe(
   v.array(picture, 'Pictures must be a list.'),

@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '../order/checkout.ts';
 import type { DeliverySettings } from '../delivery/settings.ts';
 import type { Zone } from '../delivery/zones.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
-import { COURIER_FACTS } from '../parcel/parcel.ts';
+import { COURIER_FACTS } from '../parcel/courier.ts';
 import { COD_CHARGE } from '../order/pricing.ts';
 import type { ReturnSettings } from './returns.ts';
 import { countDays } from '../text/format-number.ts';

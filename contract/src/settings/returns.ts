@@ -1,6 +1,6 @@
 /** The settings of returns and exchanges, at /admin-return-settings. */
 import * as v from 'valibot';
-import { MAX_AREAS, areaSchema } from '../delivery/settings.ts';
+import { areasSchema } from '../delivery/areas.ts';
 import {
   check,
   choice,
@@ -59,15 +59,11 @@ const fields = {
   autoApprove: check('Approve requests immediately', { initial: true }),
   pickup: check('Courier picks up returns', { initial: true }),
   /** Where couriers do not pick returns up. */
-  noPickup: list(
-    'No pickup in these areas',
-    v.pipe(
-      v.array(areaSchema),
-      v.transform((areas) => [...new Set(areas)].sort()),
-      v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
-    ),
-    { initial: [], commas: true, hint: 'A pincode, its first digits, or a state. One per line.' },
-  ),
+  noPickup: list('No pickup in these areas', areasSchema, {
+    initial: [],
+    commas: true,
+    hint: 'A pincode, its first digits, or a state. One per line.',
+  }),
   selfShipAddress: list(
     'Address for parcels that shoppers send',
     v.pipe(

@@ -18,7 +18,7 @@ import {
 import { formOf } from '../field/form.ts';
 import { MIN_PINCODE_PARCELS } from '../order/cod-risk.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../paper/seller.ts';
-import { COURIERS, COURIER_FACTS } from '../parcel/parcel.ts';
+import { COURIERS, COURIER_FACTS } from '../parcel/courier.ts';
 import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
 import { STATES } from '../place/state.ts';
 import { makersField, makersText, originField, type Maker } from '../product/facts.ts';

@@ -1,7 +1,8 @@
 /** Addresses to which an order can go. */
 import type { Address } from '@nirala/contract/place/address';
 import type { Refusal } from '@nirala/contract/order/checkout';
-import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { notDeliveredTo, onlyWithin } from '@nirala/contract/text/message-templates';
 import { checkPincodeState } from '@nirala/contract/place/pincode-state';
 import { onlyStateOf } from '@nirala/contract/paper/seller';

@@ -2,7 +2,8 @@
 import type { Address } from '@nirala/contract/place/address';
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
-import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { DEFAULT_DELIVERY, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { ZONES } from '@nirala/contract/delivery/zones';
 import { pincodeNotFound } from '@nirala/contract/text/message-templates';
 import { toRupees } from '@nirala/contract/text/money';

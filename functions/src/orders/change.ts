@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Address } from '@nirala/contract/place/address';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
-import { ruleOf } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
 import { noCodTo, tooManyPiecesPerSize } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';

@@ -2,7 +2,8 @@
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { canBecome } from '@nirala/contract/order/order';
-import { applyScan, isCalled } from '@nirala/contract/parcel/parcel';
+import { applyScan } from '@nirala/contract/parcel/track';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { inParallel } from '../lib/in-parallel.ts';

@@ -3,7 +3,7 @@ import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firest
 import type { Address } from '@nirala/contract/place/address';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
-import { ruleOf } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { noCodTo } from '@nirala/contract/text/message-templates';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { Rupees } from '@nirala/contract/text/money';

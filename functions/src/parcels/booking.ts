@@ -4,7 +4,8 @@
  */
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { MAX_DELIVERY_DAYS, type DeliveryRequest } from '@nirala/contract/parcel/delivery-request';
-import { COURIER_FACTS, type CourierName, hasLeft, isCalled, type ParcelState } from '@nirala/contract/parcel/parcel';
+import { hasLeft, type ParcelState } from '@nirala/contract/parcel/parcel';
+import { COURIER_FACTS, type CourierName, isCalled } from '@nirala/contract/parcel/courier';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';

@@ -1,5 +1,7 @@
 import { listing } from '@nirala/contract/parcel/import-memory';
-import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel/parcel';
+import { isParcelState } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import { COURIER_FACTS, type CourierName } from '@nirala/contract/parcel/courier';
 import { learnedMeaning, wordsKey } from '@nirala/contract/parcel/learned-words';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { listUnknownWords, readImportMemory } from '../store/settings.ts';

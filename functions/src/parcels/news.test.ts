@@ -1,6 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
-import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { notificationId } from '../store/outbox.ts';

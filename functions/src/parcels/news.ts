@@ -5,16 +5,9 @@
 import { Timestamp, FieldValue } from '@google-cloud/firestore';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
-import {
-  applyScan,
-  hasLeft,
-  type CourierName,
-  type ParcelState,
-  type Scan,
-  isCalled,
-  isEnded,
-  withoutDelivery,
-} from '@nirala/contract/parcel/parcel';
+import { hasLeft, type ParcelState, isEnded } from '@nirala/contract/parcel/parcel';
+import { applyScan, type Scan, withoutDelivery } from '@nirala/contract/parcel/track';
+import { type CourierName, isCalled } from '@nirala/contract/parcel/courier';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';

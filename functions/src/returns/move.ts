@@ -1,7 +1,7 @@
 /** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
 import { FieldValue, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
-import { isCalled } from '@nirala/contract/parcel/parcel';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import type { ReturnState } from '@nirala/contract/return/return';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,6 +1,6 @@
 /** What of an order can be returned, how, and what is given back for it. Pure functions. */
 import type { Paise } from '@nirala/contract/text/money';
-import { ruleOf } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import {
   cameBack,
   isOurReason,

@@ -15,15 +15,9 @@ import { endExchange, transitionTo } from '../orders/states.ts';
 import type { ReturnSettings } from '@nirala/contract/settings/returns';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import { toPaise } from '@nirala/contract/text/money';
-import {
-  type ParcelState,
-  type CourierName,
-  applyScan,
-  isCalled,
-  isEnded,
-  type Scan,
-  type Track,
-} from '@nirala/contract/parcel/parcel';
+import { type ParcelState, isEnded } from '@nirala/contract/parcel/parcel';
+import { applyScan, type Scan, type Track } from '@nirala/contract/parcel/track';
+import { type CourierName, isCalled } from '@nirala/contract/parcel/courier';
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import type { NewNotification } from '../store/outbox.ts';
 

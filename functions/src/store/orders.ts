@@ -14,7 +14,9 @@ import {
 } from '@nirala/contract/order/order';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
+import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
+import { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
+import { COURIERS } from '@nirala/contract/parcel/courier';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';

@@ -1,5 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierName, Scan } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import type { CourierName } from '@nirala/contract/parcel/courier';
 import type { Paise } from '@nirala/contract/text/money';
 
 /** A parcel to book. */

@@ -1,4 +1,4 @@
-import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/parcel';
+import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
 import { logError } from '../../lib/log.ts';
 import { CourierError, type Adapter, type Courier, type Couriers, type CourierSetup } from './courier.ts';

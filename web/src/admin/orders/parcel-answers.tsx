@@ -4,7 +4,8 @@ import { sendBackReasonSchema, type DeliveryRequest } from '@nirala/contract/par
 import { formatRupees } from '@nirala/contract/text/money';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { formatPhone } from '@nirala/contract/text/phone';
-import { isCalled, type Parcel } from '@nirala/contract/parcel/parcel';
+import { type Parcel } from '@nirala/contract/parcel/parcel';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
+import { COURIERS, COURIER_FACTS, isCalled } from '@nirala/contract/parcel/courier';
 import {
   PIECE_CONDITIONS,
   PIECE_CONDITION_TITLES,

@@ -1,4 +1,5 @@
-import { RULES, type DeliveryFields, type Rule, areaSchema } from '@nirala/contract/delivery/settings';
+import { type DeliveryFields } from '@nirala/contract/delivery/settings';
+import { RULES, type Rule, areaSchema } from '@nirala/contract/delivery/areas';
 import { TableError, readRows, readTable } from '@nirala/contract/text/table';
 import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { useState } from 'react';

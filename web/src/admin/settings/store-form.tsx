@@ -1,5 +1,5 @@
 /** The form of the store's settings: what is drawn in a way of its own, and what it hides. */
-import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/parcel';
+import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
 import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
 import type { StoreFields } from '@nirala/contract/settings/settings';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';

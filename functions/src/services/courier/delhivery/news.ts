@@ -1,4 +1,5 @@
-import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
 import type { News } from '../courier.ts';

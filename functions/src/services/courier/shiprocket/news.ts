@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
 import { cleanReply } from '../../reply-text.ts';
 import type { News } from '../courier.ts';
 
