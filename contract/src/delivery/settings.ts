@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { daySchema } from '../text/day.ts';
 import { pincodeSchema } from '../place/pincode.ts';
-import { choices, entriesOf, initialOf, list, number, own, text, type Values } from '../field/field.ts';
+import { choices, list, number, own, text } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { numberIn } from '../text/written-amount.ts';
 import { areasSchema, MAX_AREAS, RULES } from './areas.ts';

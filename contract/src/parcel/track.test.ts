@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLeft, PARCEL_STATES, parcelTitle, type ParcelState } from './parcel.ts';
+import type { ParcelState } from './parcel.ts';
 import { applyScan, MAX_SCANS, type Scan, type Track } from './track.ts';
 import { seededRandom } from '../seeded-random.fixture.ts';
 

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
-import {
-  check,
-  choice,
-  type Field,
-  money,
-  initialOf,
-  newEntriesOf,
-  own,
-  replyEntriesOf,
-  text,
-  type Values,
-  valuesOf,
-} from '../field/field.ts';
+import { check, choice, type Field, money, own, text } from '../field/field.ts';
+import { initialOf, newEntriesOf, replyEntriesOf, type Values, valuesOf } from '../field/fields.ts';
 import { formatDateTime } from '../text/format-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { idSchema } from '../text/inputs.ts';

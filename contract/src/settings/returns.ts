@@ -1,19 +1,8 @@
 /** The settings of returns and exchanges, at /admin-return-settings. */
 import * as v from 'valibot';
 import { areasSchema } from '../delivery/areas.ts';
-import {
-  check,
-  choice,
-  choices,
-  entriesOf,
-  initialOf,
-  list,
-  money,
-  number,
-  rupeesUpTo,
-  wholeNumber,
-  type Values,
-} from '../field/field.ts';
+import { check, choice, choices, list, money, number, rupeesUpTo, wholeNumber } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { REFUND_SPEEDS, type RefundSpeed } from '../order/order.ts';
 import { plainLine } from '../text/plain-text.ts';

@@ -1,20 +1,7 @@
 /** The settings of the store, at /admin-settings. What shoppers read of them is checked in store-details.ts. */
 import * as v from 'valibot';
-import {
-  check,
-  choice,
-  choices,
-  entriesOf,
-  initialOf,
-  list,
-  money,
-  number,
-  own,
-  rupeesUpTo,
-  text,
-  wholeNumber,
-  type Values,
-} from '../field/field.ts';
+import { check, choice, choices, list, money, number, own, rupeesUpTo, text, wholeNumber } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { MIN_PINCODE_PARCELS } from '../order/cod-risk.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../paper/seller.ts';

@@ -2,7 +2,7 @@
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { fromDocument, type Fields, type Values } from '@nirala/contract/field/field';
+import { fromDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type ImportMemory,
   importMemorySchema,

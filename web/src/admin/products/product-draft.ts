@@ -1,4 +1,4 @@
-import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/field';
+import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/form';
 import { BRAND } from '@nirala/contract/text/brand';
 import { findCategory } from '@nirala/contract/product/category';
 import { clockOf } from '@nirala/contract/text/day';
