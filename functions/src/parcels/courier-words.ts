@@ -1,8 +1,8 @@
-import { listing } from '@nirala/contract/parcel/import-memory';
+import { withUnknownWords, learnedMeaning } from '@nirala/contract/parcel/import-memory';
 import { isParcelState } from '@nirala/contract/parcel/parcel';
 import type { Scan } from '@nirala/contract/parcel/track';
 import { COURIER_FACTS, type CourierName } from '@nirala/contract/parcel/courier';
-import { learnedMeaning, wordsKey } from '@nirala/contract/parcel/learned-words';
+import { wordsKey } from '@nirala/contract/parcel/wordings';
 import { logWarning, whyOf } from '../lib/log.ts';
 import { listUnknownWords, readImportMemory } from '../store/settings.ts';
 import type { ParcelDeps } from '../services/deps.ts';
@@ -27,7 +27,7 @@ export async function withLearnedStates(
   const heard = scans
     .filter((scan) => isUnknown(scan) && !EMPTY.has(wordsKey(scan.text)))
     .map(({ text }) => ({ courier, words: text }));
-  if (listing(memory, heard) !== memory) {
+  if (withUnknownWords(memory, heard) !== memory) {
     // The news counts, whether its words could be listed or not: the next one with them tries again.
     await listUnknownWords(db, heard).catch((error: unknown) =>
       logWarning('could not list the words of a courier', { why: whyOf(error) }),

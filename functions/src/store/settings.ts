@@ -7,7 +7,7 @@ import {
   type ImportMemory,
   importMemorySchema,
   NO_MEMORY,
-  listing,
+  withUnknownWords,
   type UnknownWords,
 } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
@@ -86,7 +86,7 @@ export async function listUnknownWords(db: Firestore, heard: readonly UnknownWor
   await db.runTransaction(async (tx) => {
     const doc = await tx.get(ref);
     const memory = fromImportMemoryDoc(doc);
-    const { unknown } = listing(memory, heard);
+    const { unknown } = withUnknownWords(memory, heard);
     if (unknown === memory.unknown) return;
     if (doc.exists) tx.update(ref, { unknown });
     else tx.create(ref, { ...NO_MEMORY, unknown });

@@ -10,7 +10,7 @@ import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { areRounded, cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords, type Wanted } from '@nirala/contract/text/columns';
 import { readStatus } from '@nirala/contract/parcel/courier-status';
-import { wordsKey } from '@nirala/contract/parcel/learned-words';
+import { wordsKey } from '@nirala/contract/parcel/wordings';
 import { isTotal } from '@nirala/contract/text/table';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import { isDateLike, type ReadDate } from '@nirala/contract/text/written-date';
