@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
+import { orderSchema, ORDER_STATUSES, type OrderStatus } from './order.ts';
+import { payoutSchema, refundSchema } from './money-back.ts';
+import { rupees } from '../text/inputs.ts';
 import { parcelFields } from '../parcel/parcel.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { sizeSchema } from '../product/size.ts';

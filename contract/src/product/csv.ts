@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type AnyField, check, readCell } from '../field/field.ts';
 import { idSchema } from '../text/inputs.ts';
-import { PRODUCT_FIELDS, pieces, type ProductFields } from './fields.ts';
+import { PRODUCT_FIELDS, type ProductFields } from './fields.ts';
+import { pieces } from './stock.ts';
 import { STANDARD_SIZES, type Size, sizeSchema, type StockBySize } from './size.ts';
 import { toSizeName } from './size-set.ts';
 import { skuCode, threshold, type SkuDetails } from './sku.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { countSchema, idSchema, requestIdSchema } from '../text/inputs.ts';
-import { rupees } from '../order/order.ts';
+import { countSchema, idSchema, requestIdSchema, rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { pictureBytes } from '../product/upload.ts';
 import {

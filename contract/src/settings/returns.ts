@@ -4,7 +4,7 @@ import { areasSchema } from '../delivery/areas.ts';
 import { check, choice, choices, list, money, number, rupeesUpTo, wholeNumber } from '../field/field.ts';
 import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
-import { REFUND_SPEEDS, type RefundSpeed } from '../order/order.ts';
+import { REFUND_SPEEDS, type RefundSpeed } from '../order/money-back.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { RETURN_KINDS, type ReturnKind } from '../return/return.ts';
 import { type ReturnTerms, REFUND_DAYS, RETURN_DAYS } from '../return/terms.ts';

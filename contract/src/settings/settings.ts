@@ -8,7 +8,8 @@ import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../pa
 import { COURIERS, COURIER_FACTS } from '../parcel/courier.ts';
 import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
 import { STATES } from '../place/state.ts';
-import { makersField, makersText, originField, type Maker } from '../product/facts.ts';
+import { makersText, type Maker } from '../product/facts.ts';
+import { makersField, originField } from '../product/fact-schemas.ts';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { codRisk } from './cod-rules.ts';

@@ -34,3 +34,6 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The place in a list where a page begins: `next` of the page before. The server reads it, and refuses any other text. */
 export const cursorUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max, MESSAGES.badCursor));
+
+/** An amount of an order in the API, in rupees. */
+export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));

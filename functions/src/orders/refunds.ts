@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import type { Paise } from '@nirala/contract/text/money';
-import { canBecome, canBeCancelled, type RefundSpeed } from '@nirala/contract/order/order';
+import { canBecome, canBeCancelled } from '@nirala/contract/order/order';
+import type { RefundSpeed } from '@nirala/contract/order/money-back';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
 import type { Refund } from '../services/payments/gateway.ts';
 import { gatewayTitle, isPaymentTooOld } from '../store/order-money.ts';

@@ -4,14 +4,13 @@ import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
 import { endOfDay } from '@nirala/contract/text/day';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import type { Paise } from '@nirala/contract/text/money';
+import { ORDER_STATUSES, PAPER_KINDS } from '@nirala/contract/order/order';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
-  ORDER_STATUSES,
-  PAPER_KINDS,
-} from '@nirala/contract/order/order';
+} from '@nirala/contract/order/money-back';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
 import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';

@@ -3,8 +3,8 @@ import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
-import { countSchema, cursorUpTo, idSchema, requestIdSchema } from '../../text/inputs.ts';
-import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
+import { countSchema, cursorUpTo, idSchema, requestIdSchema, rupees } from '../../text/inputs.ts';
+import { cancelledPiecesSchema, ORDER_STATUSES, sizeChangeFields } from '../../order/order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order/stage.ts';
 import {
   FULFILMENT_STATUSES,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { idSchema } from '../../text/inputs.ts';
-import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order/order.ts';
+import { idSchema, rupees } from '../../text/inputs.ts';
+import { PAYOUT_LINK_STATUSES, PAYOUT_STATES } from '../../order/money-back.ts';
 import { plainLine, plainText } from '../../text/plain-text.ts';
 
 /** The most payouts of a list, and rows of a report. */

@@ -9,7 +9,8 @@ import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../product/m
 import { countSchema, cursorUpTo, idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { priceChangeSchema } from '../../product/price-change.ts';
 import { REQUIRED_FACTS } from '../../product/facts.ts';
-import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product/fields.ts';
+import { adminProductSchema, newProductSchema, productFields } from '../../product/fields.ts';
+import { stockChangesSchema } from '../../product/stock.ts';
 import { skuCode } from '../../product/sku.ts';
 import { stockDemandSchema } from '../../product/stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';

@@ -1,5 +1,5 @@
 import type { Paise } from '@nirala/contract/text/money';
-import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/order';
+import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/money-back';
 
 /**
  * What the store needs of a payment gateway, in its own words: amounts in paise, no name of a vendor. Each gateway is one

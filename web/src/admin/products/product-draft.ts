@@ -5,10 +5,10 @@ import { clockOf } from '@nirala/contract/text/day';
 import {
   PRODUCT_FIELDS,
   productFieldsSchema,
-  stockSchema,
   productProblems,
   type ProductFields,
 } from '@nirala/contract/product/fields';
+import { stockSchema } from '@nirala/contract/product/stock';
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/size-set';
 import { numberIn } from '@nirala/contract/text/written-amount';

@@ -1,6 +1,6 @@
 /** The form of the store's settings: what is drawn in a way of its own, and what it hides. */
 import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
-import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
+import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
 import type { StoreFields } from '@nirala/contract/settings/settings';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/order';
+import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/money-back';
 import { replyText } from '../../reply-text.ts';
 import { GatewayError, type NewPayoutLink, type PayoutLink, type Payouts } from '../gateway.ts';
 import { parseReply, type Send } from './api.ts';
