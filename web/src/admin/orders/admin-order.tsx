@@ -4,7 +4,7 @@ import { canBeCancelled, canBecome } from '@nirala/contract/order/order';
 import {
   FULFILMENT_STATUSES,
   isExpired,
-  isPacked,
+  canBePacked,
   type FulfilmentStatus,
   type AdminOrder,
   type OrderNote,
@@ -122,7 +122,7 @@ function OrderDetails({ order: initialOrder, notes: initialNotes, parcels }: Ord
             It was not delivered…
           </Button>
         )}
-        {isPacked(status) && (
+        {canBePacked(status) && (
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
             Print
           </ButtonLink>

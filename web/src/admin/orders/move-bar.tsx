@@ -1,7 +1,7 @@
 import { canBecome } from '@nirala/contract/order/order';
 import {
   FULFILMENT_STATUSES,
-  isPacked,
+  canBePacked,
   type FulfilmentStatus,
   type AdminOrder,
 } from '@nirala/contract/order/admin-order';
@@ -39,7 +39,7 @@ export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
   const { pending, run } = useAction();
   if (selected.length === 0) return null;
   const ready = selected.filter((order) => !waitsForConfirmation(order));
-  const parcels = ready.filter(({ status }) => isPacked(status));
+  const parcels = ready.filter(({ status }) => canBePacked(status));
   const bookable = ready.filter(canBook);
   async function downloadCsv() {
     const read = await run(

@@ -1,4 +1,4 @@
-import { isPacked, type AdminOrder } from '@nirala/contract/order/admin-order';
+import { canBePacked, type AdminOrder } from '@nirala/contract/order/admin-order';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -89,7 +89,7 @@ type ParcelsProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrder[]; 
 /** Pick list, slips and labels of the orders that can be packed. */
 function Parcels({ kind, read, settings }: ParcelsProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
-  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => isPacked(status));
+  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => canBePacked(status));
   const skus = useSkus(orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)));
   const leftOut = read.length - orders.length;
   const open = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);
