@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay } from '@nirala/contract/text/format-day';
 import type { Wanted } from '@nirala/contract/text/columns';
-import { readDate, type DayOrder } from '@nirala/contract/text/written-date';
+import { readDate } from '@nirala/contract/text/written-date';
+import type { DayOrder } from '@nirala/contract/text/date-forms';
 import { NO_MEMORY, type FileKind, type ImportMemory, type Remember } from '@nirala/contract/parcel/import-memory';
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
