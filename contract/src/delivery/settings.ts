@@ -41,7 +41,8 @@ export const ZONE_LABELS: Record<Zone, string> = {
   remote: 'North-East, Jammu and Kashmir, Ladakh, islands',
 };
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By the number of the day: 0 is Sunday. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const fields = {
   pincode: text('Your pincode', pincodeSchema, {

@@ -8,18 +8,29 @@ export type ProseBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; i
  */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = [];
-  let last: ProseBlock | undefined;
+  /** The block that the next line can continue. */
+  let open: ProseBlock | undefined;
+  const begin = (block: ProseBlock) => {
+    blocks.push(block);
+    open = block;
+  };
   for (const line of text.split(/\r\n?|[\n\u0085\u2028\u2029]/)) {
     const words = line.trim().replace(/\s+/g, ' ');
+    // An item without a text is nothing.
+    if (words === '-') continue;
     const item = /^- (.*)$/.exec(words)?.[1];
-    if (words === '') last = undefined;
-    else if (words === '-') continue;
-    else if (item !== undefined) {
-      if (last?.kind === 'list') last.items.push(item);
-      else blocks.push((last = { kind: 'list', items: [item] }));
-    } else if (last?.kind === 'list' && /^\s/.test(line)) last.items.push(`${last.items.pop() ?? ''} ${words}`);
-    else if (last?.kind === 'paragraph') last.text += ` ${words}`;
-    else blocks.push((last = { kind: 'paragraph', text: words }));
+    if (words === '') {
+      open = undefined;
+    } else if (item !== undefined) {
+      if (open?.kind === 'list') open.items.push(item);
+      else begin({ kind: 'list', items: [item] });
+    } else if (open?.kind === 'list' && /^\s/.test(line)) {
+      open.items.push(`${open.items.pop() ?? ''} ${words}`);
+    } else if (open?.kind === 'paragraph') {
+      open.text += ` ${words}`;
+    } else {
+      begin({ kind: 'paragraph', text: words });
+    }
   }
   return blocks;
 }
