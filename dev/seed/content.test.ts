@@ -1,8 +1,9 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { CONTENT_PAGES, parseProse } from '@nirala/contract/page/content';
+import { CONTENT_PAGES } from '@nirala/contract/page/content';
+import { parseProse } from '@nirala/contract/page/prose';
 import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { fillPolicy, policyFacts } from '@nirala/contract/settings/policy-facts';
-import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
+import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
 import { DEFAULT_RETURNS } from '@nirala/contract/settings/returns';
 import { DEFAULT_SETTINGS } from '@nirala/contract/settings/settings';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** Drives parcels in tests: a test store with a courier's stand-in beside it, whose news reaches the store. */
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierName } from '@nirala/contract/parcel/parcel';
+import type { CourierName } from '@nirala/contract/parcel/courier';
 import { pollParcels } from '@nirala/functions/parcels/news';
 import { runDueJobs, runJob } from '@nirala/functions/parcels/jobs';
 import { openCouriers } from '@nirala/functions/services/courier/couriers';

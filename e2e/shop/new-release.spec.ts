@@ -1,5 +1,5 @@
 import { BRAND } from '@nirala/contract/text/brand';
-import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/endpoint';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testWithReleases } from '../support/release.ts';

@@ -1,6 +1,6 @@
 import { adminAudit } from './admin/audit.ts';
 import { adminSummary } from './admin/summary.ts';
-import { adminProducts, adminImages } from './admin/products.ts';
+import { adminProducts } from './admin/products.ts';
 import { adminProductsCsv } from './admin/products-csv.ts';
 import { adminOrders } from './admin/orders.ts';
 import { adminParcels } from './admin/parcels.ts';
@@ -14,7 +14,7 @@ import { adminReviews } from './admin/reviews.ts';
 import { adminTickets } from './admin/tickets.ts';
 import { adminNotifications } from './admin/notifications.ts';
 import { adminReadiness } from './admin/readiness.ts';
-import { adminSettings, adminDelivery } from './admin/settings.ts';
+import { adminSettings } from './admin/settings.ts';
 import { adminImports } from './admin/imports.ts';
 import { adminSizeSets } from './admin/size-sets.ts';
 
@@ -24,7 +24,6 @@ export const admin = {
   ...adminAudit,
   ...adminProducts,
   ...adminProductsCsv,
-  ...adminImages,
   ...adminOrders,
   ...adminPapers,
   ...adminCash,
@@ -38,7 +37,6 @@ export const admin = {
   ...adminNotifications,
   ...adminReadiness,
   ...adminSettings,
-  ...adminDelivery,
   ...adminImports,
   ...adminSizeSets,
 };

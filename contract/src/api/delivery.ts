@@ -3,7 +3,7 @@ import { deliveryAnswerSchema, deliveryTimesSchema } from '../delivery/answer.ts
 import { endpoint } from './endpoint.ts';
 import { exactPincodeSchema, pincodeReplySchema } from '../place/pincode.ts';
 
-/** What the store promises about deliveries, before an order. An order is checked again. */
+/** Where and when the store delivers, before an order. An order is checked again. */
 export const delivery = {
   /** `wrong-pincode` for a pincode that does not exist. */
   readDelivery: endpoint({
@@ -23,10 +23,7 @@ export const delivery = {
     input: v.object({}),
     reply: deliveryTimesSchema,
   }),
-};
-
-/** Spec §7, the pincode lookup, through our own server. */
-export const pincodes = {
+  /** Spec §7, the pincode lookup, through our own server. */
   lookUpPincode: endpoint({
     method: 'GET',
     path: '/api/pincode/{pin}',

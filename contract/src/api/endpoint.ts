@@ -17,7 +17,7 @@ type Access = { who: Exclude<Who, 'admin'>; may?: undefined } | { who: 'admin'; 
  * for a minute or two, `reference` (data that rarely changes) for hours, `private` not at all. Failures are never
  * cached.
  */
-export type CachePolicy = 'catalogue' | 'content' | 'reference' | 'private';
+type CachePolicy = 'catalogue' | 'content' | 'reference' | 'private';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
@@ -41,13 +41,13 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   maxBody?: number;
 } & Access;
 
-export type PagedReply<T> = { items: T; next: string | undefined; total: number };
-
+/** Response headers of a `paged` reply. */
 export const NEXT_CURSOR = 'X-Next-Cursor';
 export const TOTAL_COUNT = 'X-Total-Count';
 
-export function endpoint<const E extends Endpoint>(line: E): E {
-  return line;
+/** Checks an entry of the table, and keeps the exact types of its parts. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
 }
 
 /** The input that the browser passes to `call`. */
@@ -56,23 +56,10 @@ export type Input<E extends Endpoint> = v.InferInput<E['input']>;
 /** The input that the server's handler receives: validated and normalised. */
 export type Parsed<E extends Endpoint> = v.InferOutput<E['input']>;
 
+/** A page of a list: its items (an array), the cursor of the next page, and the number of items on all pages. */
+export type PagedReply<T> = { items: T; next: string | undefined; total: number };
+
 /** The value that a handler returns and `call` resolves to. */
 export type Reply<E extends Endpoint> = E extends { paged: true }
   ? PagedReply<v.InferOutput<E['reply']>>
   : v.InferOutput<E['reply']>;
-
-/** Request header: the day on which the browser's app was built, as `2026-11-22`. Sent with every call. */
-export const CLIENT_BUILD = 'X-Client-Build';
-
-/** Response header for an app that is too old: it loads the next page from the server. */
-export const CLIENT_TOO_OLD = 'X-Client-Too-Old';
-
-/** The API supports app builds up to this age. See dev/checks/old-clients. */
-const CLIENT_MAX_AGE_DAYS = 30;
-
-const DAY_MS = 86_400_000;
-
-/** Whether the app was built more than `CLIENT_MAX_AGE_DAYS` before the server. False if either day is not a date. */
-export function isClientTooOld(clientDay: string, serverDay: string): boolean {
-  return Date.parse(serverDay) - Date.parse(clientDay) > CLIENT_MAX_AGE_DAYS * DAY_MS;
-}

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { userWrite } from './user-call.ts';
 import { listLineSchema, syncInputSchema } from '../shopper/lists.ts';
 import { productSchema } from '../product/product.ts';
 
 /** The bag and the wishlist of the caller's account, for all devices. */
 export const lists = {
   /** Applies the changes of a device, of which the last one to a line wins, and replies with the result. Idempotent. */
-  syncLists: endpoint({
-    method: 'POST',
+  syncLists: userWrite({
     path: '/api/lists',
-    who: 'user',
-    cache: 'private',
     input: syncInputSchema,
     reply: v.object({
       /** Grows with each change. A browser ignores a reply that is older than its last one. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../place/address.ts';
 import { confirmSchema } from '../order/checkout.ts';
 import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import {
   linkedOrderSchema,
   linkTokenSchema,
@@ -9,8 +10,7 @@ import {
   orderSchema,
   sizeChangeFields,
 } from '../order/order.ts';
-import { MESSAGES } from '../text/messages.ts';
-import { idSchema, requestIdSchema } from '../text/inputs.ts';
+import { cursorUpTo, idSchema, requestIdSchema } from '../text/inputs.ts';
 import { phoneSchema } from '../text/phone.ts';
 import { papersSchema } from '../paper/paper.ts';
 import { shopperRequestSchema } from '../parcel/delivery-request.ts';
@@ -19,168 +19,105 @@ import { paymentStart } from './payments.ts';
 /** Orders per page of My Orders. */
 export const ORDERS_PER_PAGE = 20;
 
-/** Spec §7, orders. */
+/** What a shopper reads about a change, and the order after it. */
+const changedOrder = v.object({ message: v.string(), order: orderSchema });
+
+/** A call of anyone who has the link to an order. A POST, because URLs are in access logs. */
+const byLink = {
+  method: 'POST',
+  who: 'anyone',
+  cache: 'private',
+  input: v.object({ token: linkTokenSchema }),
+} as const;
+
+/** The caller's orders (spec §7), their papers and parcels, and orders that a link in a notification opens. */
 export const orders = {
-  confirmOrder: endpoint({
-    method: 'POST',
+  confirmOrder: userWrite({
     path: '/api/orders/confirm',
-    who: 'user',
-    cache: 'private',
     input: confirmSchema,
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
-  listOrders: endpoint({
-    method: 'GET',
+  listOrders: userRead({
     path: '/api/orders/{phoneNumber}',
-    who: 'user',
-    cache: 'private',
     /** `me` means the caller's own number and keeps it out of access logs. `cursor` is `next` of the previous page. */
     input: v.object({
       phoneNumber: v.union([v.literal('me'), phoneSchema]),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(200, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(200)),
     }),
     /** Newest first; `next` is absent on the last page. */
     reply: v.object({ orders: v.array(orderSchema), next: v.optional(v.string()) }),
   }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
-  cancelOrder: endpoint({
-    method: 'POST',
+  cancelOrder: userWrite({
     path: '/api/orders/{id}/cancel',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /**
    * Cancels some pieces of an order before dispatch: they are restocked, and paid for ones are refunded. All pieces
    * that are left cancel the order. `requestId` is the idempotency key.
    */
-  cancelOrderLines: endpoint({
-    method: 'POST',
+  cancelOrderLines: userWrite({
     path: '/api/orders/{id}/cancel-lines',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /** Changes where an order goes, and to whose number, before it is packed. Its amounts stay as they are. */
-  changeOrderAddress: endpoint({
-    method: 'POST',
+  changeOrderAddress: userWrite({
     path: '/api/orders/{id}/address',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema, address: addressSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /**
    * Changes pieces of an order to another size of their product before it is packed. The new size is reserved at once,
    * and the price stays as it was paid. `requestId` is the idempotency key.
    */
-  changeOrderSize: endpoint({
-    method: 'POST',
+  changeOrderSize: userWrite({
     path: '/api/orders/{id}/size',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
-  /**
-   * The order that a link in a notification opens, for anyone who has the link. A POST, because URLs are in access
-   * logs. `link-not-valid` for every token that opens nothing.
-   */
-  openOrderLink: endpoint({
-    method: 'POST',
-    path: '/api/order-links/open',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
+  /** The order that a link in a notification opens. `link-not-valid` for every token that opens nothing. */
+  openOrderLink: endpoint({ ...byLink, path: '/api/order-links/open', reply: linkedOrderSchema }),
   /** Confirms a COD order that waits for a tap. The link is enough, because the call reveals nothing. Idempotent. */
-  confirmLinkedOrder: endpoint({
-    method: 'POST',
-    path: '/api/order-links/confirm',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
-  confirmCodOrder: endpoint({
-    method: 'POST',
+  confirmLinkedOrder: endpoint({ ...byLink, path: '/api/order-links/confirm', reply: linkedOrderSchema }),
+  confirmCodOrder: userWrite({
     path: '/api/orders/{id}/confirm-cod',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
   /** Starts an online payment of a COD order that is not packed yet. */
-  payCodOrder: endpoint({
-    method: 'POST',
+  payCodOrder: userWrite({
     path: '/api/orders/{id}/pay-now',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: paymentStart,
   }),
-  payLinkedOrder: endpoint({
-    method: 'POST',
-    path: '/api/order-links/pay',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: paymentStart,
-  }),
+  payLinkedOrder: endpoint({ ...byLink, path: '/api/order-links/pay', reply: paymentStart }),
   /** Reads at the gateway whether a COD order was paid online. 503 if it does not answer. */
-  checkCodPayment: endpoint({
-    method: 'POST',
+  checkCodPayment: userWrite({
     path: '/api/orders/{id}/pay-now/check',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ order: orderSchema }),
   }),
-  checkLinkedPayment: endpoint({
-    method: 'POST',
-    path: '/api/order-links/check',
-    who: 'anyone',
-    cache: 'private',
-    input: v.object({ token: linkTokenSchema }),
-    reply: linkedOrderSchema,
-  }),
+  checkLinkedPayment: endpoint({ ...byLink, path: '/api/order-links/check', reply: linkedOrderSchema }),
   /**
    * Turns off the links in all earlier notifications about an order of the caller. Later notifications have new links.
    */
-  turnOffOrderLinks: endpoint({
-    method: 'POST',
+  turnOffOrderLinks: userWrite({
     path: '/api/orders/{id}/turn-off-links',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ message: v.string() }),
   }),
-};
-
-/** Invoices, bills of supply and credit notes. */
-export const papers = {
-  /** The papers of an order, oldest first: of one's own, or of any for admins. */
-  readPapers: endpoint({
-    method: 'GET',
+  /** Invoices, bills of supply and credit notes of an order, oldest first: of one's own, or of any for admins. */
+  readPapers: userRead({
     path: '/api/orders/{id}/papers',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: papersSchema,
   }),
-};
-
-export const parcels = {
   /** After a failed attempt: another day, a landmark, another phone, or no parcel any more. */
-  requestDelivery: endpoint({
-    method: 'POST',
+  requestDelivery: userWrite({
     path: '/api/orders/{id}/delivery',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema, request: shopperRequestSchema }),
-    reply: v.object({ message: v.string(), order: orderSchema }),
+    reply: changedOrder,
   }),
 };

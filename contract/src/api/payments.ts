@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createOrderSchema } from '../order/checkout.ts';
 import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import { MESSAGES } from '../text/messages.ts';
 import { orderSchema } from '../order/order.ts';
 import { pincodeSchema } from '../place/pincode.ts';
@@ -35,11 +36,8 @@ export const payments = {
     ]),
   }),
   /** The caller's COD history; together with the store's details it decides whether COD is possible (`codRefusal`). */
-  readCodHistory: endpoint({
-    method: 'GET',
+  readCodHistory: userRead({
     path: '/api/payments/cod',
-    who: 'user',
-    cache: 'private',
     /** `payable`: the total in rupees. `ask`: what the owner's rules ask for. */
     input: v.object({
       payable: v.pipe(v.string(MESSAGES.invalidAmount), v.regex(/^\d{1,8}(\.\d{1,2})?$/, MESSAGES.invalidAmount)),
@@ -50,11 +48,8 @@ export const payments = {
   /**
    * Reserves the bag's stock for `HOLD_MINUTES` and creates an order at the gateway. `order` is the store's order.
    */
-  createOrder: endpoint({
-    method: 'POST',
+  createOrder: userWrite({
     path: '/api/payments/create-order',
-    who: 'user',
-    cache: 'private',
     input: createOrderSchema,
     reply: v.object({ ...paymentStart.entries, order: orderSchema }),
   }),

@@ -8,7 +8,7 @@ import {
   PRODUCT_SORTS,
 } from '../product/facets.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema, wholeNumber } from '../text/inputs.ts';
+import { cursorUpTo, idSchema, wholeNumber } from '../text/inputs.ts';
 import { productSchema } from '../product/product.ts';
 import { relatedProductsSchema, relatedToSchema } from '../product/related.ts';
 
@@ -24,7 +24,7 @@ export const products = {
         ...filterFields,
         sort: v.optional(v.picklist(PRODUCT_SORTS, MESSAGES.unknownSort)),
         limit: v.optional(wholeNumber('limit', 1, MAX_PRODUCTS_PER_REPLY)),
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+        cursor: v.optional(cursorUpTo(300)),
       }),
       minNotAboveMax(),
     ),

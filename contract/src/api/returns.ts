@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import { idSchema } from '../text/inputs.ts';
 import { MAX_UPLOAD } from '../product/upload.ts';
 import {
@@ -16,63 +16,42 @@ import {
 /** Returns and exchanges of the caller's own orders. */
 export const returns = {
   /** What can be returned of an order, until when, and how. */
-  readReturnable: endpoint({
-    method: 'GET',
+  readReturnable: userRead({
     path: '/api/orders/{id}/returnable',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: returnableSchema,
   }),
-  listReturns: endpoint({
-    method: 'GET',
+  listReturns: userRead({
     path: '/api/orders/{id}/returns',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: idSchema }),
     reply: v.object({ returns: v.array(returnSchema) }),
   }),
   /** What goes back for these pieces, before the shopper sends the request. */
-  quoteReturn: endpoint({
-    method: 'POST',
+  quoteReturn: userWrite({
     path: '/api/returns/quote',
-    who: 'user',
-    cache: 'private',
     input: quoteReturnSchema,
     reply: returnQuoteSchema,
   }),
   /** Requests a return or an exchange, whose new pieces are held immediately. `requestId` is the idempotency key. */
-  requestReturn: endpoint({
-    method: 'POST',
+  requestReturn: userWrite({
     path: '/api/returns',
-    who: 'user',
-    cache: 'private',
     input: requestReturnSchema,
     reply: v.object({ return: returnSchema }),
   }),
-  readReturn: endpoint({
-    method: 'GET',
+  readReturn: userRead({
     path: '/api/returns/{id}',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: returnIdSchema }),
     reply: v.object({ return: returnSchema }),
   }),
   /** Before the pickup. Releases the held pieces of an exchange. Idempotent. */
-  withdrawReturn: endpoint({
-    method: 'POST',
+  withdrawReturn: userWrite({
     path: '/api/returns/{id}/withdraw',
-    who: 'user',
-    cache: 'private',
     input: v.object({ id: returnIdSchema }),
     reply: v.object({ return: returnSchema }),
   }),
   /** A photo for a request that the caller sends next. A photo that no return has within a day is deleted. */
-  uploadReturnPhoto: endpoint({
-    method: 'POST',
+  uploadReturnPhoto: userWrite({
     path: '/api/returns/photos',
-    who: 'user',
-    cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
     slow: true,
@@ -80,11 +59,8 @@ export const returns = {
     reply: v.object({ photo: returnPhotoIdSchema }),
   }),
   /** Only the shopper and admins may see it, so it is not a URL for `<img>`. `data`: base64. */
-  readReturnPhoto: endpoint({
-    method: 'GET',
+  readReturnPhoto: userRead({
     path: '/api/returns/photos/{photo}',
-    who: 'user',
-    cache: 'private',
     input: v.object({ photo: returnPhotoIdSchema }),
     reply: v.object({ type: v.literal('image/webp'), data: v.string() }),
   }),

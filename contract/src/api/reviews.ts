@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import { MESSAGES } from '../text/messages.ts';
-import { idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
+import { cursorUpTo, idSchema, requestIdSchema, wholeNumber } from '../text/inputs.ts';
 import {
   newReviewSchema,
   reviewSchema,
@@ -14,13 +15,14 @@ import { pictureUrl } from '../product/product.ts';
 import { RATINGS } from '../review/summary.ts';
 import { sizeSchema } from '../product/size.ts';
 
+/** The highest limit of one call. */
 const MAX_REVIEWS = 50;
 
 /** Spec §7, reviews. */
 export const reviews = {
   /**
-   * The approved reviews of one product, or of the whole store, whose reviews name only products that are on sale; with `rating` those with this many stars, with
-   * `photos=1` those with photos.
+   * The approved reviews of one product, or of the whole store, whose reviews name only products that are on sale. With
+   * `rating` those with this many stars, with `photos=1` those with photos.
    */
   listReviews: endpoint({
     method: 'GET',
@@ -33,7 +35,7 @@ export const reviews = {
       rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist(RATINGS))),
       photos: v.optional(v.picklist(['1'], MESSAGES.badPhotos)),
       limit: v.optional(wholeNumber('limit', 1, MAX_REVIEWS), REVIEWS_PER_PAGE),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.array(reviewSchema),
     paged: true,
@@ -51,11 +53,8 @@ export const reviews = {
    * A photo for a review that the caller writes next. A photo that no review has within a day is deleted. 400 with a
    * message for files that are not accepted.
    */
-  uploadReviewPhoto: endpoint({
-    method: 'POST',
+  uploadReviewPhoto: userWrite({
     path: '/api/reviews/photos',
-    who: 'user',
-    cache: 'private',
     body: 'bytes',
     maxBody: MAX_UPLOAD,
     slow: true,
@@ -66,29 +65,20 @@ export const reviews = {
    * A photo that visitors do not see: before its review is shown, only its uploader and admins may see it, so it is not a
    * URL for `<img>`. `data`: base64.
    */
-  readReviewPhoto: endpoint({
-    method: 'GET',
+  readReviewPhoto: userRead({
     path: '/api/reviews/photos/{photo}',
-    who: 'user',
-    cache: 'private',
     input: v.object({ photo: reviewPhotoIdSchema }),
     reply: v.object({ type: v.literal('image/webp'), data: v.string() }),
   }),
   /** The size of the product that the caller last received, if any: the form starts with it. */
-  boughtSize: endpoint({
-    method: 'GET',
+  boughtSize: userRead({
     path: '/api/reviews/bought-size',
-    who: 'user',
-    cache: 'private',
     input: v.object({ productId: idSchema }),
     reply: v.object({ size: v.optional(sizeSchema) }),
   }),
   /** The caller's own review of a product, or of the store without `productId`: a list of at most one. */
-  myReview: endpoint({
-    method: 'GET',
+  myReview: userRead({
     path: '/api/reviews/mine',
-    who: 'user',
-    cache: 'private',
     input: v.object({ productId: v.optional(idSchema) }),
     reply: v.pipe(v.array(reviewSchema), v.maxLength(1)),
   }),

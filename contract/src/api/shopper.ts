@@ -1,10 +1,10 @@
 import { account, users } from './account.ts';
-import { delivery, pincodes } from './delivery.ts';
+import { delivery } from './delivery.ts';
 import { discounts } from './discounts.ts';
 import { payments } from './payments.ts';
 import { lists } from './lists.ts';
 import { tickets } from './tickets.ts';
-import { orders, papers, parcels } from './orders.ts';
+import { orders } from './orders.ts';
 import { returns } from './returns.ts';
 import { reviews } from './reviews.ts';
 import { stockAlerts } from './stock-alerts.ts';
@@ -17,10 +17,7 @@ export const shopper = {
   ...lists,
   ...tickets,
   ...orders,
-  ...papers,
-  ...parcels,
   ...payments,
-  ...pincodes,
   ...returns,
   ...reviews,
   ...stockAlerts,

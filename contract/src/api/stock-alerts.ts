@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { userRead, userWrite } from './user-call.ts';
 import { idSchema } from '../text/inputs.ts';
 import { STOCK_ALERT_CONSENT, stockAlertFields, stockAlertsSchema } from '../product/stock-alert.ts';
 
@@ -8,11 +8,8 @@ const NO_CONSENT = 'Please agree to the message first.';
 /** "Notify me" for sizes that are sold out. */
 export const stockAlerts = {
   /** The caller's alerts for one product. */
-  myStockAlerts: endpoint({
-    method: 'GET',
+  myStockAlerts: userRead({
     path: '/api/stock-alerts/mine',
-    who: 'user',
-    cache: 'private',
     input: v.object({ productId: idSchema }),
     reply: stockAlertsSchema,
   }),
@@ -20,20 +17,14 @@ export const stockAlerts = {
    * Adds an alert, with the version of the consent that the shopper saw. Idempotent. `size-available` while the size is
    * in stock, `size-not-made` if the product has no such size.
    */
-  addStockAlert: endpoint({
-    method: 'POST',
+  addStockAlert: userWrite({
     path: '/api/stock-alerts',
-    who: 'user',
-    cache: 'private',
     input: v.object({ ...stockAlertFields, consent: v.literal(STOCK_ALERT_CONSENT, NO_CONSENT) }),
     reply: stockAlertsSchema,
   }),
   /** Withdraws an alert, also of a product that is not on sale any more. Idempotent. */
-  withdrawStockAlert: endpoint({
-    method: 'POST',
+  withdrawStockAlert: userWrite({
     path: '/api/stock-alerts/withdraw',
-    who: 'user',
-    cache: 'private',
     input: v.object(stockAlertFields),
     reply: stockAlertsSchema,
   }),

@@ -1,45 +1,12 @@
 import * as v from 'valibot';
 import { daySchema } from '../text/day.ts';
-import { findIndianState } from '../place/state.ts';
 import { pincodeSchema } from '../place/pincode.ts';
-import { asciiDigits } from '../text/digits.ts';
-import { plainLine } from '../text/plain-text.ts';
-import { choices, entriesOf, initialOf, list, number, own, text, type Values } from '../field/field.ts';
+import { choices, list, number, own, text } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { numberIn } from '../text/written-amount.ts';
+import { areasSchema, MAX_AREAS, RULES } from './areas.ts';
 import { ZONES, type Zone } from './zones.ts';
-
-/** The area of a rule that applies to the whole country. */
-const ALL_INDIA = 'India';
-
-/** Where the store delivers. An area is a pincode, the first digits of pincodes, a state, or `ALL_INDIA`. */
-export type AreaRules = {
-  /** Delivers there, on COD too. Only useful inside an area with another rule. */
-  allow: readonly string[];
-  /** Does not deliver there. */
-  deny: readonly string[];
-  /** Delivers there, but only orders that are paid online. */
-  noCod: readonly string[];
-};
-
-export const RULES = ['allow', 'deny', 'noCod'] as const satisfies (keyof AreaRules)[];
-export type Rule = (typeof RULES)[number];
-
-/** The most areas of a store. They are part of one document. */
-export const MAX_AREAS = 5_000;
-
-/**
- * The rule of the smallest area with this pincode: more digits are smaller than fewer, digits are smaller than a state,
- * and a state is smaller than India. Without a rule the store delivers there. `states`: of the pincode.
- */
-export function ruleOf(rules: AreaRules, pincode: string, states: readonly string[]): Rule {
-  const areas = [6, 5, 4, 3, 2, 1].map((digits) => pincode.slice(0, digits));
-  for (const area of [...areas, ...states, ALL_INDIA]) {
-    const rule = RULES.find((name) => rules[name].includes(area));
-    if (rule) return rule;
-  }
-  return 'allow';
-}
 
 const MAX_DAYS = 60;
 const NOT_DAYS = `Enter a whole number of days, at most ${MAX_DAYS}.`;
@@ -51,24 +18,6 @@ type ZonesDraft = Readonly<Record<Zone, { earliest: string; latest: string }>>;
 const zoneDays = v.pipe(
   v.object({ earliest: days, latest: days }),
   v.check(({ earliest, latest }) => earliest <= latest, 'The latest day cannot be before the earliest one.'),
-);
-
-/** A pincode, its first digits, a state as in `STATES`, or `ALL_INDIA`. */
-export const areaSchema = v.pipe(
-  v.string('Enter a pincode, its first digits, or a state.'),
-  v.transform((given) => {
-    const typed = asciiDigits(plainLine(given));
-    const pincode = typed.replace(/[\s-]/g, '');
-    if (/^[1-9]\d{0,5}$/.test(pincode)) return pincode;
-    return typed.toLowerCase() === ALL_INDIA.toLowerCase() ? ALL_INDIA : findIndianState(typed);
-  }),
-  v.string('This is not a pincode, not the first digits of one, and not a state of India.'),
-);
-
-const areas = v.pipe(
-  v.array(areaSchema),
-  v.transform((list) => [...new Set(list)].sort()),
-  v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
 );
 
 function mapZones<T>(of: (zone: Zone) => T): Record<Zone, T> {
@@ -92,7 +41,8 @@ export const ZONE_LABELS: Record<Zone, string> = {
   remote: 'North-East, Jammu and Kashmir, Ladakh, islands',
 };
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By the number of the day: 0 is Sunday. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const fields = {
   pincode: text('Your pincode', pincodeSchema, {
@@ -146,19 +96,19 @@ const fields = {
     text: (typed) =>
       ZONES.map((zone) => `${ZONE_LABELS[zone]}: ${typed[zone].earliest} to ${typed[zone].latest}`).join('\n'),
   }),
-  allow: list('Delivery, with COD', areas, {
+  allow: list('Delivery, with COD', areasSchema, {
     initial: [],
     commas: true,
     rows: 6,
     hint: 'Exceptions inside the areas below.',
   }),
-  deny: list('No delivery', areas, {
+  deny: list('No delivery', areasSchema, {
     initial: [],
     commas: true,
     rows: 6,
     hint: 'Orders to these areas are refused.',
   }),
-  noCod: list('No COD', areas, {
+  noCod: list('No COD', areasSchema, {
     initial: [],
     commas: true,
     rows: 6,

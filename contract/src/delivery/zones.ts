@@ -4,6 +4,17 @@ import { likelyStateOfPin } from '../place/pincode.ts';
 export const ZONES = ['city', 'state', 'metros', 'region', 'rest', 'remote'] as const;
 export type Zone = (typeof ZONES)[number];
 
+/** The zone of a pincode for a store at `origin`. `state`: of the pincode, if it is known better than from its digits. */
+export function zoneOf(pincode: string, origin: string, state = likelyStateOfPin(pincode)): Zone {
+  const home = likelyStateOfPin(origin);
+  // The army's pincodes have no state: their parcels go on through a post office of the army.
+  if (state === undefined || (REMOTE.includes(state) && state !== home)) return 'remote';
+  if (city(pincode) === city(origin)) return 'city';
+  if (state === home) return 'state';
+  if (METROS.includes(city(pincode))) return 'metros';
+  return region(pincode) === region(origin) ? 'region' : 'rest';
+}
+
 /** The first three digits name a sorting district, which is what the courier calls a city. */
 const city = (pincode: string) => pincode.slice(0, 3);
 
@@ -29,14 +40,3 @@ const REMOTE = [
   'Sikkim',
   'Tripura',
 ];
-
-/** The zone of a pincode for a store at `own`. `state`: of the pincode, if it is known better than from its digits. */
-export function zoneOf(pincode: string, own: string, state = likelyStateOfPin(pincode)): Zone {
-  const home = likelyStateOfPin(own);
-  // The army's pincodes have no state: their parcels go on through a post office of the army.
-  if (state === undefined || (REMOTE.includes(state) && state !== home)) return 'remote';
-  if (city(pincode) === city(own)) return 'city';
-  if (state === home) return 'state';
-  if (METROS.includes(city(pincode))) return 'metros';
-  return region(pincode) === region(own) ? 'region' : 'rest';
-}

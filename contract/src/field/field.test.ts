@@ -5,25 +5,18 @@ import {
   check,
   choice,
   choices,
-  entriesOf,
-  fromDocument,
-  initialOf,
   list,
   money,
   number,
   own,
   readCell,
-  readDraft,
   rupeesUpTo,
   text,
-  textOf,
-  toDocument,
-  toDraft,
   wholeNumber,
   writeCell,
-  type Draft,
-  type Values,
 } from './field.ts';
+import { readDraft, textOf, toDraft, type Draft } from './form.ts';
+import { entriesOf, fromDocument, initialOf, toDocument, type Values } from './fields.ts';
 
 const line = v.pipe(v.string(), v.transform(plainLine), v.nonEmpty('Enter a name.'));
 const SEASONS = ['summer', 'winter'] as const;

@@ -1,7 +1,7 @@
 /**
- * A field of something that an owner edits: a setting, a coupon, a product. It is described once. From the description
- * follow what the API accepts (`entriesOf`), what is stored (`fromDocument`, `toDocument`), what a form shows and reads
- * (`toDraft`, `readDraft`, `textOf`) and what a cell of a CSV file holds (`readCell`, `writeCell`).
+ * A field of something that an owner edits: a setting, a coupon, a product. It is described once, by its kind. From the
+ * description follow what the API accepts and what is stored (fields.ts), what a form shows and reads (form.ts), and what a
+ * cell of a CSV file holds (`readCell`, `writeCell`).
  *
  * ```ts
  * const fields = { fee: money('Fee of a return (₹)', rupeesUpTo(1000), { initial: 0, hint: 'Not taken for an exchange.' }) };
@@ -13,7 +13,8 @@ import { formatRupees, toPaise, toRupees } from '../text/money.ts';
 import { numberIn, parseRupees } from '../text/written-amount.ts';
 
 type Schema = v.GenericSchema;
-type Out<S extends Schema> = v.InferOutput<S>;
+/** The value of a field with this schema. */
+export type Out<S extends Schema> = v.InferOutput<S>;
 
 /** One of the values of a choice. `meaning`: a sentence about it. */
 type Choice = { value: string | number; title: string; meaning?: string };
@@ -62,11 +63,8 @@ export type Field<S extends Schema, D> = Drawn & {
   cell?: Cell<Out<S>>;
 };
 
+/** A field of any shape, as a form or a document goes through its fields. */
 export type AnyField = Field<Schema, unknown>;
-export type Fields = Readonly<Record<string, AnyField>>;
-export type Values<F extends Fields> = { [K in keyof F]: Out<F[K]['schema']> };
-export type Draft<F extends Fields> = { [K in keyof F]: ReturnType<F[K]['draft']> };
-export type FieldErrors<F extends Fields> = Partial<Record<keyof F, string>>;
 
 /** What every kind of field can have. What is absent follows from the kind and the schema. */
 type Options<S extends Schema> = {
@@ -276,125 +274,6 @@ export function own<S extends Schema, D>(
   });
 }
 
-/** What the API accepts: the schema of each field. */
-export const entriesOf = <F extends Fields>(fields: F) =>
-  mapped(fields, ({ schema }) => schema) as { [K in keyof F]: F[K]['schema'] };
-
-export const schemaOf = <F extends Fields>(fields: F) =>
-  v.object(entriesOf(fields)) as unknown as v.GenericSchema<unknown, Values<F>>;
-
-/** What the API accepts of something new: a field with an initial value may be absent. */
-export const newEntriesOf = <F extends Fields>(fields: F) =>
-  mapped(fields, ({ schema, initial }) => withInitial(schema, initial)) as { [K in keyof F]: F[K]['schema'] };
-
-/** What the API returns: as stored, because a stored value may break the rules of today's schema. */
-export const replyEntriesOf = <F extends Fields>(fields: F) =>
-  mapped(fields, ({ kind, stored, initial }) =>
-    withInitial(kind === 'money' ? v.number() : stored.schema, initial),
-  ) as { [K in keyof F]: v.GenericSchema<unknown, Out<F[K]['schema']>> };
-
-const withInitial = (schema: Schema, initial: unknown) =>
-  initial === undefined ? schema : v.optional(schema, () => initial);
-
-/** The value of each field until somebody sets another. */
-export const initialOf = <F extends Fields>(fields: F) => mapped(fields, ({ initial }) => initial) as Values<F>;
-
-/** The draft of these values; without them, of the initial ones. */
-export const toDraft = <F extends Fields>(fields: F, values?: Values<NoInfer<F>>) =>
-  mapped(fields, ({ draft, initial }, name) => draft(values ? values[name] : initial)) as Draft<F>;
-
-/** What is typed, before it is checked. */
-export const typedOf = <F extends Fields>(fields: F, draft: Draft<F>) =>
-  mapped(fields, ({ read }, name) => read(draft[name])) as Record<keyof F, unknown>;
-
-/** The typed values that are valid, and a message for each other field. Nothing is said about a `hidden` one. */
-export function readDraft<F extends Fields>(
-  fields: F,
-  draft: Draft<F>,
-  hidden: readonly (keyof F)[] = [],
-): { values: Partial<Values<F>>; errors: FieldErrors<F> } {
-  const values: Partial<Values<F>> = {};
-  const errors: FieldErrors<F> = {};
-  for (const [name, field] of each(fields)) {
-    const read = v.safeParse(field.schema, field.read(draft[name]));
-    if (read.success) values[name] = read.output;
-    else if (!hidden.includes(name)) errors[name] = messageOf(read.issues[0]);
-  }
-  return { values, errors };
-}
-
-/** The message of a problem. That of an entry of a list names the entry. */
-function messageOf({ path, message }: v.BaseIssue<unknown>): string {
-  const [entry] = path ?? [];
-  return path?.length === 1 && entry?.type === 'array' && typeof entry.value === 'string'
-    ? `${entry.value}: ${message}`
-    : message;
-}
-
-/** A change of one field's draft. */
-export const partOf = <F extends Fields>(_fields: F, name: keyof F & string, draft: unknown) =>
-  ({ [name]: draft }) as Partial<Draft<F>>;
-
-/** A field's draft as text, to compare two versions. */
-export const textOf = <F extends Fields, K extends keyof F>(fields: F, name: K, draft: Draft<F>): string =>
-  fields[name]?.text(draft[name]) ?? '';
-
-/** Every value as text, to compare two versions. */
-export const textsOf = <F extends Fields>(fields: F, values: Values<F>) =>
-  mapped(fields, ({ draft, text: textOfDraft }, name) => textOfDraft(draft(values[name]))) as Record<keyof F, string>;
-
-/** The values of these fields, without what else there is. */
-export const valuesOf = <F extends Fields>(fields: F, from: Values<F>) =>
-  mapped(fields, (_each, name) => from[name]) as Values<F>;
-
-/**
- * The values of a document. What it does not have is the initial value, and so is a stored value that is not valid: its
- * field is in `invalid`. A required field of a document is one without an initial value: absent, it is invalid.
- */
-export function fromDocument<F extends Fields>(
-  fields: F,
-  data: Readonly<Record<string, unknown>>,
-): { values: Values<F>; invalid: (keyof F)[] } {
-  const invalid: (keyof F)[] = [];
-  const values = mapped(fields, ({ stored, initial }, name) => {
-    const found = data[stored.name(name)];
-    if (found === undefined && initial !== undefined) return initial;
-    const read = v.safeParse(stored.schema, found);
-    if (read.success) return read.output;
-    invalid.push(name);
-    return initial;
-  });
-  return { values: values as Values<F>, invalid };
-}
-
-/** The document of these values. */
-export function toDocument<F extends Fields>(fields: F, values: Values<F>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { stored }]) => [stored.name(name), stored.write(values[name])]),
-  );
-}
-
-/** The value of a CSV cell, or why it is refused. */
-export function readCell<S extends Schema>(
-  { schema, cell }: Pick<Field<S, never>, 'schema' | 'cell'>,
-  typed: string,
-): { value: Out<S> } | { reason: string } {
-  const read = v.safeParse(schema, cell?.read(typed.trim()), { abortEarly: true });
-  return read.success ? { value: read.output } : { reason: read.issues[0].message };
-}
-
-/** A value as a CSV cell. */
-export const writeCell = <S extends Schema>({ cell }: Pick<Field<S, never>, 'cell'>, value: Out<S>): string =>
-  cell?.write(value) ?? '';
-
-const each = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F & string, AnyField][];
-
-const mapped = (fields: Fields, of: (field: AnyField, name: string) => unknown): unknown =>
-  Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, of(each, name)]));
-
-/** The names of the fields. */
-export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
-
 /** A whole number. `of`: what is counted, such as "days". */
 export function wholeNumber(min: number, max: number, of?: string) {
   const message = `Enter a whole number${of === undefined ? '' : ` of ${of}`} from ${min} to ${max}.`;
@@ -411,3 +290,16 @@ export function rupeesUpTo(max: number, what = 'an amount') {
     v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, message),
   );
 }
+
+/** The value of a CSV cell, or why it is refused. */
+export function readCell<S extends Schema>(
+  { schema, cell }: Pick<Field<S, never>, 'schema' | 'cell'>,
+  typed: string,
+): { value: Out<S> } | { reason: string } {
+  const read = v.safeParse(schema, cell?.read(typed.trim()), { abortEarly: true });
+  return read.success ? { value: read.output } : { reason: read.issues[0].message };
+}
+
+/** A value as a CSV cell. */
+export const writeCell = <S extends Schema>({ cell }: Pick<Field<S, never>, 'cell'>, value: Out<S>): string =>
+  cell?.write(value) ?? '';

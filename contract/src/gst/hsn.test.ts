@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
 import { CATEGORY_SLUGS } from '../product/category.ts';
-import { hsnOf, hsnSchema } from './hsn.ts';
+import { hsnSchema } from '../product/fact-schemas.ts';
+import { hsnOf } from './hsn.ts';
 
 test('every category has a valid code of 4 digits, for everyone', () => {
   for (const category of atLeast(12, CATEGORY_SLUGS)) {

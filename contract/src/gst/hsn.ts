@@ -1,12 +1,5 @@
-import * as v from 'valibot';
 import type { Category } from '../product/category.ts';
 import type { Wearer } from '../product/product.ts';
-
-/**
- * An HSN code of 4, 6 or 8 digits. Notification 78/2020-Central Tax of 15 October 2020 wants 6 digits on invoices from a
- * turnover of more than ₹5 crore in the year before; below that 4 are enough.
- */
-export const hsnSchema = v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'An HSN code has 4, 6 or 8 digits.'));
 
 /** For a product that no longer exists: T-shirts, the most common garment here. */
 export const DEFAULT_HSN = '6109';

@@ -17,17 +17,6 @@ const PERIODS: readonly RatePeriod[] = [
 /** Pieces of one kind for an amount that includes tax, after discounts, on a day in India (`2026-11-21`). */
 export type SoldPieces = { netPaise: Paise; quantity: number; date: string };
 
-function periodOf(date: string): RatePeriod {
-  const period = PERIODS.find(({ since }) => since <= date);
-  if (!period) throw new RangeError(`There was no GST on ${date}.`);
-  return period;
-}
-
-/** Whether the value before tax of a piece is at most the threshold if the net price includes tax at `rate`. */
-function isUpToThreshold({ netPaise, quantity, date }: SoldPieces, rate: number): boolean {
-  return netPaise * 100 <= periodOf(date).threshold * (100 + rate) * quantity;
-}
-
 /**
  * The GST rate of apparel in percent (CGST Act 2017 s.9(1), IGST Act 2017 s.5(1)). The rate depends on the sale value of
  * a piece, which is its price after discounts and before tax (CGST Act s.15), and our prices include tax. So the low
@@ -46,4 +35,15 @@ export function apparelRate(sold: SoldPieces): number {
 export function landsInRateGap(sold: SoldPieces): boolean {
   const { low, high } = periodOf(sold.date);
   return !isUpToThreshold(sold, low) && isUpToThreshold(sold, high);
+}
+
+/** Whether the value before tax of a piece is at most the threshold if the net price includes tax at `rate`. */
+function isUpToThreshold({ netPaise, quantity, date }: SoldPieces, rate: number): boolean {
+  return netPaise * 100 <= periodOf(date).threshold * (100 + rate) * quantity;
+}
+
+function periodOf(date: string): RatePeriod {
+  const period = PERIODS.find(({ since }) => since <= date);
+  if (!period) throw new RangeError(`There was no GST on ${date}.`);
+  return period;
 }

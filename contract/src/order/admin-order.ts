@@ -1,78 +1,10 @@
 import * as v from 'valibot';
-import { orderSchema, ORDER_STATUSES, payoutSchema, refundSchema, rupees, type OrderStatus } from './order.ts';
+import { orderSchema, ORDER_STATUSES, type OrderStatus } from './order.ts';
+import { payoutSchema, refundSchema } from './money-back.ts';
+import { rupees } from '../text/inputs.ts';
 import { parcelFields } from '../parcel/parcel.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { sizeSchema } from '../product/size.ts';
-
-/**
- * Whether packing slips, labels and courier files can be made for an order. Dispatched orders count, because a label may
- * have to be printed again before the courier comes.
- */
-export function isPacked(status: string): boolean {
-  return status === 'Processing' || status === 'Dispatched';
-}
-
-/** Whether an unpaid order's reservation has expired: its stock is back on sale, and there is nothing to cancel. */
-export function isExpired({ status, hold }: { status: string; hold: string }): boolean {
-  return status === 'Pending' && hold === 'released';
-}
-
-/** The statuses that `moveOrders` can set. Cancelling is a separate call. */
-export const FULFILMENT_STATUSES = [
-  'Dispatched',
-  'Delivered',
-  'Returned',
-  'Lost',
-] as const satisfies readonly OrderStatus[];
-export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
-
-/** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
-export const MAX_MOVES = 25;
-
-const NO_LINK = 'A tracking link must begin with https:// and lead to the courier’s page.';
-
-/** Shoppers click this link, so only https addresses are accepted. */
-export const trackingLinkSchema = v.pipe(
-  v.string(NO_LINK),
-  v.transform(plainLine),
-  v.maxLength(500, 'A tracking link can have at most 500 characters.'),
-  v.regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/i, NO_LINK),
-  v.url(NO_LINK),
-);
-
-/** An admin's note on an order, for other admins. Shoppers never see it. */
-export const noteTextSchema = v.pipe(
-  v.string(),
-  v.transform(plainText),
-  v.minLength(1, 'Please write a note.'),
-  v.maxLength(1000, 'At most 1,000 characters.'),
-);
-
-/** Why a reported delivery is corrected. Shoppers do not see it. */
-export const correctionReasonSchema = v.pipe(
-  v.string(),
-  v.transform(plainText),
-  v.minLength(1, 'Please say why.'),
-  v.maxLength(500, 'At most 500 characters.'),
-);
-
-const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
-
-/** Rupees. Razorpay refunds at least ₹1. */
-export const goodwillAmountSchema = v.pipe(
-  v.number(AMOUNT),
-  v.minValue(1, AMOUNT),
-  v.maxValue(10_000_000, AMOUNT),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
-);
-
-/** Why money is given back as goodwill. Shoppers do not see it. */
-export const goodwillReasonSchema = v.pipe(
-  v.string(),
-  v.transform(plainText),
-  v.minLength(1, 'Please say why.'),
-  v.maxLength(200, 'At most 200 characters.'),
-);
 
 /** An order as the admin sees it, with its captures and refunds. Money in rupees, times in ISO 8601. */
 export const adminOrderSchema = v.object({
@@ -179,8 +111,30 @@ export const adminOrderSchema = v.object({
 });
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>;
 
-export const orderNoteSchema = v.object({ _id: v.string(), at: v.string(), phone: v.string(), text: v.string() });
-export type OrderNote = v.InferOutput<typeof orderNoteSchema>;
+/**
+ * Whether packing slips, labels and courier files can be made for an order. Dispatched orders count, because a label may
+ * have to be printed again before the courier comes.
+ */
+export function canBePacked(status: string): boolean {
+  return status === 'Processing' || status === 'Dispatched';
+}
+
+/** Whether an unpaid order's reservation has expired: its stock is back on sale, and there is nothing to cancel. */
+export function isExpired({ status, hold }: { status: string; hold: string }): boolean {
+  return status === 'Pending' && hold === 'released';
+}
+
+/** The statuses that `moveOrders` can set. Cancelling is a separate call. */
+export const FULFILMENT_STATUSES = [
+  'Dispatched',
+  'Delivered',
+  'Returned',
+  'Lost',
+] as const satisfies readonly OrderStatus[];
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
+
+/** The most orders per `moveOrders` call, because each may need a call to Razorpay. */
+export const MAX_MOVES = 25;
 
 /** The outcome for one order of a bulk call. `done` is also true if nothing had to change; otherwise see `message`. */
 export const moveOutcomeSchema = v.object({
@@ -191,3 +145,52 @@ export const moveOutcomeSchema = v.object({
   order: v.optional(adminOrderSchema),
 });
 export type MoveOutcome = v.InferOutput<typeof moveOutcomeSchema>;
+
+const NO_LINK = 'A tracking link must begin with https:// and lead to the courier’s page.';
+
+/** Shoppers click this link, so only https addresses are accepted. */
+export const trackingLinkSchema = v.pipe(
+  v.string(NO_LINK),
+  v.transform(plainLine),
+  v.maxLength(500, 'A tracking link can have at most 500 characters.'),
+  v.regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/i, NO_LINK),
+  v.url(NO_LINK),
+);
+
+/** An admin's note on an order, for other admins. Shoppers never see it. */
+export const noteTextSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please write a note.'),
+  v.maxLength(1000, 'At most 1,000 characters.'),
+);
+
+/** Why a reported delivery is corrected. Shoppers do not see it. */
+export const correctionReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(500, 'At most 500 characters.'),
+);
+
+const AMOUNT = 'Enter an amount from ₹1, with at most two decimals.';
+
+/** Rupees. Razorpay refunds at least ₹1. */
+export const goodwillAmountSchema = v.pipe(
+  v.number(AMOUNT),
+  v.minValue(1, AMOUNT),
+  v.maxValue(10_000_000, AMOUNT),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, AMOUNT),
+);
+
+/** Why money is given back as goodwill. Shoppers do not see it. */
+export const goodwillReasonSchema = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.minLength(1, 'Please say why.'),
+  v.maxLength(200, 'At most 200 characters.'),
+);
+
+/** A note on an order. `phone`: of the admin who wrote it, E.164. */
+export const orderNoteSchema = v.object({ _id: v.string(), at: v.string(), phone: v.string(), text: v.string() });
+export type OrderNote = v.InferOutput<typeof orderNoteSchema>;

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
 import { toPaise, type Paise } from '../text/money.ts';
 
-/** Parcels to one phone number or one pincode. `refused`: they came back undelivered. */
-export type ParcelCounts = { delivered: number; refused: number };
-
-/** The fewest finished parcels of a pincode by which it is judged, so that one refused parcel does not mark a place. */
-export const MIN_PINCODE_PARCELS = 10;
-
 /**
- * From when a rule counts; null never. Amounts in rupees.
+ * The rules by which an order on delivery is judged. Each has a threshold from which it counts; amounts are in rupees.
  * - `first`: a number that has not received an order yet, and an order above this amount
  * - `value`: an order above this amount
  * - `phone`: so many parcels to this number came back undelivered
@@ -18,11 +12,21 @@ export const MIN_PINCODE_PARCELS = 10;
 export const COD_RULES = ['first', 'value', 'phone', 'pincode', 'open'] as const;
 export type CodRule = (typeof COD_RULES)[number];
 
+/** The rule as the owner reads it beside an order. */
+export const COD_RULE_TITLES: Record<CodRule, string> = {
+  first: 'First order of this phone number',
+  value: 'High value',
+  phone: 'Parcels to this phone number came back',
+  pincode: 'Many parcels to this pincode came back',
+  open: 'Other cash on delivery orders are on their way',
+};
+
 const AMOUNT = 'Enter an amount in rupees.';
 const NUMBER = 'Enter a whole number from 1 to 100.';
 const amount = v.nullable(v.pipe(v.number(AMOUNT), v.minValue(0, AMOUNT), v.maxValue(10_000_000, AMOUNT)));
 const number = v.nullable(v.pipe(v.number(NUMBER), v.integer(NUMBER), v.minValue(1, NUMBER), v.maxValue(100, NUMBER)));
 
+/** The threshold of each rule; null for a rule that never counts. */
 const thresholdsSchema = v.object({ first: amount, value: amount, phone: number, pincode: number, open: number });
 export type CodThresholds = v.InferOutput<typeof thresholdsSchema>;
 
@@ -31,10 +35,15 @@ export const codRiskSchema = v.object({ confirm: thresholdsSchema, prepaid: thre
 export type CodRiskRules = v.InferOutput<typeof codRiskSchema>;
 
 const NEVER: CodThresholds = { first: null, value: null, phone: null, pincode: null, open: null };
+/** The rules until the owner sets some: none counts. */
 export const NO_COD_RISK: CodRiskRules = { confirm: NEVER, prepaid: NEVER };
 
+/** What becomes of an order: nothing, it is confirmed by a tap, or it is paid online. */
 export const COD_VERDICTS = ['usual', 'confirm', 'prepaid'] as const;
 export type CodVerdict = (typeof COD_VERDICTS)[number];
+
+/** Parcels to one phone number or one pincode. `refused`: they came back undelivered. */
+export type ParcelCounts = { delivered: number; refused: number };
 
 /** The facts about an order on delivery. `open`: COD orders on their way, without this one. */
 export type CodFacts = {
@@ -45,6 +54,9 @@ export type CodFacts = {
   pincode: ParcelCounts;
 };
 
+/** The fewest finished parcels of a pincode by which it is judged, so that one refused parcel does not mark a place. */
+export const MIN_PINCODE_PARCELS = 10;
+
 /** Whether an order may be paid on delivery, and the rules that say so. */
 export function judgeCod(rules: CodRiskRules, facts: CodFacts): { verdict: CodVerdict; reasons: CodRule[] } {
   for (const verdict of ['prepaid', 'confirm'] as const) {
@@ -54,6 +66,7 @@ export function judgeCod(rules: CodRiskRules, facts: CodFacts): { verdict: CodVe
   return { verdict: 'usual', reasons: [] };
 }
 
+/** Whether a rule counts for an order. */
 function applies(rule: CodRule, thresholds: CodThresholds, facts: CodFacts): boolean {
   const from = thresholds[rule];
   if (from === null) return false;
@@ -72,12 +85,3 @@ function applies(rule: CodRule, thresholds: CodThresholds, facts: CodFacts): boo
 export function isRuleSet({ confirm, prepaid }: CodRiskRules, ...rules: CodRule[]): boolean {
   return rules.some((rule) => confirm[rule] !== null || prepaid[rule] !== null);
 }
-
-/** The rule as the owner reads it beside an order. */
-export const COD_RULE_TITLES: Record<CodRule, string> = {
-  first: 'First order of this phone number',
-  value: 'High value',
-  phone: 'Parcels to this phone number came back',
-  pincode: 'Many parcels to this pincode came back',
-  open: 'Other cash on delivery orders are on their way',
-};

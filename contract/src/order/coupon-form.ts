@@ -1,7 +1,7 @@
 /** The form of a coupon. Apart from coupon.ts, which shoppers load. */
 import * as v from 'valibot';
-import { check, money, number, text, type FieldErrors } from '../field/field.ts';
-import { formOf } from '../field/form.ts';
+import { check, money, number, text } from '../field/field.ts';
+import { formOf, type FieldErrors } from '../field/form.ts';
 import { codeSchema, couponFields, normaliseCode, type CouponFields } from './coupon.ts';
 
 const fields = {

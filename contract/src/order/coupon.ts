@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { daySchema } from '../text/day.ts';
-import { rupees } from './order.ts';
+import { rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { type Paise, shareOut } from '../text/money.ts';
 

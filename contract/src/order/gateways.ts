@@ -1,7 +1,4 @@
-/**
- * The payment gateways of the store: what browsers and pure functions know of them. The code of each is in
- * functions/src/services/payments, by the same name.
- */
+/** What browsers and pure functions know of a gateway. */
 type GatewayFacts = {
   /** As the admin's screens and the history of an order name it. */
   title: string;
@@ -17,6 +14,7 @@ const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com';
 const RAZORPAY_API = 'https://api.razorpay.com';
 const RAZORPAY_FILES = 'https://cdn.razorpay.com';
 
+/** The payment gateways of the store. The code of each is in functions/src/services/payments, by the same name. */
 export const GATEWAYS = {
   razorpay: {
     title: 'Razorpay',

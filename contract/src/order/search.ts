@@ -9,49 +9,14 @@ export type SearchedOrder = {
   parcel?: { awb?: string | undefined } | undefined;
 };
 
-/** A prefix of a word is found from 2 letters on; longer ones than 8 letters are compared when the order was read. */
-const [SHORTEST, LONGEST] = [2, 8];
-/** Any part of an order's id is found from 4 characters on. */
+/** A prefix of a word is found from so many letters on. */
+const SHORTEST = 2;
+/** Longer prefixes than this are compared when the order was read. */
+const LONGEST = 8;
+/** Any part of an order's id is found from so many characters on. */
 const ID_PART = 4;
+/** The newest numbers of payments and parcels count, so that an order has few keys. */
 const MAX_NUMBERS = 8;
-
-/**
- * The words of a text in lower case. Latin letters lose their accents, and digits of every script are ASCII digits. The
- * vowel signs of Indian scripts stay; joiners, which not everybody types, do not.
- */
-function wordsOf(text: string): string[] {
-  const plain = asciiDigits(text)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
-    .toLowerCase();
-  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-}
-
-/** The words of a name in every way of writing it: `P V N S Rao` also as `pvns rao`, `D'Souza` also as `dsouza`. */
-function namesOf(name: string): string[] {
-  const words = wordsOf(name);
-  const initials = words.map((word) => ([...word].length === 1 ? word : ' ')).join('');
-  return [...words, ...initials.split(' '), ...wordsOf(name.replace(/['’ʼ]/g, ''))].filter(Boolean);
-}
-
-const joined = (text: string) => wordsOf(text).join('');
-
-function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
-  const numbers = [parcel?.awb, gatewayOrderId, ...captures.map(({ paymentId }) => paymentId)];
-  const phones = [userPhone, address.mobileNumber].map((phone) => phone.replace(/\D/g, '').slice(-10));
-  return {
-    id: wordsOf(id),
-    prefixed: [...namesOf(address.name), ...namesOf(address.city)],
-    name: joined(address.name),
-    whole: [
-      ...wordsOf(address.pincode),
-      ...phones,
-      ...numbers.flatMap((number) => wordsOf(number ?? '')).slice(-MAX_NUMBERS),
-    ],
-  };
-}
-
-const start = (word: string, length: number) => [...word].slice(0, length).join('');
 
 /**
  * The keys by which an order is found: Firestore finds whole values in an array, and no parts of texts. About 30, see
@@ -62,8 +27,9 @@ export function searchKeysOf(orderId: string, order: SearchedOrder): string[] {
   const keys = new Set(whole.filter((word) => word.length >= ID_PART));
   if (name !== '') keys.add(name);
   for (const word of prefixed) {
-    for (let length = SHORTEST; length <= Math.min(LONGEST, [...word].length); length += 1)
+    for (let length = SHORTEST; length <= Math.min(LONGEST, [...word].length); length += 1) {
       keys.add(start(word, length));
+    }
   }
   for (const word of id) {
     for (let at = 0; at + ID_PART <= word.length; at += 1) keys.add(word.slice(at, at + ID_PART));
@@ -91,3 +57,44 @@ export function matchesSearch(q: string, orderId: string, order: SearchedOrder):
     id.some((each) => each === word || (word.length >= ID_PART && each.includes(word)));
   return words.length > 0 && (words.every(isFound) || words.join('') === name);
 }
+
+/** The words of an order by how they are compared. */
+function partsOf(id: string, { address, userPhone, gatewayOrderId, captures, parcel }: SearchedOrder) {
+  const numbers = [parcel?.awb, gatewayOrderId, ...captures.map(({ paymentId }) => paymentId)];
+  const phones = [userPhone, address.mobileNumber].map((phone) => phone.replace(/\D/g, '').slice(-10));
+  return {
+    id: wordsOf(id),
+    prefixed: [...namesOf(address.name), ...namesOf(address.city)],
+    name: joined(address.name),
+    whole: [
+      ...wordsOf(address.pincode),
+      ...phones,
+      ...numbers.flatMap((number) => wordsOf(number ?? '')).slice(-MAX_NUMBERS),
+    ],
+  };
+}
+
+/**
+ * The words of a text in lower case. Latin letters lose their accents, and digits of every script are ASCII digits. The
+ * vowel signs of Indian scripts stay; joiners, which not everybody types, do not.
+ */
+function wordsOf(text: string): string[] {
+  const plain = asciiDigits(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+    .toLowerCase();
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+}
+
+/** The words of a name in every way of writing it: `P V N S Rao` also as `pvns rao`, `D'Souza` also as `dsouza`. */
+function namesOf(name: string): string[] {
+  const words = wordsOf(name);
+  const initials = words.map((word) => ([...word].length === 1 ? word : ' ')).join('');
+  return [...words, ...initials.split(' '), ...wordsOf(name.replace(/['’ʼ]/g, ''))].filter(Boolean);
+}
+
+/** The words without what separates them. */
+const joined = (text: string) => wordsOf(text).join('');
+
+/** The first letters of a word. */
+const start = (word: string, length: number) => [...word].slice(0, length).join('');

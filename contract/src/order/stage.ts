@@ -10,7 +10,7 @@ export const DUE_FILTERS = ['today', 'late'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
 /** An order as it is stored, or as the API sends it. */
-export type StagedOrder = {
+type StagedOrder = {
   status: string;
   /** Set while it waits for the shopper's confirmation. */
   confirmBy?: unknown;
@@ -19,8 +19,8 @@ export type StagedOrder = {
 };
 
 /**
- * A parcel that could not be booked, or that does not arrive, needs a person. An order that waits for its confirmation is
- * not packed yet.
+ * What has to be done about an order now. A parcel that could not be booked, or that does not arrive, is a `problem`. An
+ * order that waits for its confirmation is not packed yet.
  */
 export function stageOf({ status, confirmBy, parcel }: StagedOrder): OrderStage {
   if (status === 'Processing') {
@@ -38,7 +38,7 @@ export function dueDay(order: StagedOrder): string | undefined {
   return stageOf(order) === 'closed' ? undefined : order.promise?.latest;
 }
 
-/** Whether an order is due today or late. */
+/** Whether an order is due today or late; undefined if it is neither. */
 export function dueState(order: StagedOrder, now: Date): DueFilter | undefined {
   const day = dueDay(order);
   const today = dayOf(now);

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { plainLine, plainText } from '../text/plain-text.ts';
 
-/** The pages whose text the owner edits, by their path. Their text is plain: see `parseProse`. */
+/** The pages whose text the owner edits, by their path. Their text is plain: see prose.ts. */
 export const CONTENT_PAGES = ['privacy-policy', 'return-policy', 'shipping-info', 'terms-and-conditions'] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+/** What the reply has of each section. */
 const common = { _id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) };
 
 /** A section of the privacy or the return policy; `createdAt` is ISO 8601. */
@@ -16,8 +17,7 @@ export const shippingSectionSchema = v.object({ ...common, title: v.string(), co
 /** An entry of the terms. */
 export const termsEntrySchema = v.object({ ...common, title: v.string(), description: v.string() });
 
-const MAX_PAGE = 100_000;
-
+/** The title of a section as the admin types it. */
 export const sectionTitleSchema = v.pipe(
   v.string('Every section needs a title.'),
   v.transform(plainLine),
@@ -38,6 +38,9 @@ export const sectionSchema = v.object({
 });
 export type WrittenSection = v.InferOutput<typeof sectionSchema>;
 
+/** The most characters of all sections of a page. */
+const MAX_PAGE = 100_000;
+
 /** All sections of a page, in order. */
 export const pageSchema = v.pipe(
   v.array(sectionSchema),
@@ -52,29 +55,3 @@ export const pageSchema = v.pipe(
     'A page can have at most 1,00,000 characters.',
   ),
 );
-
-/** A block of plain text: a paragraph or a list. */
-export type ProseBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
-
-/**
- * Parses the plain text of the owner's pages. Blank lines separate paragraphs. A line that begins with "- " is a list
- * item, and an indented line after it continues the item. Other consecutive lines form one paragraph. Everything else,
- * markup included, is text.
- */
-export function parseProse(text: string): ProseBlock[] {
-  const blocks: ProseBlock[] = [];
-  let last: ProseBlock | undefined;
-  for (const line of text.split(/\r\n?|[\n\u0085\u2028\u2029]/)) {
-    const words = line.trim().replace(/\s+/g, ' ');
-    const item = /^- (.*)$/.exec(words)?.[1];
-    if (words === '') last = undefined;
-    else if (words === '-') continue;
-    else if (item !== undefined) {
-      if (last?.kind === 'list') last.items.push(item);
-      else blocks.push((last = { kind: 'list', items: [item] }));
-    } else if (last?.kind === 'list' && /^\s/.test(line)) last.items.push(`${last.items.pop() ?? ''} ${words}`);
-    else if (last?.kind === 'paragraph') last.text += ` ${words}`;
-    else blocks.push((last = { kind: 'paragraph', text: words }));
-  }
-  return blocks;
-}

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { gstStateSchema } from '../gst/gst-state.ts';
 import type { PaperLine } from '../gst/paper-line.ts';
 import { toRupees } from '../text/money.ts';
-import { rupees, PAPER_KINDS } from '../order/order.ts';
+import { PAPER_KINDS } from '../order/order.ts';
+import { rupees } from '../text/inputs.ts';
 
 /** A line or a charge of a paper: CGST Rules 2017, Rule 46(g) to (m). Money is in rupees. */
 export const paperLineSchema = v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
-import { COURIER_FACTS, COURIERS, isCalled } from './parcel.ts';
+import { COURIER_FACTS, COURIERS, isCalled } from './courier.ts';
 import { COURIER_WORDS, readStatus, SENDERS } from './courier-status.ts';
 import { PANELS } from './courier-words/panels.ts';
 import { PLAIN } from './courier-words/plain.ts';

@@ -1,5 +1,6 @@
 import { COURIER_PATTERNS } from './awb.ts';
 import { PARCEL_STATES } from './parcel.ts';
+import { isPickup, isReturn } from './parcel-type.ts';
 import { BLUE_DART } from './courier-words/blue-dart.ts';
 import { DELHIVERY } from './courier-words/delhivery.ts';
 import { DTDC } from './courier-words/dtdc.ts';
@@ -10,7 +11,8 @@ import { PANELS } from './courier-words/panels.ts';
 import { PLAIN } from './courier-words/plain.ts';
 import { SHADOWFAX } from './courier-words/shadowfax.ts';
 import { SHIPROCKET } from './courier-words/shiprocket.ts';
-import { type Wordings, learnedMeaning, wordsKey, type LearnedWords, type WordMeaning } from './learned-words.ts';
+import { type Wordings, wordsKey, type WordMeaning } from './wordings.ts';
+import { learnedMeaning, type LearnedWords } from './import-memory.ts';
 import { XPRESSBEES } from './courier-words/xpressbees.ts';
 
 /** The couriers whose words are known. */
@@ -31,10 +33,8 @@ export const SENDERS: readonly string[] = [
   ...new Set([...Object.keys(COURIER_WORDS), ...COURIER_PATTERNS.map(({ name }) => name)]),
 ].toSorted((a, b) => a.localeCompare(b));
 
-/** `canLearn`: whether an admin can say what the words mean. */
-export type ReadStatus = { means: WordMeaning; reason?: string } | { unknown: string; canLearn: boolean };
-
-type Told = {
+/** What a row of a courier's file says about the status. */
+type StatusCells = {
   /** What the status column says. */
   words: string;
   /** The courier, as in SENDERS. */
@@ -44,42 +44,23 @@ type Told = {
   learned?: readonly LearnedWords[] | undefined;
 };
 
-type Meanings = ReadonlyMap<string, WordMeaning>;
-const index = (wordings: Wordings): Meanings =>
-  new Map(
-    wordings.flatMap(({ means }) =>
-      MEANINGS.flatMap((each) => (means[each] ?? []).map((words) => [wordsKey(words), each] as const)),
-    ),
-  );
-
-const MEANINGS: readonly WordMeaning[] = [
-  ...PARCEL_STATES.filter((state) => state !== 'packed'),
-  'pickup-failed',
-  'cancelled',
-];
-
-let indexed: { couriers: ReadonlyMap<string, Meanings>; general: readonly Meanings[] } | undefined;
-const tables = () =>
-  (indexed ??= {
-    couriers: new Map(Object.entries(COURIER_WORDS).map(([name, wordings]) => [name, index(wordings)])),
-    general: [index(PLAIN), index(PANELS)],
-  });
+/** `reason`: of a failed attempt. `canLearn`: whether an admin can say what the words mean. */
+export type ReadStatus = { means: WordMeaning; reason?: string } | { unknown: string; canLearn: boolean };
 
 /**
  * The meaning of a courier's words, or why it is unknown. Only whole wordings are compared, never parts of them:
  * "RTO delivered" and "Attempted delivery" contain "deliver", too. An admin's own answer comes first, then the courier's
  * words, then those on which all couriers agree.
  */
-export function readStatus({ words, courier, type = '', learned = [] }: Told): ReadStatus {
-  const key = wordsKey(words);
-  if (key === '') return { unknown: 'There is no status in this row.', canLearn: false };
+export function readStatus({ words, courier, type = '', learned = [] }: StatusCells): ReadStatus {
+  if (wordsKey(words) === '') return { unknown: 'There is no status in this row.', canLearn: false };
   if (isPickup(type, courier)) return { unknown: 'This row is about a pickup from a shopper.', canLearn: false };
   const answer = learnedMeaning(learned, words, courier);
-  if (answer) return turned({ means: answer }, type);
-  const withType = typed(words, type, courier);
-  if (withType) return withType;
+  if (answer) return ofReturn({ means: answer }, type);
+  const together = meaningTogether(words, type, courier);
+  if (together) return { means: together };
   const known = lookUp(words, courier);
-  if ('means' in known) return turned(known, type);
+  if ('means' in known) return ofReturn(known, type);
   return withReason(words, courier, type) ?? known;
 }
 
@@ -87,18 +68,27 @@ export function readStatus({ words, courier, type = '', learned = [] }: Told): R
  * Words and type together can be one wording: Delhivery's status `RTO` of the type `DL` has arrived, and its `Pending` of
  * the type `RT` waits on the way back.
  */
-function typed(words: string, type: string, courier: string | undefined): ReadStatus | undefined {
-  if ((courier ?? 'Delhivery') !== 'Delhivery') return undefined;
+function meaningTogether(words: string, type: string, courier = 'Delhivery'): WordMeaning | undefined {
+  if (courier !== 'Delhivery') return undefined;
   const both = `${wordsKey(words)} ${wordsKey(type)}`;
-  if (both === 'rto dl') return { means: 'back' };
-  return both === 'pending rt' ? { means: 'coming-back' } : undefined;
+  if (both === 'rto dl') return 'back';
+  return both === 'pending rt' ? 'coming-back' : undefined;
 }
 
+/** The same words about a parcel on its way back: "Shipment delivered" is then a delivery to the store. */
+function ofReturn(read: { means: WordMeaning; reason?: string }, type: string): ReadStatus {
+  if (!isReturn(type)) return read;
+  if (read.means === 'delivered' || read.means === 'back') return { ...read, means: 'back' };
+  const stays = read.means === 'lost' || read.means === 'nothing' || read.means === 'cancelled';
+  return stays ? read : { ...read, means: 'coming-back' };
+}
+
+/** The meaning of words in the tables: of the courier, or of all if they agree. */
 function lookUp(words: string, courier: string | undefined): ReadStatus {
   const key = wordsKey(words);
   const { couriers, general } = tables();
-  const own = courier === undefined ? undefined : couriers.get(courier)?.get(key);
-  if (own) return { means: own };
+  const chosen = courier === undefined ? undefined : couriers.get(courier)?.get(key);
+  if (chosen) return { means: chosen };
   const byCourier = [...couriers].flatMap(([name, each]) => {
     const means = each.get(key);
     return means ? [{ name, means }] : [];
@@ -138,33 +128,30 @@ function withReason(words: string, courier: string | undefined, type: string): R
   const known = lookUp(head, courier);
   if (!('means' in known) || !WITH_REASON.has(known.means)) return undefined;
   if ((known.means === 'undelivered' ? ON_ITS_WAY_BACK : OTHER_NEWS).test(rest)) return undefined;
-  return turned({ ...known, reason: rest.replace(/\)$/, '').trim() }, type);
+  return ofReturn({ ...known, reason: rest.replace(/\)$/, '').trim() }, type);
 }
 
-const RETURNS = /^(rt|rt[os].*|return(ed)?|returntoorigin|return(shipment|parcel))$/;
-const PICKUPS = /^(reverse|rvp|reverse(pickup|shipment|order|logistics)|customerreturns?|returnpickup|dto)$/;
-const FORWARD = /^(forward|fwd|forward(shipment|order|parcel|journey))$/;
-/** Delhivery's types beside those of its returns and pickups. */
-const DELHIVERY_TYPES = /^(ud|dl|cn)$/;
-/** Delhivery's types of pickups. Elsewhere `PU` is a parcel that was picked up. */
-const DELHIVERY_PICKUPS = /^(pp|pu)$/;
+type Meanings = ReadonlyMap<string, WordMeaning>;
 
-/** Whether a cell says what kind of parcel or status this is, as a word, a flag or Delhivery's code (`EOD-38`, `RT-101`). */
-export function isParcelType(cell: string): boolean {
-  const kind = wordsKey(cell);
-  const kinds = [RETURNS, PICKUPS, FORWARD, DELHIVERY_PICKUPS, DELHIVERY_TYPES, /^(y|n|yes|no|true|false|0|1)$/];
-  return kinds.some((each) => each.test(kind)) || /^(?!NR-)[A-Z]{1,5}-[A-Z0-9]{1,7}$/.test(cell.trim());
-}
+let indexed: { couriers: ReadonlyMap<string, Meanings>; general: readonly Meanings[] } | undefined;
 
-function isPickup(type: string, courier: string | undefined): boolean {
-  const kind = wordsKey(type);
-  return PICKUPS.test(kind) || ((courier ?? 'Delhivery') === 'Delhivery' && DELHIVERY_PICKUPS.test(kind));
-}
+/** The tables by the keys of their words, made when the first status is read. */
+const tables = () =>
+  (indexed ??= {
+    couriers: new Map(Object.entries(COURIER_WORDS).map(([name, wordings]) => [name, indexOf(wordings)])),
+    general: [indexOf(PLAIN), indexOf(PANELS)],
+  });
 
-/** The same words about a parcel on its way back: "Shipment delivered" is then a delivery to the store. */
-function turned(read: { means: WordMeaning; reason?: string }, type: string): ReadStatus {
-  if (!RETURNS.test(wordsKey(type)) && !/^rt-|-rt$/i.test(type.trim())) return read;
-  if (read.means === 'delivered' || read.means === 'back') return { ...read, means: 'back' };
-  const stays = read.means === 'lost' || read.means === 'nothing' || read.means === 'cancelled';
-  return stays ? read : { ...read, means: 'coming-back' };
-}
+/** What words of a table can mean. `packed` is what the store says, and `nothing` what an admin says. */
+const MEANINGS: readonly WordMeaning[] = [
+  ...PARCEL_STATES.filter((state) => state !== 'packed'),
+  'pickup-failed',
+  'cancelled',
+];
+
+const indexOf = (wordings: Wordings): Meanings =>
+  new Map(
+    wordings.flatMap(({ means }) =>
+      MEANINGS.flatMap((each) => (means[each] ?? []).map((words) => [wordsKey(words), each] as const)),
+    ),
+  );

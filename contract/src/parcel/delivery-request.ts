@@ -7,6 +7,9 @@ import { toE164 } from '../text/phone.ts';
 /** The last day that can be asked for: couriers keep a parcel for about a week. */
 export const MAX_DELIVERY_DAYS = 6;
 
+/** The kinds of what a shopper can ask for after a failed attempt. */
+export const DELIVERY_REQUESTS = ['day', 'landmark', 'phone', 'cancel'] as const;
+
 /** What both a shopper and an admin may ask of the courier. */
 const requests = [
   v.object({ kind: v.literal('day'), text: daySchema }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { PARCEL_STATES } from './parcel.ts';
-import { learnedMeaning, wordsKey } from './learned-words.ts';
+import { wordsKey, type WordMeaning } from './wordings.ts';
 import { plainLine } from '../text/plain-text.ts';
 
 /** The kinds of files whose columns are remembered. */
-export const FILE_KINDS = ['parcels', 'remittances', 'settlements'] as const;
+const FILE_KINDS = ['parcels', 'remittances', 'settlements'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** What an admin can say that a courier's words mean. `nothing`: such rows change nothing. */
@@ -13,6 +13,7 @@ export const ASSIGNABLE = [...PARCEL_STATES.filter((state) => state !== 'packed'
 const line = v.pipe(v.string(), v.transform(plainLine));
 const sender = v.pipe(line, v.maxLength(40, 'This name is too long.'));
 
+/** Words with the meaning that an admin gave them. */
 const learned = v.object({
   /** The courier; absent if the words have this meaning in every file. */
   courier: v.optional(v.pipe(sender, v.nonEmpty('Name the courier.'))),
@@ -38,7 +39,9 @@ const layout = v.object({
 const unknown = v.object({ courier: v.pipe(sender, v.nonEmpty()), words: learned.entries.words });
 export type UnknownWords = v.InferOutput<typeof unknown>;
 
+/** The most words with a meaning. */
 export const MAX_LEARNED = 500;
+/** The most kinds of files. */
 const MAX_LAYOUTS = 60;
 /** More are not listed until an admin has said what some of them mean, so that a courier's words cannot fill a document. */
 export const MAX_UNKNOWN = 100;
@@ -52,6 +55,7 @@ export const importMemorySchema = v.object({
 export type ImportMemory = v.InferOutput<typeof importMemorySchema>;
 export type RememberedLayout = ImportMemory['layouts'][number];
 
+/** The memory of a new store. */
 export const NO_MEMORY: ImportMemory = { words: [], layouts: [], unknown: [] };
 
 /** What is to be remembered. `means: null` forgets the words. */
@@ -64,34 +68,49 @@ export const rememberSchema = v.object({
 });
 export type Remember = v.InferOutput<typeof rememberSchema>;
 
-/** The memory with something more in it. The newest answer counts; the oldest layouts are dropped above the limit. */
-export function remembering(memory: ImportMemory, { words, layouts }: Remember): ImportMemory {
-  const { unknown: before } = memory;
+/** The memory with an admin's answers in it. The newest answer counts; the oldest layouts are dropped above the limit. */
+export function withAnswers(memory: ImportMemory, answers: Remember): ImportMemory {
   const isSame = (a: { courier?: string | undefined; words: string }, b: typeof a) =>
     a.courier === b.courier && wordsKey(a.words) === wordsKey(b.words);
-  const kept = memory.words.filter((known) => !words.some((each) => isSame(known, each)));
-  const added = words.flatMap(({ means, ...each }) => (means === null ? [] : [{ ...each, means }]));
+  const kept = memory.words.filter((known) => !answers.words.some((each) => isSame(known, each)));
+  const added = answers.words.flatMap(({ means, ...each }) => (means === null ? [] : [{ ...each, means }]));
+  const words = [...kept, ...added];
   const others = memory.layouts.filter(
-    ({ kind, sender: by }) => !layouts.some((each) => each.kind === kind && each.sender === by),
+    ({ kind, sender: by }) => !answers.layouts.some((each) => each.kind === kind && each.sender === by),
   );
-  const known = [...kept, ...added];
   return {
-    words: known,
-    layouts: [...others, ...layouts].slice(-MAX_LAYOUTS),
-    unknown: before.filter((each) => !isLearned(known, each)),
+    words,
+    layouts: [...others, ...answers.layouts].slice(-MAX_LAYOUTS),
+    unknown: memory.unknown.filter((each) => !isLearned(words, each)),
   };
 }
 
-const isLearned = (known: ImportMemory['words'], { courier, words }: UnknownWords) =>
-  learnedMeaning(known, words, courier) !== undefined;
-
 /** The memory with words that are neither learned nor listed yet; the same object if there are none. */
-export function listing(memory: ImportMemory, heard: readonly UnknownWords[]): ImportMemory {
-  const listed = new Map(memory.unknown.map((each) => [`${each.courier} ${wordsKey(each.words)}`, each]));
-  for (const each of heard) {
-    const key = `${each.courier} ${wordsKey(each.words)}`;
-    if (!listed.has(key) && !isLearned(memory.words, each) && v.is(unknown, each)) listed.set(key, each);
+export function withUnknownWords(memory: ImportMemory, found: readonly UnknownWords[]): ImportMemory {
+  const keyOf = ({ courier, words }: UnknownWords) => `${courier} ${wordsKey(words)}`;
+  const listed = new Map(memory.unknown.map((each) => [keyOf(each), each]));
+  for (const each of found) {
+    const isNew = !listed.has(keyOf(each)) && !isLearned(memory.words, each);
+    if (isNew && v.is(unknown, each)) listed.set(keyOf(each), each);
   }
   const all = [...listed.values()].slice(0, MAX_UNKNOWN);
   return all.length === memory.unknown.length ? memory : { ...memory, unknown: all };
+}
+
+const isLearned = (known: readonly LearnedWords[], { courier, words }: UnknownWords) =>
+  learnedMeaning(known, words, courier) !== undefined;
+
+/** Words that an admin has given a meaning. Without `courier` they have it in every file. */
+export type LearnedWords = { courier?: string | undefined; words: string; means: WordMeaning };
+
+/** The meaning that an admin gave these words: for this courier, or for all. */
+export function learnedMeaning(
+  learned: readonly LearnedWords[],
+  words: string,
+  courier: string | undefined,
+): WordMeaning | undefined {
+  const key = wordsKey(words);
+  const answers = learned.filter((each) => wordsKey(each.words) === key);
+  const found = answers.find((each) => each.courier === courier) ?? answers.find((each) => each.courier === undefined);
+  return found?.means;
 }

@@ -1,24 +1,25 @@
 import * as v from 'valibot';
 import { type AnyField, check, readCell } from '../field/field.ts';
 import { idSchema } from '../text/inputs.ts';
-import { PRODUCT_FIELDS, pieces, type ProductFields } from './fields.ts';
+import { PRODUCT_FIELDS, type ProductFields } from './fields.ts';
+import { pieces } from './stock.ts';
 import { STANDARD_SIZES, type Size, sizeSchema, type StockBySize } from './size.ts';
 import { toSizeName } from './size-set.ts';
 import { skuCode, threshold, type SkuDetails } from './sku.ts';
 
-/*
- * A product as a row of a CSV file: one column for each field of PRODUCT_FIELDS that has a cell, and columns for each size.
- */
-
-/** The fields of a product that have one CSV column each; prices in rupees. The other columns are for each size. */
-export type RowFields = Omit<ProductFields, 'sizes' | 'skuCodes' | 'lowAt' | 'drop'> & { active: boolean };
-
+/** A product as a row of a CSV file has a column for each field of PRODUCT_FIELDS with a cell, and columns for each size. */
 const ROW_FIELDS = {
   active: check('Active', {
     cell: { name: 'active', about: 'yes: shoppers see it. no: it is hidden. New products are shown by default.' },
   }),
   ...PRODUCT_FIELDS,
 };
+
+/** The values in the columns of the fields; prices in rupees. The other columns are for each size. */
+export type RowFields = Omit<ProductFields, 'sizes' | 'skuCodes' | 'lowAt' | 'drop'> & { active: boolean };
+
+/** The value of a cell, or why it is refused. */
+type Read<T> = { value: T } | { reason: string };
 
 /** The columns of the fields, in the order of the export. An empty cell is the initial value, if there is one. */
 export const FIELD_COLUMNS = Object.entries<AnyField>(ROW_FIELDS).flatMap(([field, description]) => {
@@ -28,16 +29,9 @@ export const FIELD_COLUMNS = Object.entries<AnyField>(ROW_FIELDS).flatMap(([fiel
     typed.trim() === '' && initial !== undefined ? { value: initial } : readCell(description, typed);
   return [{ ...cell, field, read }];
 });
-const COLUMN_NAMES = FIELD_COLUMNS.map(({ name }) => name);
 
-type Read<T> = { value: T } | { reason: string };
-
-function readWith<T>(schema: v.GenericSchema<string, T>, cell: string): Read<T> {
-  const { success, output, issues } = v.safeParse(schema, cell.trim(), { abortEarly: true });
-  return success ? { value: output } : { reason: issues[0].message };
-}
-
-const words = v.string();
+/** The columns that every product CSV has. */
+const FIXED_NAMES = ['id', ...FIELD_COLUMNS.map(({ name }) => name)];
 
 /** The columns that each size has. */
 const SIZE_COLUMNS = ['stock', 'sku', 'low_at'] as const;
@@ -48,58 +42,27 @@ const columnsOfSizes = (sizes: readonly Size[]): string[] =>
 
 /** Every column of a product CSV with these sizes, in the order of the export. */
 export function columnNames(sizes: Iterable<Size>): string[] {
-  return ['id', ...COLUMN_NAMES, ...columnsOfSizes([...new Set([...STANDARD_SIZES, ...sizes])])];
+  return [...FIXED_NAMES, ...columnsOfSizes([...new Set([...STANDARD_SIZES, ...sizes])])];
 }
 
-const FIXED_NAMES = new Set(['id', ...COLUMN_NAMES]);
-
-/** The column that a heading names: `Discounted Price` is `discounted_price`, `Stock 2xl` is `stock_2XL`. */
+/**
+ * The column that a heading names: `Discounted Price` is `discounted_price`, `Stock 2xl` is `stock_2XL`. Undefined if it
+ * names none.
+ */
 export function columnNamed(heading: string): string | undefined {
   const name = heading
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-  if (FIXED_NAMES.has(name)) return name;
+  if (FIXED_NAMES.includes(name)) return name;
   const [, column = '', rest = ''] = /^(stock|sku|low[\s_-]+at)[\s_-]+(.+)$/i.exec(heading.trim()) ?? [];
   const size = toSizeName(rest.replaceAll('_', ' '));
   return v.is(sizeSchema, size) ? `${column.toLowerCase().replace(/[\s-]+/g, '_')}_${size}` : undefined;
 }
 
-/** The sizes that the columns of a file name, the standard ones first. */
-function sizesOfColumns(columns: readonly string[]): Size[] {
-  const named = columns.flatMap((column) => /^(?:stock|sku|low_at)_(.+)$/.exec(column)?.[1] ?? []);
-  return [...new Set([...STANDARD_SIZES, ...named])];
-}
-
-const piecesCell = v.pipe(
-  words,
-  v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
-  pieces,
-);
-
-/** Parses a cell of a stock column; undefined if it is empty. */
-function readPieces(cell: string): Read<number | undefined> {
-  return cell.trim() === '' ? { value: undefined } : readWith(piecesCell, cell);
-}
-
-const lowAt = v.pipe(
-  words,
-  v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
-  threshold,
-);
-
-/** Parses a cell of a SKU code column; null if it is empty. */
-function readSkuCode(cell: string): Read<string | null> {
-  return cell.trim() === '' ? { value: null } : readWith(skuCode, cell);
-}
-
-/** Parses a cell of a threshold column; null if it is empty. */
-function readLowAt(cell: string): Read<number | null> {
-  return cell.trim() === '' ? { value: null } : readWith(lowAt, cell);
-}
-
-function writePieces(pieces: number | undefined): string {
-  return pieces === undefined ? '' : String(pieces);
+/** The column names of these fields. */
+export function columnsOf(fields: readonly string[]): string[] {
+  return FIELD_COLUMNS.filter(({ field }) => fields.includes(field)).map(({ name }) => name);
 }
 
 /** The most characters in one cell. */
@@ -129,34 +92,53 @@ export type Row = {
 export function readRow(cells: Cells): Row {
   const row: Row = { id: (cells['id'] ?? '').trim(), fields: {}, stock: {}, skuCodes: {}, lowAt: {}, problems: [] };
   const refuse = (column: string, reason: string) => void row.problems.push({ column, reason });
+  /** Gives the value of a cell to `take`. A column that the file does not have says nothing. */
+  const readColumn = <T>(column: string, read: (cell: string) => Read<T>, take: (value: T) => void) => {
+    const cell = cells[column];
+    if (cell === undefined) return;
+    const found = read(cell);
+    if ('reason' in found) refuse(column, found.reason);
+    else take(found.value);
+  };
   if (row.id === '') refuse('id', 'Every row needs the id of its product.');
   else if (!v.is(idSchema, row.id)) refuse('id', 'An id can have letters, digits, - and _, at most 100 characters.');
   for (const { name, field, read } of FIELD_COLUMNS) {
-    const cell = cells[name];
-    const found = cell === undefined ? undefined : read(cell);
-    if (found && 'reason' in found) refuse(name, found.reason);
-    else if (found) Object.assign(row.fields, { [field]: found.value });
+    readColumn(name, read, (value) => Object.assign(row.fields, { [field]: value }));
   }
-  function readSizeCell<T>(
-    to: Record<Size, T | null>,
-    column: string,
-    size: Size,
-    read: (cell: string) => { value: T | null } | { reason: string },
-  ): void {
-    const found = cells[column] === undefined ? undefined : read(cells[column]);
-    if (found && 'reason' in found) refuse(column, found.reason);
-    else if (found) to[size] = found.value;
-  }
-
   for (const size of sizesOfColumns(Object.keys(cells))) {
-    const found = readPieces(cells[`stock_${size}`] ?? '');
-    if ('reason' in found) refuse(`stock_${size}`, found.reason);
-    else if (found.value !== undefined) row.stock[size] = found.value;
-    readSizeCell(row.skuCodes, `sku_${size}`, size, readSkuCode);
-    readSizeCell(row.lowAt, `low_at_${size}`, size, readLowAt);
+    readColumn(`stock_${size}`, readPieces, (left) => {
+      if (left !== null) row.stock[size] = left;
+    });
+    readColumn(`sku_${size}`, readSkuCode, (code) => (row.skuCodes[size] = code));
+    readColumn(`low_at_${size}`, readLowAt, (lowAt) => (row.lowAt[size] = lowAt));
   }
   return row;
 }
+
+/** The sizes that the columns of a file name, the standard ones first. */
+function sizesOfColumns(columns: readonly string[]): Size[] {
+  const named = columns.flatMap((column) => /^(?:stock|sku|low_at)_(.+)$/.exec(column)?.[1] ?? []);
+  return [...new Set([...STANDARD_SIZES, ...named])];
+}
+
+/** A cell of a size's column; null if it is empty. */
+const readOrNull =
+  <T>(schema: v.GenericSchema<string, T>) =>
+  (cell: string): Read<T | null> => {
+    if (cell.trim() === '') return { value: null };
+    const { success, output, issues } = v.safeParse(schema, cell.trim(), { abortEarly: true });
+    return success ? { value: output } : { reason: issues[0].message };
+  };
+
+/** A whole number in a cell, as the schema of the number then checks it. */
+const digits = v.pipe(
+  v.string(),
+  v.transform((cell) => (/^\d{1,9}$/.test(cell) ? Number(cell) : NaN)),
+);
+
+const readPieces = readOrNull(v.pipe(digits, pieces));
+const readLowAt = readOrNull(v.pipe(digits, threshold));
+const readSkuCode = readOrNull(skuCode);
 
 /** The row of a product, with the columns of the standard sizes and of its own. Importing it again changes nothing. */
 export function writeRow(
@@ -172,14 +154,13 @@ export function writeRow(
   ]);
 }
 
+function writePieces(left: number | undefined): string {
+  return left === undefined ? '' : String(left);
+}
+
 /** The required columns of a new product that this row lacks. */
 export function missingColumns({ fields, problems }: Row): Problem[] {
   return FIELD_COLUMNS.filter(({ field, isRequired }) => isRequired && !(field in fields))
     .filter(({ name }) => !problems.some(({ column }) => column === name))
     .map(({ name }) => ({ column: name, reason: 'A new product needs this column.' }));
-}
-
-/** The column names of these fields. */
-export function columnsOf(fields: readonly string[]): string[] {
-  return FIELD_COLUMNS.filter(({ field }) => fields.includes(field)).map(({ name }) => name);
 }

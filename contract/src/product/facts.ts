@@ -1,11 +1,6 @@
-import * as v from 'valibot';
 import { garmentOf, type Category } from './category.ts';
-import { HOME_COUNTRY, findCountry } from '../place/country.ts';
+import { HOME_COUNTRY } from '../place/country.ts';
 import { formatRupees, type Rupees } from '../text/money.ts';
-import { emailSchema } from '../text/email.ts';
-import { asciiDigits } from '../text/digits.ts';
-import { plainLine } from '../text/plain-text.ts';
-import { shopPhoneSchema } from '../text/phone.ts';
 
 /**
  * The facts that Indian law wants on the page of a product:
@@ -32,6 +27,15 @@ export type ProductFacts = {
 /** Who made, packed or imported a product. */
 export type Maker = { role: MakerRole; name: string; address: string };
 
+/** Who can be named on a product, as a role and as the page says it. */
+export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
+export type MakerRole = (typeof MAKER_ROLES)[number];
+export const ROLE_LABELS: Record<MakerRole, string> = {
+  manufacturer: 'Manufacturer',
+  packer: 'Packer',
+  importer: 'Importer',
+};
+
 /** Whom a consumer can contact about a product. */
 export type CareContact = { name: string; phone: string; email: string; address: string };
 
@@ -45,6 +49,7 @@ export type FactDefaults = {
   address: readonly string[];
 };
 
+/** A product as the owner describes it; a fact that it lacks has a default. */
 type Described = Partial<ProductFacts> & { category: Category };
 
 /** One piece: the net quantity in numbers, as rule 6(1) and the Second Schedule of the rules of 2011 write it. */
@@ -65,6 +70,7 @@ export function resolveFacts(product: Described, defaults: FactDefaults): Produc
   };
 }
 
+/** Whether it was made in another country, so that the law also wants its importer. */
 export const isImported = ({ origin }: Pick<ProductFacts, 'origin'>): boolean =>
   origin !== '' && origin !== HOME_COUNTRY;
 
@@ -110,18 +116,6 @@ export function listFacts(product: Described & { price: Rupees }, defaults: Fact
   return facts.filter(({ description }) => description !== '');
 }
 
-export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
-export type MakerRole = (typeof MAKER_ROLES)[number];
-export const ROLE_LABELS: Record<MakerRole, string> = {
-  manufacturer: 'Manufacturer',
-  packer: 'Packer',
-  importer: 'Importer',
-};
-
-/** The makers as text, one in each line. */
-export const makersText = (makers: readonly Maker[]): string =>
-  makers.map(({ role, name, address }) => `${ROLE_LABELS[role]}: ${name}, ${address}`).join('\n');
-
 /** The titles of the facts on the product's page. */
 export const FACT_TITLES = {
   genericName: 'Generic name',
@@ -132,52 +126,6 @@ export const FACT_TITLES = {
   careContact: 'Consumer care',
 } as const;
 
-/** A product can have a manufacturer, a packer and an importer. */
-const MAX_MAKERS = 3;
-
-const optionalLine = (name: string, max: number) =>
-  v.pipe(
-    v.string(`${name} must be text.`),
-    v.transform(plainLine),
-    v.maxLength(max, `${name} may have at most ${max} characters.`),
-  );
-const line = (name: string, max: number) => v.pipe(optionalLine(name, max), v.nonEmpty(`${name} is missing.`));
-
-/** The maker, packer and importer as an admin types them. */
-export const makersField = v.pipe(
-  v.array(
-    v.strictObject({
-      role: v.picklist(MAKER_ROLES, `A role is one of ${MAKER_ROLES.join(', ')}.`),
-      name: line('The name of a maker, packer or importer', 100),
-      address: line('The full address of a maker, packer or importer', 300),
-    }),
-    'Makers must be a list.',
-  ),
-  v.maxLength(MAX_MAKERS, `A product has at most ${MAX_MAKERS} makers, packers and importers.`),
-  v.check((makers) => new Set(makers.map(({ role }) => role)).size === makers.length, 'A role is there twice.'),
-);
-
-/** A country of `COUNTRIES`, typed in any case; or none. */
-export const originField = v.pipe(
-  v.string('The country of origin must be text.'),
-  v.transform((typed) => (plainLine(typed) === '' ? '' : findCountry(plainLine(typed)))),
-  v.string('There is no such country. Write its short English name.'),
-);
-
-export const careContactSchema = v.strictObject({
-  name: line('The name for consumer care', 100),
-  phone: shopPhoneSchema,
-  email: emailSchema,
-  address: line('The address for consumer care', 300),
-});
-
-export const hsnSchema = v.pipe(
-  v.string('An HSN code is text.'),
-  v.maxLength(60, 'An HSN code has 4, 6 or 8 digits.'),
-  v.transform((typed) => asciiDigits(plainLine(typed)).replace(/[\s.-]/g, '')),
-  v.regex(/^(?:\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits.'),
-);
-
-/** Both as they are stored. */
-export const storedMakers = v.array(v.object({ role: v.picklist(MAKER_ROLES), name: v.string(), address: v.string() }));
-export const storedContact = v.object({ name: v.string(), phone: v.string(), email: v.string(), address: v.string() });
+/** The makers as text, one in each line. */
+export const makersText = (makers: readonly Maker[]): string =>
+  makers.map(({ role, name, address }) => `${ROLE_LABELS[role]}: ${name}, ${address}`).join('\n');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newProductSchema, productFields, stockChangesSchema, productProblems } from './fields.ts';
+import { newProductSchema, productFields, productProblems } from './fields.ts';
+import { stockChangesSchema } from './stock.ts';
 
 const good = { price: 1000, discountedPrice: 400, images: ['/images/ab12/1440.webp'], sizes: ['M' as const] };
 

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
-import {
-  check,
-  choice,
-  type Field,
-  money,
-  initialOf,
-  newEntriesOf,
-  own,
-  replyEntriesOf,
-  text,
-  type Values,
-  valuesOf,
-} from '../field/field.ts';
+import { check, choice, type Field, money, own, text } from '../field/field.ts';
+import { initialOf, newEntriesOf, replyEntriesOf, type Values, valuesOf } from '../field/fields.ts';
 import { formatDateTime } from '../text/format-day.ts';
 import { formatCount } from '../text/format-number.ts';
 import { idSchema } from '../text/inputs.ts';
@@ -31,19 +20,13 @@ import {
   writeMakers,
   writeSizeChart,
 } from './cells.ts';
-import {
-  careContactSchema,
-  hsnSchema,
-  makersField,
-  makersText,
-  originField,
-  storedContact,
-  storedMakers,
-} from './facts.ts';
+import { makersText } from './facts.ts';
+import { careContactSchema, hsnField, makersField, originField, storedContact, storedMakers } from './fact-schemas.ts';
 import { DEFAULT_WEARER, type Product, productSchema, WEARER_LABELS, WEARERS } from './product.ts';
-import { type Size, MAX_SIZES, sizeSchema } from './size.ts';
-import { sizeChartSchema, sizesSchema } from './size-chart.ts';
+import { type Size, MAX_SIZES } from './size.ts';
+import { once, sizeChartSchema, sizesSchema } from './size-set.ts';
 import { lowAtSchema, skuCodesSchema } from './sku.ts';
+import { stockSchema } from './stock.ts';
 
 /** The most products that the owner can choose for "Wear it with". */
 const MAX_WEAR_WITH = 8;
@@ -68,8 +51,6 @@ export const MAX_PICTURES = 12;
 export const MAX_HIGHLIGHTS = 12;
 /** Rupees. */
 const MAX_PRICE = 1_000_000;
-/** The most pieces of one size that can be entered. */
-export const MAX_STOCK = 1_000_000;
 
 const words = (name: string, max: number, shape: (typed: string) => string) =>
   v.pipe(
@@ -103,8 +84,6 @@ const picture = v.pipe(
   v.string('A picture is a path like /images/…/1440.webp.'),
   v.regex(/^\/images\/[\w-]{1,64}\/1440\.webp$/, 'A picture is a path like /images/…/1440.webp.'),
 );
-
-const once = (all: readonly unknown[]) => new Set(all).size === all.length;
 
 const pictures = v.pipe(
   v.array(picture, 'Pictures must be a list.'),
@@ -386,7 +365,7 @@ export const PRODUCT_FIELDS = {
     }),
   },
   hsn: {
-    ...text('HSN code', hsnSchema, {
+    ...text('HSN code', hsnField, {
       hint: '4, 6 or 8 digits. Without one: that of the category.',
       initial: '',
       stored: { schema: v.string() },
@@ -439,31 +418,6 @@ export const editableOf = (product: ProductFields): ProductFields => valuesOf(PR
 
 /** A product as the server reads it. Of the fields that shoppers may lack, it has those that are not as at first. */
 export type LinkedProduct = Product & Partial<Omit<ProductFields, keyof Product | 'skuCodes' | 'lowAt'>>;
-
-/** The initial stock of a size. */
-export const pieces = v.pipe(
-  v.number('Stock must be a whole number.'),
-  v.integer('Stock must be a whole number.'),
-  v.minValue(0, 'Stock cannot be below 0.'),
-  v.maxValue(MAX_STOCK, `At most ${formatCount(MAX_STOCK)} pieces of one size.`),
-);
-export const stockSchema = v.record(sizeSchema, pieces);
-
-/** The change of stock for each size, in pieces: `{ M: 5, L: -2 }`. */
-const difference = v.pipe(
-  v.number('A change of stock must be a whole number.'),
-  v.integer('A change of stock must be a whole number.'),
-  v.minValue(-MAX_STOCK, 'This change of stock is too large.'),
-  v.maxValue(MAX_STOCK, 'This change of stock is too large.'),
-);
-export const stockChangesSchema = v.pipe(
-  v.record(sizeSchema, difference),
-  v.check((changes) => Object.values(changes).some((by) => by !== 0), 'Nothing changes.'),
-);
-export type StockChanges = v.InferOutput<typeof stockChangesSchema>;
-
-/** Details of `stock-too-low`: there are only `left` pieces of that size. */
-export type StockRefusal = { reason: 'stock'; size: Size; left: number };
 
 /** A new product. Sizes that `stockBySize` does not name start with no stock. */
 export const newProductSchema = v.object({

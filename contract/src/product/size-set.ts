@@ -2,13 +2,36 @@ import * as v from 'valibot';
 import { CATEGORY_SLUGS, type Category } from './category.ts';
 import { idSchema } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
-import { sizeChartSchema, sizesSchema } from './size-chart.ts';
-import { STANDARD_SIZES, type Size, MAX_SIZES } from './size.ts';
+import { STANDARD_SIZES, type Size, MAX_SIZES, sizeSchema } from './size.ts';
 
 /** The most size sets of a store. They are one document. */
 export const MAX_SIZE_SETS = 40;
 
-const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+/** Whether nothing is in a list twice. */
+export const once = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+/** The largest measure in centimetres. */
+const MAX_MEASURE = 300;
+
+const measure = (name: string) => {
+  const message = `${name} must be a number of centimetres, up to ${MAX_MEASURE}.`;
+  return v.pipe(v.number(message), v.gtValue(0, message), v.maxValue(MAX_MEASURE, message));
+};
+
+/** The measures of each size, as an admin enters them for a product or a size set. */
+export const sizeChartSchema = v.pipe(
+  v.array(
+    v.strictObject({ size: sizeSchema, chest: measure('The chest or waist'), length: measure('The length') }),
+    'The size chart must be a list.',
+  ),
+  v.check((rows) => once(rows.map((row) => row.size)), 'A size is in the size chart twice.'),
+);
+
+/** The sizes of a product or of a size set. */
+export const sizesSchema = v.pipe(
+  v.array(sizeSchema, 'Sizes must be a list.'),
+  v.check((list) => once(list), 'A size is in the list twice.'),
+);
 
 /**
  * The fields of a size set. `sizes`: in the order in which every product shows them. `chart`: the rows with which the

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
-import { namesOf, textsOf } from '../field/field.ts';
+import { textsOf } from '../field/form.ts';
+import { namesOf } from '../field/fields.ts';
 import { FIELD_COLUMNS, readRow, writeRow } from './csv.ts';
 import { adminProductSchema, editableOf, INITIAL_FIELDS, PRODUCT_FIELDS, productFieldsSchema } from './fields.ts';
 import { OTHER, WHOLE } from './whole-product.fixture.ts';

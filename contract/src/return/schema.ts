@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, requestIdSchema } from '../text/inputs.ts';
-import { rupees } from '../order/order.ts';
+import { countSchema, idSchema, requestIdSchema, rupees } from '../text/inputs.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { pictureBytes } from '../product/upload.ts';
 import {
@@ -16,7 +15,6 @@ import { returnNoteSchema } from './texts.ts';
 import { MAX_QUANTITY, sizeSchema } from '../product/size.ts';
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The number of a return: the order’s id with `-R1`, `-R2` and so on. Short enough to type and to scan. */
 export const returnIdSchema = v.pipe(
@@ -98,7 +96,7 @@ export const returnableSchema = v.object({
   refundWay: v.picklist(REFUND_WAYS),
   /** Rupees for one return, unless the store is responsible for the reason. */
   fee: rupees,
-  refundDays: count,
+  refundDays: countSchema,
   lines: v.array(
     v.object({
       productId: v.string(),
@@ -107,12 +105,12 @@ export const returnableSchema = v.object({
       size: sizeSchema,
       quantity,
       /** Pieces that are in no return yet. 0 if the line cannot be returned. */
-      returnable: count,
+      returnable: countSchema,
       why: v.optional(v.picklist(NOT_RETURNABLE)),
       /** The only reasons for which it can be returned, with `why: excluded`; absent if there are no limits. */
       reasons: v.optional(v.array(v.string())),
       /** All sizes of the product for an exchange, with the pieces in stock. Empty if it is no longer sold. */
-      sizes: v.array(v.object({ size: sizeSchema, available: count })),
+      sizes: v.array(v.object({ size: sizeSchema, available: countSchema })),
     }),
   ),
 });
@@ -125,7 +123,7 @@ export const returnQuoteSchema = v.object({
   codCharge: rupees,
   fee: rupees,
   way: v.picklist(REFUND_WAYS),
-  expectedDays: count,
+  expectedDays: countSchema,
 });
 export type ReturnQuote = v.InferOutput<typeof returnQuoteSchema>;
 
@@ -172,7 +170,7 @@ const returnFields = {
       awb: v.optional(v.string()),
       trackingUrl: v.optional(v.string()),
       /** Failed attempts. */
-      attempts: count,
+      attempts: countSchema,
       reason: v.optional(v.string()),
     }),
   ),

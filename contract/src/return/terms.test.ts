@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TERMS, returnsOf } from './terms.ts';
+import { DEFAULT_TERMS, productReturns } from './terms.ts';
 
 const UNWORN = '*Unworn, unwashed, with its tags on.';
 
 test('the usual rules have the words of the specification', () => {
-  expect(returnsOf(DEFAULT_TERMS, {})).toEqual({
+  expect(productReturns(DEFAULT_TERMS, {})).toEqual({
     ...DEFAULT_TERMS,
     policy: 'Easy 7 days return and exchange policy*',
     note: UNWORN,
@@ -20,7 +20,7 @@ test.each([
   ],
   [{ days: 1, fee: 49, kinds: ['exchange'] }, 'Easy 1 day exchange policy*', UNWORN],
 ])('the words for %j', (rules, policy, note) => {
-  expect(returnsOf(rules, { returnable: true })).toEqual({ ...rules, policy, note });
+  expect(productReturns(rules, { returnable: true })).toEqual({ ...rules, policy, note });
 });
 
 test('nothing is offered for a product that cannot be returned, and by a store that offers nothing', () => {
@@ -31,6 +31,6 @@ test('nothing is offered for a product that cannot be returned, and by a store t
     policy: 'Cannot be returned or exchanged*',
     note: '*Unless it arrives damaged, is another item, or looks different from the pictures.',
   };
-  expect(returnsOf(rules, { returnable: false })).toEqual(nothing);
-  expect(returnsOf({ ...rules, kinds: [] }, {})).toEqual(nothing);
+  expect(productReturns(rules, { returnable: false })).toEqual(nothing);
+  expect(productReturns({ ...rules, kinds: [] }, {})).toEqual(nothing);
 });

@@ -1,3 +1,4 @@
+import { countDays } from '../text/format-number.ts';
 import { formatRupees } from '../text/money.ts';
 
 /**
@@ -18,16 +19,14 @@ export type ReturnTerms = { days: number; fee: number; kinds: string[] };
 /** The rules until they are known. */
 export const DEFAULT_TERMS: ReturnTerms = { days: RETURN_DAYS, fee: 0, kinds: ['return', 'exchange'] };
 
+/** Of a product that is sold as not returnable, on its page and in the bag. */
 export const CANNOT_RETURN = 'Cannot be returned or exchanged';
 
-/** `1 day`, `7 days`. */
-export const countDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
-
 /**
- * The rules for one product, with the words of its page (spec §2). They come from the server, so that no first visit
+ * The terms of one product, with the words of its page (spec §2). They come from the server, so that no first visit
  * loads them. No kinds if the product can neither be returned nor exchanged.
  */
-export function returnsOf(rules: ReturnTerms, { returnable }: { returnable?: boolean | undefined }) {
+export function productReturns(rules: ReturnTerms, { returnable }: { returnable?: boolean | undefined }) {
   const terms = returnable === false ? { ...rules, kinds: [] } : rules;
   const { days, fee, kinds } = terms;
   const isFinal = kinds.length === 0;

@@ -2,15 +2,32 @@ import * as v from 'valibot';
 import { MESSAGES } from '../text/messages.ts';
 import { MAX_PHOTOS } from '../text/photo-limits.ts';
 import { formatCount } from '../text/format-number.ts';
-import { idSchema } from '../text/inputs.ts';
+import { countSchema, idSchema } from '../text/inputs.ts';
 import { plainLine, plainText } from '../text/plain-text.ts';
 import { pictureUrl } from '../product/product.ts';
 import { FITS, RATINGS } from './summary.ts';
 import { sizeNamed, sizeSchema } from '../product/size.ts';
 
+/** Reviews per request of the product page, and the default limit of the API. */
+export const REVIEWS_PER_PAGE = 12;
+
+/** How a list of reviews can be sorted. */
+export const REVIEW_SORTS = ['new', 'helpful'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** The most characters of the name, the text and the store's answer. */
 const MAX_REVIEW_NAME = 60;
 export const MAX_REVIEW_TEXT = 2000;
 const MAX_REPLY = 1000;
+
+/** A text that somebody writes into a form. */
+const written = (max: number, shape: (text: string) => string) =>
+  v.pipe(
+    v.string(MESSAGES.reviewIncomplete),
+    v.transform(shape),
+    v.minLength(1, MESSAGES.reviewIncomplete),
+    v.maxLength(max, `At most ${formatCount(max)} characters.`),
+  );
 
 /** Cleans a text and collapses its blanks and empty lines. */
 function tidy(text: string): string {
@@ -18,18 +35,6 @@ function tidy(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n');
-}
-
-const written = (max: number, shape: (text: string) => string) =>
-  v.pipe(
-    v.string(MESSAGES.reviewIncomplete),
-    v.transform(shape),
-    v.minLength(1, MESSAGES.reviewIncomplete),
-    v.maxLength(max, tooLong(max)),
-  );
-
-function tooLong(max: number): string {
-  return `At most ${formatCount(max)} characters.`;
 }
 
 /** The fields of the review form. */
@@ -55,6 +60,7 @@ const photoUrl = v.pipe(
 /** The id in the address of a photo: `r…`. */
 export const reviewPhotoIdSchema = v.pipe(v.string(), v.regex(/^r[0-9a-f]{24}-[0-9a-f]{3,4}$/, MESSAGES.photoUnknown));
 
+/** The id of a photo in its URL. */
 export const photoIdOf = (url: string): string => url.split('/')[2] ?? '';
 
 /** The photos that a review is to have, in their order. */
@@ -64,6 +70,7 @@ const photoUrls = v.pipe(
   v.maxLength(MAX_PHOTOS, MESSAGES.tooManyPhotos),
 );
 
+/** A review as its author sends it. */
 export const newReviewSchema = v.object(
   {
     ...reviewFields,
@@ -74,8 +81,6 @@ export const newReviewSchema = v.object(
   MESSAGES.reviewIncomplete,
 );
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A review in the API, without its author's account. Times are in ISO 8601. */
 export const reviewSchema = v.object({
@@ -94,7 +99,7 @@ export const reviewSchema = v.object({
   /** It counts in the stars although its author is no verified buyer: the owner's choice when it was written. */
   counted: v.optional(v.boolean()),
   /** The number of helpful votes. */
-  helpful: count,
+  helpful: countSchema,
   /** False until the owner approves it: it is neither shown nor counted. */
   approved: v.boolean(),
   createdAt: v.string(),
@@ -129,9 +134,3 @@ export type AdminReview = v.InferOutput<typeof adminReviewSchema>;
 
 /** The store's answer to a review. */
 export const replySchema = written(MAX_REPLY, tidy);
-
-/** Reviews per request of the product page, and the default limit of the API. */
-export const REVIEWS_PER_PAGE = 12;
-
-export const REVIEW_SORTS = ['new', 'helpful'] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number];

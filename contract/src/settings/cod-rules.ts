@@ -16,13 +16,37 @@ type CodRiskDraft = Record<keyof CodRiskRules, Record<CodRule, string>>;
 
 type Thresholds = CodRiskRules['confirm'];
 
+/** The thresholds as they are stored. */
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const storedThresholds = v.object({ firstPaise: limit, valuePaise: limit, phone: limit, pincode: limit, open: limit });
 type StoredThresholds = v.InferOutput<typeof storedThresholds>;
 
+/** The setting of which orders on delivery have to be confirmed, and which have to be paid online. */
+export const codRisk = own('Rules for cash on delivery', codRiskSchema, {
+  initial: NO_COD_RISK,
+  draft: ({ confirm, prepaid } = NO_COD_RISK): CodRiskDraft => ({
+    confirm: mapRules((rule) => thresholdText(confirm[rule])),
+    prepaid: mapRules((rule) => thresholdText(prepaid[rule])),
+  }),
+  read: ({ confirm, prepaid }) => ({
+    confirm: mapRules((rule) => readThreshold(confirm[rule])),
+    prepaid: mapRules((rule) => readThreshold(prepaid[rule])),
+  }),
+  text: textOf,
+  stored: {
+    name: 'codRiskRules',
+    schema: v.pipe(
+      v.object({ confirm: storedThresholds, prepaid: storedThresholds }),
+      v.transform(({ confirm, prepaid }) => ({ confirm: fromStored(confirm), prepaid: fromStored(prepaid) })),
+    ),
+    write: ({ confirm, prepaid }) => ({ confirm: toStored(confirm), prepaid: toStored(prepaid) }),
+  },
+});
+
 const rupeesOf = (paise: number | null) => (paise === null ? null : toRupees(paise));
 const paiseOf = (rupees: number | null) => (rupees === null ? null : toPaise(rupees));
 
+/** Thresholds are stored in paise, and are rupees in the settings. */
 const fromStored = ({ firstPaise, valuePaise, ...rest }: StoredThresholds): Thresholds => ({
   ...rest,
   first: rupeesOf(firstPaise),
@@ -35,8 +59,14 @@ const toStored = ({ first, value, ...rest }: Thresholds): StoredThresholds => ({
   valuePaise: paiseOf(value),
 });
 
-const typed = (threshold: number | null) => (threshold === null ? '' : String(threshold));
-const read = (threshold: string) => (threshold.trim() === '' ? null : parseRupees(threshold));
+/** A threshold as it is typed, in rupees or as a number. */
+function thresholdText(threshold: number | null): string {
+  return threshold === null ? '' : String(threshold);
+}
+
+function readThreshold(typed: string): number | null {
+  return typed.trim() === '' ? null : parseRupees(typed);
+}
 
 function mapRules<T>(of: (rule: CodRule) => T): Record<CodRule, T> {
   return { first: of('first'), value: of('value'), phone: of('phone'), pincode: of('pincode'), open: of('open') };
@@ -51,25 +81,3 @@ function textOf(rules: CodRiskDraft): string {
     .map(({ rule, ask, from }) => `${COD_RULE_TITLES[rule]}: ${titles[ask]} from ${from}`)
     .join('\n');
 }
-
-/** The setting of which orders on delivery have to be confirmed, and which have to be paid online. */
-export const codRisk = own('Rules for cash on delivery', codRiskSchema, {
-  initial: NO_COD_RISK,
-  draft: ({ confirm, prepaid } = NO_COD_RISK): CodRiskDraft => ({
-    confirm: mapRules((rule) => typed(confirm[rule])),
-    prepaid: mapRules((rule) => typed(prepaid[rule])),
-  }),
-  read: ({ confirm, prepaid }) => ({
-    confirm: mapRules((rule) => read(confirm[rule])),
-    prepaid: mapRules((rule) => read(prepaid[rule])),
-  }),
-  text: textOf,
-  stored: {
-    name: 'codRiskRules',
-    schema: v.pipe(
-      v.object({ confirm: storedThresholds, prepaid: storedThresholds }),
-      v.transform(({ confirm, prepaid }) => ({ confirm: fromStored(confirm), prepaid: fromStored(prepaid) })),
-    ),
-    write: ({ confirm, prepaid }) => ({ confirm: toStored(confirm), prepaid: toStored(prepaid) }),
-  },
-});

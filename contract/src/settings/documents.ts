@@ -1,6 +1,6 @@
 import { DELIVERY_SETTINGS } from '../delivery/settings.ts';
 import type { Form } from '../field/form.ts';
-import type { Fields } from '../field/field.ts';
+import type { Fields } from '../field/fields.ts';
 import { RETURN_SETTINGS } from './returns.ts';
 import { STORE_SETTINGS } from './settings.ts';
 

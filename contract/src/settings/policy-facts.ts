@@ -1,11 +1,11 @@
 import { HOLD_MINUTES } from '../order/checkout.ts';
-import type { DeliverySettings } from '../delivery/settings.ts';
+import { type DeliverySettings, WEEKDAYS } from '../delivery/settings.ts';
 import type { Zone } from '../delivery/zones.ts';
 import { formatRupees, toRupees } from '../text/money.ts';
-import { COURIER_FACTS } from '../parcel/parcel.ts';
+import { COURIER_FACTS } from '../parcel/courier.ts';
 import { COD_CHARGE } from '../order/pricing.ts';
 import type { ReturnSettings } from './returns.ts';
-import { countDays } from '../return/terms.ts';
+import { countDays } from '../text/format-number.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -48,6 +48,7 @@ export const POLICY_FACTS = {
 } as const;
 export type PolicyFact = keyof typeof POLICY_FACTS;
 
+/** What the facts are computed from. */
 export type PolicyInput = {
   settings: Settings;
   returns: ReturnSettings;
@@ -85,14 +86,14 @@ export function policyFacts(input: PolicyInput): Record<PolicyFact, string> {
     'return offer': returnOffer(returns),
     'return cost': returnCost(returns),
     'return pickup': returnPickup(returns),
-    'refund days': `${returns.refundDays} working day${returns.refundDays === 1 ? '' : 's'}`,
+    'refund days': countDays(returns.refundDays, 'working day'),
     'COD charge': formatRupees(toRupees(COD_CHARGE)),
     'COD rule': codRule(settings),
     'order limits': `One order can have up to ${settings.maxPerOrder} pieces, and up to ${settings.maxPerLine} of one size.`,
     'hold minutes': `${HOLD_MINUTES} minutes`,
     'packing days': weekdaysText(delivery.workingDays),
     'cut-off': clock(delivery.cutoff),
-    'handling days': `${delivery.handlingDays} working day${delivery.handlingDays === 1 ? '' : 's'}`,
+    'handling days': countDays(delivery.handlingDays, 'working day'),
     'city days': days('city'),
     'state days': days('state'),
     'metro days': days('metros'),
@@ -135,16 +136,17 @@ function codRule({ cod, codMax, codNewMax }: Settings): string {
   return `Where the courier collects cash, you can pay on delivery${limits.length > 0 ? `, ${limits.join(', and ')}` : ''}.`;
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** `Monday to Saturday`, or the days one by one. */
 function weekdaysText(days: readonly number[]): string {
-  // A week begins on Monday.
-  const sorted = days.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
-  const names = sorted.map((day) => DAYS[day] ?? '');
-  const isRun = sorted.every((day, index) => index === 0 || (day + 6) % 7 === (((sorted[index - 1] ?? 0) + 6) % 7) + 1);
+  const sorted = days.toSorted((a, b) => placeInWeek(a) - placeInWeek(b));
+  const names = sorted.map((day) => WEEKDAYS[day] ?? '');
+  const [first = 0] = sorted;
+  const isRun = sorted.every((day, index) => placeInWeek(day) === placeInWeek(first) + index);
   return isRun && names.length > 2 ? `${names[0]} to ${names.at(-1)}` : listed(names);
 }
+
+/** A week begins on Monday, and the days of the settings on Sunday. */
+const placeInWeek = (day: number) => (day + 6) % 7;
 
 /** `14:30` is `2:30 pm`. */
 function clock(time: string): string {
@@ -153,6 +155,7 @@ function clock(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}${rest} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** Who carries a message, as the policy names it. */
 const CARRIERS = {
   sms: 'SMS through MSG91',
   whatsapp: 'WhatsApp through Meta',
@@ -172,6 +175,7 @@ const reviewRule = ({ visitorReviewsWait, unverifiedReviewsWait }: Settings): st
       ? 'A review by somebody who is signed in is shown at once, and another one after we have read it.'
       : 'A review is shown at once, and marked as verified if its writer bought the piece here.';
 
+/** `one, two and three`. */
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

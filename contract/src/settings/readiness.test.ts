@@ -2,16 +2,8 @@ import { expect, test } from 'vitest';
 import { atLeast } from '../at-least.fixture.ts';
 import { DEFAULT_DELIVERY } from '../delivery/settings.ts';
 import { OWN_FACTS } from '../own-store.fixture.ts';
-import {
-  GAP_IDS,
-  hasMadeUpFact,
-  invoiceGap,
-  LEGAL_FACTS,
-  madeUpFacts,
-  readinessGaps,
-  type GapId,
-  type ReadinessFacts,
-} from './readiness.ts';
+import { GAP_IDS, invoiceGap, readinessGaps, type GapId, type ReadinessFacts } from './readiness.ts';
+import { hasMadeUpFact, LEGAL_FACTS, madeUpFacts } from './made-up-facts.ts';
 import { DEFAULT_RETURNS } from './returns.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 

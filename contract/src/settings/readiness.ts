@@ -7,7 +7,7 @@ import { NOTIFICATION_TITLES, type NotificationEvent } from '../shopper/notifica
 import type { ReturnSettings } from './returns.ts';
 import { sellerOf } from '../paper/seller.ts';
 import type { Settings } from './settings.ts';
-import { SHOP } from './shop.ts';
+import { hasMadeUpFact, LEGAL_TITLES, madeUpFacts } from './made-up-facts.ts';
 
 /** What the list is computed from. A part that nobody could read is absent, and nothing is said about it. */
 export type ReadinessFacts = {
@@ -30,6 +30,7 @@ export type ReadinessFacts = {
   storeUrl?: string;
 };
 
+/** Every gap, in the sequence in which gaps that stop the same are listed. */
 export const GAP_IDS = [
   'made-up-contact',
   'made-up-makers',
@@ -61,55 +62,14 @@ export const gapSchema = v.object({
 });
 export type Gap = v.InferOutput<typeof gapSchema>;
 
-/** The settings whose value can be one of the invented facts of shop.ts. */
-export const LEGAL_FACTS = [
-  'legalName',
-  'address',
-  'phone',
-  'email',
-  'officerName',
-  'officerEmail',
-  'officerPhone',
-  'social',
-] as const satisfies readonly (keyof Settings)[];
-export type LegalFact = (typeof LEGAL_FACTS)[number];
-
-const LEGAL_TITLES: Record<LegalFact, string> = {
-  legalName: 'legal name',
-  address: 'address',
-  phone: 'phone number',
-  email: 'e-mail address',
-  officerName: 'grievance officer',
-  officerEmail: 'officer’s e-mail',
-  officerPhone: 'officer’s phone number',
-  social: 'social links',
-};
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-const INVENTED = [
-  SHOP.legalName,
-  ...SHOP.address.slice(0, 1),
-  SHOP.email,
-  SHOP.grievanceOfficer.name,
-  SHOP.grievanceOfficer.email,
-  ...SHOP.social.map(({ url }) => url),
-].map((text) => text.toLowerCase());
-/** Without +91: a page may write them in any format. */
-const INVENTED_NUMBERS = [SHOP.phone, SHOP.grievanceOfficer.phone].map((phone) => digitsOf(phone).slice(-10));
-
-/** Whether a text has one of the invented facts of shop.ts. */
-export function hasMadeUpFact(text: string): boolean {
-  if (!SHOP.isMadeUp) return false;
-  const lower = text.toLowerCase();
-  return (
-    INVENTED.some((fact) => lower.includes(fact)) || INVENTED_NUMBERS.some((number) => digitsOf(text).includes(number))
-  );
-}
-
-/** The settings that still have an invented fact. */
-export function madeUpFacts(settings: Pick<Settings, LegalFact>): LegalFact[] {
-  return LEGAL_FACTS.filter((name) => hasMadeUpFact(JSON.stringify(settings[name])));
+/** What is missing before the store may sell, the gravest first. */
+export function readinessGaps(facts: ReadinessFacts): Gap[] {
+  const gaps = GAP_IDS.flatMap((id) => {
+    const gap = TESTS[id](facts);
+    return gap ? [{ id, ...gap }] : [];
+  });
+  const rank = ({ blocks }: Gap) => (blocks === 'deploy' ? 0 : blocks === 'invoices' ? 1 : 2);
+  return gaps.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Why a live store issues no invoice now; undefined if it does. A demo store also issues with invented facts. */
@@ -203,13 +163,3 @@ const TESTS: Record<GapId, (facts: ReadinessFacts) => Omit<Gap, 'id'> | undefine
     return { what: `The store has no domain of its own: ${storeUrl}.`, mend: { doc: 'docs/deployment.md' } };
   },
 };
-
-/** What is missing before the store may sell, the gravest first. */
-export function readinessGaps(facts: ReadinessFacts): Gap[] {
-  const gaps = GAP_IDS.flatMap((id) => {
-    const gap = TESTS[id](facts);
-    return gap ? [{ id, ...gap }] : [];
-  });
-  const rank = ({ blocks }: Gap) => (blocks === 'deploy' ? 0 : blocks === 'invoices' ? 1 : 2);
-  return gaps.toSorted((a, b) => rank(a) - rank(b));
-}

@@ -1,21 +1,10 @@
 /** The settings of returns and exchanges, at /admin-return-settings. */
 import * as v from 'valibot';
-import { MAX_AREAS, areaSchema } from '../delivery/settings.ts';
-import {
-  check,
-  choice,
-  choices,
-  entriesOf,
-  initialOf,
-  list,
-  money,
-  number,
-  rupeesUpTo,
-  wholeNumber,
-  type Values,
-} from '../field/field.ts';
+import { areasSchema } from '../delivery/areas.ts';
+import { check, choice, choices, list, money, number, rupeesUpTo, wholeNumber } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
-import { REFUND_SPEEDS, type RefundSpeed } from '../order/order.ts';
+import { REFUND_SPEEDS, type RefundSpeed } from '../order/money-back.ts';
 import { plainLine } from '../text/plain-text.ts';
 import { RETURN_KINDS, type ReturnKind } from '../return/return.ts';
 import { type ReturnTerms, REFUND_DAYS, RETURN_DAYS } from '../return/terms.ts';
@@ -59,15 +48,11 @@ const fields = {
   autoApprove: check('Approve requests immediately', { initial: true }),
   pickup: check('Courier picks up returns', { initial: true }),
   /** Where couriers do not pick returns up. */
-  noPickup: list(
-    'No pickup in these areas',
-    v.pipe(
-      v.array(areaSchema),
-      v.transform((areas) => [...new Set(areas)].sort()),
-      v.maxLength(MAX_AREAS, `There can be at most ${MAX_AREAS} areas.`),
-    ),
-    { initial: [], commas: true, hint: 'A pincode, its first digits, or a state. One per line.' },
-  ),
+  noPickup: list('No pickup in these areas', areasSchema, {
+    initial: [],
+    commas: true,
+    hint: 'A pincode, its first digits, or a state. One per line.',
+  }),
   selfShipAddress: list(
     'Address for parcels that shoppers send',
     v.pipe(

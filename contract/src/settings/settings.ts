@@ -1,27 +1,15 @@
 /** The settings of the store, at /admin-settings. What shoppers read of them is checked in store-details.ts. */
 import * as v from 'valibot';
-import {
-  check,
-  choice,
-  choices,
-  entriesOf,
-  initialOf,
-  list,
-  money,
-  number,
-  own,
-  rupeesUpTo,
-  text,
-  wholeNumber,
-  type Values,
-} from '../field/field.ts';
+import { check, choice, choices, list, money, number, own, rupeesUpTo, text, wholeNumber } from '../field/field.ts';
+import { entriesOf, initialOf, type Values } from '../field/fields.ts';
 import { formOf } from '../field/form.ts';
 import { MIN_PINCODE_PARCELS } from '../order/cod-risk.ts';
 import { DEFAULT_SELLER, onlyStateOf, sellerFields, sellerProblems } from '../paper/seller.ts';
-import { COURIERS, COURIER_FACTS } from '../parcel/parcel.ts';
+import { COURIERS, COURIER_FACTS } from '../parcel/courier.ts';
 import { COUNTRIES, HOME_COUNTRY } from '../place/country.ts';
 import { STATES } from '../place/state.ts';
-import { makersField, makersText, originField, type Maker } from '../product/facts.ts';
+import { makersText, type Maker } from '../product/facts.ts';
+import { makersField, originField } from '../product/fact-schemas.ts';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '../shopper/notification.ts';
 import { asciiDigits } from '../text/digits.ts';
 import { codRisk } from './cod-rules.ts';

@@ -22,7 +22,7 @@ export type Wanted<Name extends string> = {
 /** The index of each column that was found. */
 export type Columns<Name extends string> = Partial<Record<Name, number>>;
 
-/** The columns that an admin chose for an earlier file, by their headings; null for a column that was not to be used. */
+/** The headings of the columns that an admin chose for an earlier file; null for a column that was not to be used. */
 export type Layout = Readonly<Record<string, string | null>>;
 
 /** `strStatusTransOn`, `Status_Trans-On` and `STATUS TRANS ON` are the same words. */
@@ -55,14 +55,18 @@ export function findColumns<Name extends string>(
     found[name] = column;
     used.add(column);
   };
-  const open = wanted.filter(({ name }) => {
-    const chosen = layout[name];
-    if (chosen === undefined) return true;
+  const open: Wanted<Name>[] = [];
+  for (const each of wanted) {
+    const chosen = layout[each.name];
+    // The admin chose that nothing is to be used.
+    if (chosen === null) continue;
     const column =
-      chosen === null ? -1 : words.findIndex((each, index) => each === headingWords(chosen) && !used.has(index));
-    if (column >= 0) take(name, column);
-    return chosen !== null && column < 0;
-  });
+      chosen === undefined
+        ? -1
+        : words.findIndex((heading, index) => heading === headingWords(chosen) && !used.has(index));
+    if (column < 0) open.push(each);
+    else take(each.name, column);
+  }
   const samples = headings.map((_heading, index) =>
     rows.slice(0, SAMPLE).flatMap(({ cells }) => (isNothing(cells[index] ?? '') ? [] : (cells[index] ?? []))),
   );
@@ -78,19 +82,28 @@ export function findColumns<Name extends string>(
   return found;
 }
 
-/** How surely a column is the wanted one; 0 if it is not. A column that few rows fill is less likely than a full one. */
+/**
+ * How surely a column is the wanted one, 0 if it is not. A known heading counts most, less for each surer one that the
+ * reader knows; then that its cells have the content, and that most rows fill it.
+ */
 function scoreOf(
   { headings, never, fits, byContent, strict }: Wanted<string>,
   heading: string,
   cells: readonly string[],
   rows: number,
 ): number {
-  const share = fits && cells.length > 0 ? cells.filter(fits).length / cells.length : undefined;
+  /** The part of the cells that can have this content; undefined if nothing says so. */
+  const fitting = fits && cells.length > 0 ? cells.filter(fits).length / cells.length : undefined;
   const rank = never?.test(heading) ? -1 : headings.findIndex((each) => each.test(heading));
-  if (rank < 0) return byContent && share !== undefined && share > 0.5 ? 50 * share : 0;
-  if (share !== undefined && share < 0.5) return strict ? 0 : 1;
-  return Math.max(2, 100 - 8 * rank + 10 * (share ?? 0) - 20 * (1 - cells.length / Math.max(1, rows)));
+  if (rank < 0) return byContent && fitting !== undefined && fitting > 0.5 ? SCORES.content * fitting : 0;
+  if (fitting !== undefined && fitting < 0.5) return strict ? 0 : SCORES.otherContent;
+  const empty = 1 - cells.length / Math.max(1, rows);
+  const score = SCORES.heading - SCORES.rank * rank + SCORES.fitting * (fitting ?? 0) - SCORES.empty * empty;
+  return Math.max(SCORES.least, score);
 }
+
+/** `least`: of a known heading, however late it is in the list. `otherContent`: of one above cells that cannot be meant. */
+const SCORES = { heading: 100, rank: 8, fitting: 10, empty: 20, least: 2, content: 50, otherContent: 1 } as const;
 
 /** How many of the wanted columns these cells are headings of. */
 export function countHeadings(cells: readonly string[], wanted: readonly Wanted<string>[]): number {

@@ -6,6 +6,9 @@ export function formatCount(count: number, decimals = 0): string {
   return count.toFixed(decimals).replace(/\d(?=(\d\d)+\d(\.|$))/g, '$&,');
 }
 
+/** `1 day`, `7 days`, `2 working days`. */
+export const countDays = (days: number, unit = 'day'): string => `${days} ${unit}${days === 1 ? '' : 's'}`;
+
 /** `60%`: rounded, without a space. Takes percent (60), not a fraction (0.6). */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`;

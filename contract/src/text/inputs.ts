@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MESSAGES } from './messages.ts';
 
 /**
  * The id of a document that a caller names. Every call that takes one uses this schema, because Firestore accepts no path
@@ -27,3 +28,12 @@ export function wholeNumber(name: string, min: number, max: number) {
     v.maxValue(max, message),
   );
 }
+
+/** A number of things: pieces, orders, votes. */
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The place in a list where a page begins: `next` of the page before. The server reads it, and refuses any other text. */
+export const cursorUpTo = (max: number) => v.pipe(v.string(), v.maxLength(max, MESSAGES.badCursor));
+
+/** An amount of an order in the API, in rupees. */
+export const rupees = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));

@@ -14,7 +14,7 @@ const TRIES = 400;
 /** Calls by their names, as `API` of the contract has them. */
 type Calls = Readonly<Record<string, Endpoint>>;
 
-/** The calls of released builds, which open tabs still use. Remove those older than contract/src/api/endpoint.ts says. */
+/** The calls of released builds, which open tabs still use. Remove those older than contract/src/api/client-age.ts says. */
 export const BUILDS = join(import.meta.dirname, 'builds');
 
 /** The files of the recorded builds, the oldest first. */

@@ -1,4 +1,4 @@
-import { COURIER_FACTS, COURIERS, isCalled } from '@nirala/contract/parcel/parcel';
+import { COURIER_FACTS, COURIERS, isCalled } from '@nirala/contract/parcel/courier';
 import {
   ADAPTERS,
   missingFor,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { HOME_COUNTRY } from '@nirala/contract/place/country';
-import { namesOf } from '@nirala/contract/field/field';
+import { namesOf } from '@nirala/contract/field/fields';
 import { type Product, productSchema } from '@nirala/contract/product/product';
 import {
   type FactDefaults,

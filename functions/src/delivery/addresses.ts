@@ -1,5 +1,6 @@
 /** Addresses to which an order can go. */
-import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
+import { type DeliverySettings } from '@nirala/contract/delivery/settings';
 import type { Refusal } from '@nirala/contract/order/checkout';
 import { onlyStateOf } from '@nirala/contract/paper/seller';
 import type { Address } from '@nirala/contract/place/address';

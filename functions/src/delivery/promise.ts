@@ -1,7 +1,8 @@
 /** What the store promises for a pincode: whether and when it delivers there, and if cash is taken. */
 import type { DeliveryAnswer } from '@nirala/contract/delivery/answer';
 import { promise, type OrderPromise } from '@nirala/contract/delivery/promise';
-import { DEFAULT_DELIVERY, ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { DEFAULT_DELIVERY, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { ZONES } from '@nirala/contract/delivery/zones';
 import { COD_CHARGE } from '@nirala/contract/order/pricing';
 import { onlyStateOf } from '@nirala/contract/paper/seller';

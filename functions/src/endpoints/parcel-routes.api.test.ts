@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { COURIER_FACTS } from '@nirala/contract/parcel/parcel';
+import { COURIER_FACTS } from '@nirala/contract/parcel/courier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awbOf, openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';

@@ -1,4 +1,4 @@
-import { COURIERS } from '@nirala/contract/parcel/parcel';
+import { COURIERS } from '@nirala/contract/parcel/courier';
 import type { Context, Hono } from 'hono';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';

@@ -1,6 +1,6 @@
 import { MAX_PRODUCTS_PER_REPLY } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
-import { DEFAULT_TERMS, returnsOf, type ReturnTerms } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns, type ReturnTerms } from '@nirala/contract/return/terms';
 import { publicTerms } from '@nirala/contract/settings/returns';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { revisionOf } from '../catalogue/catalogue.ts';
@@ -61,7 +61,7 @@ export function products({ db, catalogue, returns, now }: Deps): Pick<Handlers, 
     async getProduct({ id, seen }) {
       const product = await catalogue.product(id, { revision: seen });
       if (!product) throw new ApiError('product-not-found');
-      const page = { facts: catalogue.factsOf(id), returns: returnsOf(await returnTerms(), product) };
+      const page = { facts: catalogue.factsOf(id), returns: productReturns(await returnTerms(), product) };
       return { ...product, ...page, revision: revisionOf(product) };
     },
     // "Notify me" for sizes that are sold out.

@@ -1,13 +1,6 @@
 import { API, type CallName } from '@nirala/contract/api';
-import {
-  CLIENT_BUILD,
-  CLIENT_TOO_OLD,
-  isClientTooOld,
-  NEXT_CURSOR,
-  TOTAL_COUNT,
-  type Endpoint,
-  type PagedReply,
-} from '@nirala/contract/api/endpoint';
+import { NEXT_CURSOR, TOTAL_COUNT, type Endpoint, type PagedReply } from '@nirala/contract/api/endpoint';
+import { CLIENT_BUILD, CLIENT_TOO_OLD, isClientTooOld } from '@nirala/contract/api/client-age';
 import { Hono, type Context } from 'hono';
 import type { Deps, From, Handlers } from '../endpoints/handler.ts';
 import { users } from '../endpoints/users.ts';

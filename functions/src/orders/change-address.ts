@@ -1,7 +1,8 @@
 /** Another address for an order of which nothing is packed yet, from its shopper or an admin. */
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp } from '@google-cloud/firestore';
-import { ruleOf, type DeliverySettings } from '@nirala/contract/delivery/settings';
+import { type DeliverySettings } from '@nirala/contract/delivery/settings';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
 import type { Address } from '@nirala/contract/place/address';
 import { noCodTo } from '@nirala/contract/text/message-templates';

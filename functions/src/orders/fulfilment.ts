@@ -2,9 +2,10 @@
  * The fulfilment of orders by an admin: dispatched, with a tracking link that can be corrected, delivered, returned or
  * lost.
  */
+import { applyScan } from '@nirala/contract/parcel/track';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import type { FulfilmentStatus, MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome } from '@nirala/contract/order/order';
-import { isCalled, applyScan } from '@nirala/contract/parcel/parcel';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';

@@ -1,6 +1,6 @@
 /** Placing an order: a shopper does it, or an admin for somebody on the phone. */
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import { Timestamp, type WriteBatch, type Firestore } from '@google-cloud/firestore';
-import { ruleOf } from '@nirala/contract/delivery/settings';
 import { type Refusal, HOLD_MINUTES, PAYMENT_LINK_HOURS } from '@nirala/contract/order/checkout';
 import { judgeCod } from '@nirala/contract/order/cod-risk';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';

@@ -2,8 +2,8 @@
  * The one writer of orders: reads, decides, and writes an order with the stock, the coupon uses, the papers, the
  * notifications and the audit entry that follow, in one batch.
  */
+import type { RefundSpeed } from '@nirala/contract/order/money-back';
 import { type WriteBatch, Timestamp, type Firestore } from '@google-cloud/firestore';
-import type { RefundSpeed } from '@nirala/contract/order/order';
 import { ApiError } from '../lib/api-error.ts';
 import { orderNotifications } from '../notifications/order-events.ts';
 import { type PaperCause, issuePapers, mayNeedPapers } from '../papers/issue-papers.ts';

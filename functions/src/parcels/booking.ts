@@ -2,9 +2,10 @@
  * What people ask of the courier about the parcel of an order: its booking, the end of that, and another attempt after a
  * failed delivery. jobs.ts tells the courier afterwards.
  */
+import { type CourierName, isCalled, COURIER_FACTS } from '@nirala/contract/parcel/courier';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { type DeliveryRequest, MAX_DELIVERY_DAYS } from '@nirala/contract/parcel/delivery-request';
-import { type CourierName, isCalled, hasLeft, type ParcelState, COURIER_FACTS } from '@nirala/contract/parcel/parcel';
+import { hasLeft, type ParcelState } from '@nirala/contract/parcel/parcel';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { ApiError } from '../lib/api-error.ts';

@@ -1,7 +1,9 @@
 /** What an admin has taught the store about the words of couriers, applied to their scans. */
-import { listing } from '@nirala/contract/parcel/import-memory';
-import { learnedMeaning, wordsKey } from '@nirala/contract/parcel/learned-words';
-import { COURIER_FACTS, isParcelState, type CourierName, type Scan } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import { COURIER_FACTS, type CourierName } from '@nirala/contract/parcel/courier';
+import { wordsKey } from '@nirala/contract/parcel/wordings';
+import { withUnknownWords, learnedMeaning } from '@nirala/contract/parcel/import-memory';
+import { isParcelState } from '@nirala/contract/parcel/parcel';
 import { logWarning, whyOf } from '../lib/log.ts';
 import type { ParcelDeps } from '../services/deps.ts';
 import { listUnknownWords, readImportMemory } from '../store/settings.ts';
@@ -26,7 +28,7 @@ export async function withLearnedStates(
   const heard = scans
     .filter((scan) => isUnknown(scan) && !EMPTY.has(wordsKey(scan.text)))
     .map(({ text }) => ({ courier, words: text }));
-  if (listing(memory, heard) !== memory) {
+  if (withUnknownWords(memory, heard) !== memory) {
     // The news counts, whether its words could be listed or not: the next one with them tries again.
     await listUnknownWords(db, heard).catch((error: unknown) =>
       logWarning('could not list the words of a courier', { why: whyOf(error) }),

@@ -1,5 +1,6 @@
+import type { Scan } from '@nirala/contract/parcel/track';
 import { Timestamp } from '@google-cloud/firestore';
-import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
 import { storedOrder } from '@nirala/dev/testing/stored-order';
 import { expect, test } from 'vitest';
 import { orderNotifications } from '../notifications/order-events.ts';

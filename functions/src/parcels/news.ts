@@ -2,17 +2,11 @@
  * What couriers say about parcels, by webhook, when they are asked, or in a file: stored, and applied to the order, or
  * to the return if it is about a pickup.
  */
+import { isCalled, type CourierName } from '@nirala/contract/parcel/courier';
+import { applyScan, type Scan } from '@nirala/contract/parcel/track';
 import type { MoveOutcome } from '@nirala/contract/order/admin-order';
 import { canBecome, type OrderStatus } from '@nirala/contract/order/order';
-import {
-  applyScan,
-  hasLeft,
-  type Scan,
-  isCalled,
-  isEnded,
-  type CourierName,
-  type ParcelState,
-} from '@nirala/contract/parcel/parcel';
+import { hasLeft, isEnded, type ParcelState } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';

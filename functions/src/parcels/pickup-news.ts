@@ -1,14 +1,8 @@
 /** What couriers say about the pickup of a return, by webhook or when they are asked, applied to the return. */
+import { applyScan, type Scan, type Track } from '@nirala/contract/parcel/track';
+import { type CourierName, isCalled } from '@nirala/contract/parcel/courier';
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import {
-  type CourierName,
-  isCalled,
-  type ParcelState,
-  applyScan,
-  type Scan,
-  type Track,
-  isEnded,
-} from '@nirala/contract/parcel/parcel';
+import { type ParcelState, isEnded } from '@nirala/contract/parcel/parcel';
 import { dayOf } from '@nirala/contract/text/day';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning, logError, whyOf } from '../lib/log.ts';

@@ -2,7 +2,8 @@
  * Thousands of parcels whose news comes twice, late, in any sequence, with unknown statuses, and before their number is
  * known. At full size with `npm run test:storm`.
  */
-import { hasLeft, PARCEL_STATES, type ParcelState, type Scan } from '@nirala/contract/parcel/parcel';
+import { hasLeft, PARCEL_STATES, type ParcelState } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
 import { createRandom } from '@nirala/dev/testing/random';
 import { openParcelDriver, type ParcelDriver } from '@nirala/dev/testing/parcel-driver';
 import { createFakeClock } from '@nirala/dev/testing/clock';

@@ -1,6 +1,6 @@
 /** The correction of a delivery that was reported and did not happen. */
+import { withoutDelivery } from '@nirala/contract/parcel/track';
 import { Timestamp } from '@google-cloud/firestore';
-import { withoutDelivery } from '@nirala/contract/parcel/parcel';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { changeOrder } from '../orders/write.ts';

@@ -4,15 +4,8 @@
  */
 import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/product/movement';
-import {
-  type AdminProduct,
-  editableOf,
-  type ProductFields,
-  productProblems,
-  MAX_STOCK,
-  type StockChanges,
-  type StockRefusal,
-} from '@nirala/contract/product/fields';
+import { type AdminProduct, editableOf, type ProductFields, productProblems } from '@nirala/contract/product/fields';
+import { MAX_STOCK, type StockChanges, type StockRefusal } from '@nirala/contract/product/stock';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
 import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/product/sku';

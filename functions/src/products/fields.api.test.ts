@@ -1,7 +1,7 @@
 /** Every field of a product, from the form to Firestore, the shop, the file and the audit log. */
 import { randomUUID } from 'node:crypto';
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { namesOf } from '@nirala/contract/field/field';
+import { namesOf } from '@nirala/contract/field/fields';
 import { writeRow } from '@nirala/contract/product/csv';
 import { type AdminProduct, editableOf, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
 import { productSchema } from '@nirala/contract/product/product';

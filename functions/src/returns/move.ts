@@ -1,7 +1,7 @@
 /** Moves of a return by its shopper, an admin or a courier, written with its order, its exchange and the stock. */
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { FieldValue, type WriteBatch, type Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
-import { isCalled } from '@nirala/contract/parcel/parcel';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import type { ReturnState, ReturnReason } from '@nirala/contract/return/return';
 import type { Fit } from '@nirala/contract/review/summary';

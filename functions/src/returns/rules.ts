@@ -1,5 +1,5 @@
 /** What of an order can be returned, and how; and which of its pieces came back. Pure functions. */
-import { ruleOf } from '@nirala/contract/delivery/settings';
+import { ruleOf } from '@nirala/contract/delivery/areas';
 import type { Size } from '@nirala/contract/product/size';
 import {
   returnableUntil,

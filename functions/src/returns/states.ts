@@ -1,6 +1,6 @@
 /** The states of a return: how it moves on, and the notification of each state. Pure functions. */
+import { type CourierName, isCalled } from '@nirala/contract/parcel/courier';
 import { Timestamp } from '@google-cloud/firestore';
-import { type CourierName, isCalled } from '@nirala/contract/parcel/parcel';
 import type { ReturnMove } from '@nirala/contract/return/move';
 import {
   canReturnBecome,

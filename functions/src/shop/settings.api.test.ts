@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { initialOf, toDocument, type Fields } from '@nirala/contract/field/field';
+import { initialOf, toDocument, type Fields } from '@nirala/contract/field/fields';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { otherValue } from '@nirala/contract/settings/other-value.fixture';
 import { refusalOf } from '@nirala/dev/testing/refusal';

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { AuditAction } from '@nirala/contract/api/admin/audit';
-import { toDocument, type Fields, type Values } from '@nirala/contract/field/field';
+import { toDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import type { Form } from '@nirala/contract/field/form';
 import { ApiError } from '../lib/api-error.ts';
 import { changedFields, mergeEdit } from '../lib/merge-edit.ts';

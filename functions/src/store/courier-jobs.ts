@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } from '@google-cloud/firestore';
-import { COURIERS, isCalled } from '@nirala/contract/parcel/parcel';
+import { COURIERS, isCalled } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
 import { isContention, isGone } from './errors.ts';
 import type { StoredOrder } from './orders.ts';

@@ -4,17 +4,18 @@ import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
 import { endOfDay } from '@nirala/contract/text/day';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
 import type { Paise } from '@nirala/contract/text/money';
+import { ORDER_STATUSES, PAPER_KINDS } from '@nirala/contract/order/order';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
   PAYOUT_LINK_STATUSES,
   PAYOUT_STATES,
-  ORDER_STATUSES,
-  PAPER_KINDS,
-} from '@nirala/contract/order/order';
+} from '@nirala/contract/order/money-back';
 import { searchKeysOf } from '@nirala/contract/order/search';
 import { dueDay, stageOf } from '@nirala/contract/order/stage';
-import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
+import { PARCEL_STATES } from '@nirala/contract/parcel/parcel';
+import { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
+import { COURIERS } from '@nirala/contract/parcel/courier';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';

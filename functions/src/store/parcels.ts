@@ -8,7 +8,9 @@ import {
   FieldPath,
   FieldValue,
 } from '@google-cloud/firestore';
-import { type Scan, type ParcelProblem, PARCEL_PROBLEMS, type CourierName } from '@nirala/contract/parcel/parcel';
+import { type ParcelProblem, PARCEL_PROBLEMS } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import type { CourierName } from '@nirala/contract/parcel/courier';
 import { createHash } from 'node:crypto';
 import { isAlreadyThere } from './errors.ts';
 import { orderIfValid } from './order-lists.ts';

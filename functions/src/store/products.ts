@@ -7,7 +7,7 @@ import {
   type Firestore,
   type QuerySnapshot,
 } from '@google-cloud/firestore';
-import { fromDocument, namesOf, toDocument } from '@nirala/contract/field/field';
+import { fromDocument, namesOf, toDocument } from '@nirala/contract/field/fields';
 import { productSchema, type Product } from '@nirala/contract/product/product';
 import {
   type AdminProduct,

@@ -21,7 +21,8 @@ import { storedScan } from './orders.ts';
 import { logError } from '../lib/log.ts';
 import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
 import { toRupees } from '@nirala/contract/text/money';
-import { isCalled, isEnded } from '@nirala/contract/parcel/parcel';
+import { isEnded } from '@nirala/contract/parcel/parcel';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import type { Return, AdminReturn } from '@nirala/contract/return/schema';
 import { randomBytes } from 'node:crypto';
 

@@ -2,12 +2,12 @@
 import type { Firestore, DocumentSnapshot, DocumentReference } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { DeliverySettings } from '@nirala/contract/delivery/settings';
-import { fromDocument, type Fields, type Values } from '@nirala/contract/field/field';
+import { fromDocument, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
   type ImportMemory,
   importMemorySchema,
   NO_MEMORY,
-  listing,
+  withUnknownWords,
   type UnknownWords,
 } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
@@ -86,7 +86,7 @@ export async function listUnknownWords(db: Firestore, heard: readonly UnknownWor
   await db.runTransaction(async (tx) => {
     const doc = await tx.get(ref);
     const memory = fromImportMemoryDoc(doc);
-    const { unknown } = listing(memory, heard);
+    const { unknown } = withUnknownWords(memory, heard);
     if (unknown === memory.unknown) return;
     if (doc.exists) tx.update(ref, { unknown });
     else tx.create(ref, { ...NO_MEMORY, unknown });

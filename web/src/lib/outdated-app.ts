@@ -1,4 +1,4 @@
-import { CLIENT_TOO_OLD } from '@nirala/contract/api/endpoint';
+import { CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { showToast } from './toast.ts';
 
 /**

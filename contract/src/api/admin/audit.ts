@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { cursorUpTo } from '../../text/inputs.ts';
 import { adminRead } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
 
 /** Every admin action that changes data. The audit screen has a sentence for each. */
 export type AuditAction =
@@ -53,7 +53,7 @@ export const adminAudit = {
     /** `target` limits the list to one document (`products/neem`) or one collection (`products`). */
     input: v.object({
       target: v.optional(v.pipe(v.string(), v.maxLength(300, NO_TARGET), v.regex(/^[a-zA-Z]+(\/[^/]+)*$/, NO_TARGET))),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(600)),
     }),
     /** Newest first; `next` is absent on the last page. */
     reply: v.object({ entries: v.array(auditEntrySchema), next: v.optional(v.string()) }),

@@ -4,14 +4,11 @@ import { adminOrderSchema } from '../../order/admin-order.ts';
 import { awbSchema } from '../../parcel/awb.ts';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { idSchema } from '../../text/inputs.ts';
-import { MESSAGES } from '../../text/messages.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 import { toPaise, toRupees } from '../../text/money.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
-/** The most rows in one call. */
-const MAX_CASH_ROWS = 50;
-
+/** Orders per page. */
 export const CASH_PER_PAGE = 50;
 
 /** The ages of cash that couriers owe, in days since the delivery; the last one has no end. */
@@ -34,41 +31,26 @@ export const CASH_LISTS = ['missing', 'short', 'over', 'settlement'] as const;
 export type CashList = (typeof CASH_LISTS)[number];
 
 const AMOUNT = 'There is no amount in this row.';
+
+/** Rupees with at most two decimals; below zero for a refund. */
 const rupees = v.pipe(
   v.number(AMOUNT),
   v.minValue(-10_000_000, AMOUNT),
   v.maxValue(10_000_000, AMOUNT),
   v.check((amount) => toRupees(toPaise(amount)) === amount, AMOUNT),
 );
-const positive = v.pipe(rupees, v.gtValue(0, AMOUNT));
+
+/** The number of a row in its file. */
+const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What a bank or a courier calls one transfer. */
 export const paymentReferenceSchema = line(80, 'There is no reference in this row.');
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const outcomes = v.object({
-  outcomes: v.array(
-    v.object({
-      number: v.number(),
-      /** `known`: an earlier file had the row. */
-      state: v.picklist(['taken', 'known', 'refused']),
-      orderId: v.optional(v.string()),
-      /** What differs, or why the row is refused. */
-      message: v.optional(v.string()),
-    }),
-  ),
-});
-const rows = <T extends v.GenericSchema<unknown, { number: number }>>(row: T) =>
-  v.pipe(
-    v.array(row),
-    v.minLength(1, 'There is no row.'),
-    v.maxLength(MAX_CASH_ROWS, `At most ${MAX_CASH_ROWS} rows.`),
-  );
-
-/** One row of a courier's remittance file. `number`: of the row in the file. */
+/** One row of a courier's remittance file. `amount`: what the courier collected and pays. */
 export const remittanceSchema = v.object({
-  number,
+  number: rowNumber,
   awb: awbSchema,
-  amount: positive,
+  amount: v.pipe(rupees, v.gtValue(0, AMOUNT)),
   reference: paymentReferenceSchema,
   day: daySchema,
 });
@@ -78,7 +60,7 @@ const razorpayId = v.pipe(v.string(), v.regex(/^(pay|rfnd)_\w{1,40}$/, 'This row
 
 /** One row of Razorpay's settlement report. `amount`: before the fee, negative for a refund. */
 export const settlementSchema = v.object({
-  number,
+  number: rowNumber,
   id: razorpayId,
   /** The payment that a refund belongs to. */
   paymentId: v.optional(v.pipe(v.string(), v.regex(/^pay_\w{1,40}$/))),
@@ -91,6 +73,30 @@ export const settlementSchema = v.object({
 });
 export type SettlementRow = v.InferOutput<typeof settlementSchema>;
 
+/** The most rows in one call. */
+const MAX_CASH_ROWS = 50;
+
+const rowsOf = <T extends v.GenericSchema<unknown, { number: number }>>(row: T) =>
+  v.pipe(
+    v.array(row),
+    v.minLength(1, 'There is no row.'),
+    v.maxLength(MAX_CASH_ROWS, `At most ${MAX_CASH_ROWS} rows.`),
+  );
+
+/** The outcome of each row, by its number. */
+const outcomes = v.object({
+  outcomes: v.array(
+    v.object({
+      number: v.number(),
+      /** `known`: an earlier file had the row. */
+      state: v.picklist(['taken', 'known', 'refused']),
+      orderId: v.optional(v.string()),
+      /** What differs, or why the row is refused. */
+      message: v.optional(v.string()),
+    }),
+  ),
+});
+
 /** Why a difference is left as it is. Shoppers do not see it. */
 export const acceptReasonSchema = line(200, 'Enter a reason.');
 
@@ -102,11 +108,11 @@ export const adminCash = {
     path: '/api/admin/cash',
     input: v.object({
       list: v.picklist(CASH_LISTS),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({
       /** In the sequence of `CASH_AGES`; amounts in rupees. */
-      ages: v.array(v.object({ orders: count, amount: v.number() })),
+      ages: v.array(v.object({ orders: countSchema, amount: v.number() })),
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
     }),
@@ -115,14 +121,14 @@ export const adminCash = {
   takeRemittances: adminWrite({
     may: 'manage',
     path: '/api/admin/cash/remittances',
-    input: v.object({ rows: rows(remittanceSchema) }),
+    input: v.object({ rows: rowsOf(remittanceSchema) }),
     reply: outcomes,
   }),
   /** Rows of Razorpay's settlement report. Each separately; idempotent by the id of the payment or refund. */
   takeSettlements: adminWrite({
     may: 'manage',
     path: '/api/admin/cash/settlements',
-    input: v.object({ rows: rows(settlementSchema) }),
+    input: v.object({ rows: rowsOf(settlementSchema) }),
     reply: outcomes,
   }),
   /** Leaves a difference of an order as it is. Idempotent. 409 if the difference is another one now. */

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
 import { CHANNELS, notificationPreviewSchema, notificationSchema } from '../../shopper/notification.ts';
-import { idSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 50;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The admin's calls about notifications to shoppers. */
 export const adminNotifications = {
@@ -21,7 +18,7 @@ export const adminNotifications = {
   listFailedNotifications: adminRead({
     may: 'manage',
     path: '/api/admin/notifications/failed',
-    input: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))) }),
+    input: v.object({ cursor: v.optional(cursorUpTo(300)) }),
     reply: v.object({ notifications: v.array(notificationSchema), next: v.optional(v.string()) }),
   }),
   /**
@@ -37,10 +34,10 @@ export const adminNotifications = {
         v.object({
           channel: v.picklist(CHANNELS),
           isSetUp: v.boolean(),
-          sent: count,
-          delivered: count,
-          failed: count,
-          parts: v.optional(count),
+          sent: countSchema,
+          delivered: countSchema,
+          failed: countSchema,
+          parts: v.optional(countSchema),
           cost: v.optional(v.pipe(v.number(), v.minValue(0))),
         }),
       ),

@@ -3,9 +3,8 @@ import { addressSchema } from '../../place/address.ts';
 import { editEntries } from '../edit.ts';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminSearch, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
-import { idSchema, requestIdSchema } from '../../text/inputs.ts';
-import { cancelledPiecesSchema, ORDER_STATUSES, rupees, sizeChangeFields } from '../../order/order.ts';
+import { countSchema, cursorUpTo, idSchema, requestIdSchema, rupees } from '../../text/inputs.ts';
+import { cancelledPiecesSchema, ORDER_STATUSES, sizeChangeFields } from '../../order/order.ts';
 import { DUE_FILTERS, ORDER_STAGES } from '../../order/stage.ts';
 import {
   FULFILMENT_STATUSES,
@@ -29,11 +28,8 @@ import { plainLine } from '../../text/plain-text.ts';
 export const ADMIN_ORDERS_PER_PAGE = 50;
 export const EXPORT_PAGE = 200;
 
-const counted = v.object({ delivered: v.number(), refused: v.number() });
-/** How the parcels to the shopper's phone number and to the pincode ended. */
-const parcelCounts = v.object({ phone: counted, pincode: counted });
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** How many parcels were delivered, and how many came back undelivered. */
+const parcelCounts = v.object({ delivered: v.number(), refused: v.number() });
 
 /**
  * `from`, `to`: days in India, inclusive. `due`: sorted by the promise, whatever `from`, `to` and `oldest` are. `q`
@@ -60,14 +56,17 @@ export function isBackwards({ from, to }: { from?: string | undefined; to?: stri
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** Order ids in a query parameter, separated by commas. */
-const idList = v.pipe(
+/** Order ids in a query parameter, separated by commas; each once. */
+export const orderIdsSchema = v.pipe(
   v.string(),
   v.transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean)),
   v.array(idSchema),
   v.minLength(1, 'Name at least one order.'),
   v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
 );
+
+/** The order after a call. */
+const oneOrder = v.object({ order: adminOrderSchema });
 
 /** The admin's calls about orders. */
 export const adminOrders = {
@@ -79,7 +78,7 @@ export const adminOrders = {
       v.object({
         ...orderFilter,
         size: v.optional(v.picklist([ADMIN_ORDERS_PER_PAGE, EXPORT_PAGE]), ADMIN_ORDERS_PER_PAGE),
-        cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+        cursor: v.optional(cursorUpTo(300)),
       }),
       v.check((filter) => !isBackwards(filter), '“From” is later than “Until”. Change one of them.'),
     ),
@@ -99,33 +98,37 @@ export const adminOrders = {
     path: '/api/admin/orders/counts',
     input: v.object({}),
     reply: v.object({
-      pending: count,
-      processing: count,
-      dispatched: count,
-      refundPending: count,
-      refundsDue: count,
-      unplaced: count,
-      toConfirm: count,
-      toPack: count,
-      dueToday: count,
-      late: count,
-      packed: count,
-      problem: count,
+      pending: countSchema,
+      processing: countSchema,
+      dispatched: countSchema,
+      refundPending: countSchema,
+      refundsDue: countSchema,
+      unplaced: countSchema,
+      toConfirm: countSchema,
+      toPack: countSchema,
+      dueToday: countSchema,
+      late: countSchema,
+      packed: countSchema,
+      problem: countSchema,
     }),
   }),
   /** Orders by id, in the requested order. Missing and broken ones are left out. */
   readOrders: adminRead({
     may: 'manage',
     path: '/api/admin/orders/some',
-    input: v.object({ ids: idList }),
+    input: v.object({ ids: orderIdsSchema }),
     reply: v.object({ orders: v.array(adminOrderSchema) }),
   }),
   readOrder: adminRead({
     may: 'manage',
     path: '/api/admin/orders/{id}',
     input: v.object({ id: idSchema }),
-    /** Notes are newest first. */
-    reply: v.object({ order: adminOrderSchema, notes: v.array(orderNoteSchema), parcels: parcelCounts }),
+    /** Notes are newest first. `parcels`: to the shopper's phone number and to the pincode. */
+    reply: v.object({
+      order: adminOrderSchema,
+      notes: v.array(orderNoteSchema),
+      parcels: v.object({ phone: parcelCounts, pincode: parcelCounts }),
+    }),
   }),
   /**
    * Places an order for a caller: cash on delivery, or reserved until it is paid by the link in a notification. `total`
@@ -142,7 +145,7 @@ export const adminOrders = {
       method: v.picklist(PAYMENT_METHODS, 'Choose a payment link or cash on delivery.'),
       total: rupees,
     }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /**
    * Moves each order separately, so that one that cannot be moved does not hold up the others. Idempotent. `restock`:
@@ -175,42 +178,42 @@ export const adminOrders = {
     may: 'manage',
     path: '/api/admin/orders/{id}/not-delivered',
     input: v.object({ id: idSchema, reason: correctionReasonSchema }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** Cancels an order before dispatch: releases its stock and refunds its payment. Idempotent. */
   cancelOrderAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/cancel',
     input: v.object({ id: idSchema }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** Confirms a COD order for its shopper, who said so by phone. Idempotent. */
   confirmOrderAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/confirm-cod',
     input: v.object({ id: idSchema }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** As `cancelOrderLines`, by an admin. */
   cancelLinesAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/cancel-lines',
     input: v.object({ id: idSchema, requestId: requestIdSchema, lines: cancelledPiecesSchema }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** As `changeOrderAddress`, by an admin. */
   changeAddressAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/address',
     input: v.object({ id: idSchema, address: addressSchema }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** As `changeOrderSize`, by an admin. */
   changeSizeAtDesk: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/size',
     input: v.object({ id: idSchema, requestId: requestIdSchema, ...sizeChangeFields }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** Gives back a part of what was paid as goodwill. `requestId` is the idempotency key. */
   giveGoodwill: adminWrite({
@@ -222,14 +225,14 @@ export const adminOrders = {
       amount: goodwillAmountSchema,
       reason: goodwillReasonSchema,
     }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** Edits the tracking link of an order that was dispatched. */
   editOrder: adminWrite({
     may: 'manage',
     path: '/api/admin/orders/{id}/edit',
     input: v.object({ id: idSchema, ...editEntries({ trackingLink: trackingLinkSchema }) }),
-    reply: v.object({ order: adminOrderSchema }),
+    reply: oneOrder,
   }),
   /** `requestId` is the idempotency key. */
   noteOrder: adminWrite({

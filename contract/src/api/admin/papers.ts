@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { daySchema } from '../../text/day.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { idSchema } from '../../text/inputs.ts';
 import { gstr1Schema } from '../../paper/gstr1.ts';
 import { papersSchema } from '../../paper/paper.ts';
-import { ADMIN_ORDERS_PER_PAGE, isBackwards } from './orders.ts';
+import { isBackwards, orderIdsSchema } from './orders.ts';
 
 /** The longest period of the accountant's files: a year and its last day. */
 const MAX_DAYS = 367;
@@ -59,15 +58,7 @@ export const adminPapers = {
   readInvoices: adminRead({
     may: 'manage',
     path: '/api/admin/papers/invoices',
-    input: v.object({
-      ids: v.pipe(
-        v.string(),
-        v.transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean)),
-        v.array(idSchema),
-        v.minLength(1, 'Name at least one order.'),
-        v.maxLength(ADMIN_ORDERS_PER_PAGE, `At most ${ADMIN_ORDERS_PER_PAGE} orders at a time.`),
-      ),
-    }),
+    input: v.object({ ids: orderIdsSchema }),
     reply: papersSchema,
   }),
   /** The tables of GSTR-1 and the register of the papers issued in a period. */

@@ -3,25 +3,20 @@ import { adminOrderSchema, moveOutcomeSchema } from '../../order/admin-order.ts'
 import { awbSchema } from '../../parcel/awb.ts';
 import { adminRequestSchema } from '../../parcel/delivery-request.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
-import { idSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema } from '../../text/inputs.ts';
 import { PARCEL_PROBLEMS, PARCEL_STATES } from '../../parcel/parcel.ts';
 import { plainLine } from '../../text/plain-text.ts';
+
+/** Parcels per page. */
+export const PARCELS_PER_PAGE = 50;
 
 /** The most parcels in one call. */
 const MAX_PARCELS = 25;
 
-export const PARCELS_PER_PAGE = 50;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The outcome for each order. */
 const outcomes = v.object({ outcomes: v.array(moveOutcomeSchema) });
-const one = v.object({ order: adminOrderSchema });
-const some = <T extends v.GenericSchema<unknown, { id: string }>>(each: T) =>
-  v.pipe(
-    v.array(each),
-    v.minLength(1, 'Name at least one order.'),
-    v.maxLength(MAX_PARCELS, `At most ${MAX_PARCELS} orders at a time.`),
-  );
+/** The order after a call. */
+const oneOrder = v.object({ order: adminOrderSchema });
 
 /** The admin's calls about parcels. */
 export const adminParcels = {
@@ -31,12 +26,12 @@ export const adminParcels = {
     path: '/api/admin/parcels',
     input: v.object({
       state: v.picklist(PARCEL_PROBLEMS),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({
       orders: v.array(adminOrderSchema),
       next: v.optional(v.string()),
-      counts: v.object({ undelivered: count, 'coming-back': count, back: count, lost: count }),
+      counts: v.object({ undelivered: countSchema, 'coming-back': countSchema, back: countSchema, lost: countSchema }),
     }),
   }),
   /**
@@ -46,7 +41,13 @@ export const adminParcels = {
   bookParcels: adminWrite({
     may: 'manage',
     path: '/api/admin/parcels/book',
-    input: v.object({ orders: some(v.object({ id: idSchema })) }),
+    input: v.object({
+      orders: v.pipe(
+        v.array(v.object({ id: idSchema })),
+        v.minLength(1, 'Name at least one order.'),
+        v.maxLength(MAX_PARCELS, `At most ${MAX_PARCELS} orders at a time.`),
+      ),
+    }),
     reply: outcomes,
   }),
   /** Cancels a booking before the courier has the parcel. */
@@ -54,23 +55,23 @@ export const adminParcels = {
     may: 'manage',
     path: '/api/admin/parcels/{id}/cancel',
     input: v.object({ id: idSchema }),
-    reply: one,
+    reply: oneOrder,
   }),
   /** Answers a failed delivery, as the shopper can. */
   answerParcel: adminWrite({
     may: 'manage',
     path: '/api/admin/parcels/{id}/answer',
     input: v.object({ id: idSchema, request: adminRequestSchema }),
-    reply: one,
+    reply: oneOrder,
   }),
   /** The courier was told what the shopper asked for: for couriers that the store does not call. */
   closeDeliveryRequest: adminWrite({
     may: 'manage',
     path: '/api/admin/parcels/{id}/told',
     input: v.object({ id: idSchema }),
-    reply: one,
+    reply: oneOrder,
   }),
-  /** News from a courier's file, by number. Each line separately; idempotent. */
+  /** News from a courier's file, by the courier's number. Each line separately; idempotent. */
   reportParcels: adminWrite({
     may: 'manage',
     path: '/api/admin/parcels/report',
@@ -88,7 +89,7 @@ export const adminParcels = {
         v.maxLength(MAX_PARCELS, `At most ${MAX_PARCELS} parcels at a time.`),
       ),
     }),
-    /** `id` is the number. */
+    /** `id` is the courier's number. */
     reply: outcomes,
   }),
 };

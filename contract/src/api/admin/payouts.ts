@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { idSchema } from '../../text/inputs.ts';
-import { PAYOUT_LINK_STATUSES, PAYOUT_STATES, rupees } from '../../order/order.ts';
+import { idSchema, rupees } from '../../text/inputs.ts';
+import { PAYOUT_LINK_STATUSES, PAYOUT_STATES } from '../../order/money-back.ts';
 import { plainLine, plainText } from '../../text/plain-text.ts';
 
 /** The most payouts of a list, and rows of a report. */
@@ -15,7 +15,8 @@ export const approvalReasonSchema = v.pipe(
   v.maxLength(500, 'At most 500 characters.'),
 );
 
-const text = v.pipe(v.string(), v.transform(plainLine), v.maxLength(200));
+/** A text of RazorpayX's report. */
+const reportText = v.pipe(v.string(), v.transform(plainLine), v.maxLength(200));
 
 const payoutSchema = v.object({
   id: v.string(),
@@ -47,6 +48,13 @@ const payoutSchema = v.object({
 });
 export type AdminPayout = v.InferOutput<typeof payoutSchema>;
 
+/** A payout's link in a call. `attempt`: the number of the link, from 1. */
+const payoutLink = v.object({
+  orderId: idSchema,
+  id: idSchema,
+  attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
 /** How links are sent. `not-set-up`: the owner wants it automatically, and the server knows no account at RazorpayX. */
 const SENDING = ['by-file', 'automatic', 'not-set-up'] as const;
 
@@ -64,17 +72,13 @@ export const adminPayouts = {
     }),
   }),
   /**
-   * Sends another link for a payout whose link failed or expired. `attempt`: the number of that link; repeated calls send
-   * one. Refused while an earlier link can still be used.
+   * Sends another link for a payout whose link failed or expired. Repeated calls send one. Refused while an earlier link
+   * can still be used.
    */
   sendPayoutAgain: adminWrite({
     may: 'manage',
     path: '/api/admin/payouts/again',
-    input: v.object({
-      orderId: idSchema,
-      id: idSchema,
-      attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    }),
+    input: payoutLink,
     reply: v.object({ payout: payoutSchema }),
   }),
   /** Lets a payout go although the courier has not paid the cash of its order. Idempotent. */
@@ -85,9 +89,8 @@ export const adminPayouts = {
     reply: v.object({ payout: payoutSchema }),
   }),
   /**
-   * Marks payouts as written into a file for RazorpayX, each once, within the limit of a day. `attempt`: the number of
-   * the link. The file has those of the reply; one that is in another file, waits for its cash, or is above the limit is
-   * not among them.
+   * Marks payouts as written into a file for RazorpayX, each once, within the limit of a day. The file has those of the
+   * reply; one that is in another file, waits for its cash, or is above the limit is not among them.
    */
   exportPayouts: adminWrite({
     may: 'manage',
@@ -95,7 +98,7 @@ export const adminPayouts = {
     slow: true,
     input: v.object({
       payouts: v.pipe(
-        v.array(v.object({ orderId: idSchema, id: idSchema, attempt: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+        v.array(payoutLink),
         v.minLength(1, 'Name at least one payout.'),
         v.maxLength(MAX_PAYOUTS, `At most ${MAX_PAYOUTS} payouts at a time.`),
       ),
@@ -119,8 +122,8 @@ export const adminPayouts = {
             state: v.picklist(['link-sent', 'paid', 'failed', 'expired']),
             /** Rupees; a row with another amount than the payout is refused. */
             amount: v.optional(rupees),
-            link: v.optional(v.pipe(text, v.regex(/^https:\/\/[^\s@]+$/, 'A link begins with https://.'))),
-            bankReference: v.optional(text),
+            link: v.optional(v.pipe(reportText, v.regex(/^https:\/\/[^\s@]+$/, 'A link begins with https://.'))),
+            bankReference: v.optional(reportText),
           }),
         ),
         v.minLength(1, 'There is no row.'),

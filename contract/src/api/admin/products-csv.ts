@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { adminRead, adminWrite } from './admin-call.ts';
 import { idSchema, requestIdSchema } from '../../text/inputs.ts';
-import { adminProductSchema, stockSchema } from '../../product/fields.ts';
+import { adminProductSchema } from '../../product/fields.ts';
+import { stockSchema } from '../../product/stock.ts';
 import { columnNamed, MAX_CELL, problemSchema } from '../../product/csv.ts';
 import { plainText } from '../../text/plain-text.ts';
 

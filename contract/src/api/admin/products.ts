@@ -6,10 +6,11 @@ import { MAX_SEARCH_LENGTH } from '../../product/facets.ts';
 import { sizeSchema } from '../../product/size.ts';
 import { MESSAGES } from '../../text/messages.ts';
 import { MOVEMENT_REASONS, movementSchema, STOCK_REASONS } from '../../product/movement.ts';
-import { idSchema, requestIdSchema } from '../../text/inputs.ts';
+import { countSchema, cursorUpTo, idSchema, requestIdSchema } from '../../text/inputs.ts';
 import { priceChangeSchema } from '../../product/price-change.ts';
 import { REQUIRED_FACTS } from '../../product/facts.ts';
-import { adminProductSchema, newProductSchema, productFields, stockChangesSchema } from '../../product/fields.ts';
+import { adminProductSchema, newProductSchema, productFields } from '../../product/fields.ts';
+import { stockChangesSchema } from '../../product/stock.ts';
 import { skuCode } from '../../product/sku.ts';
 import { stockDemandSchema } from '../../product/stock-alert.ts';
 import { plainLine } from '../../text/plain-text.ts';
@@ -32,9 +33,7 @@ export const PRICES_PER_PAGE = 10;
 export const PRODUCT_VIEWS = ['all', 'shown', 'hidden', 'low', 'sold-out', 'missing-facts'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** The admin's calls about products. */
+/** The admin's calls about products, their stock and their pictures. */
 export const adminProducts = {
   /**
    * All products, including hidden ones and the latest writes. Newest first, or best match first with `q`; with a SKU code
@@ -47,7 +46,7 @@ export const adminProducts = {
       q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(MAX_SEARCH_LENGTH, MESSAGES.searchTooLong))),
       category: v.optional(v.picklist(CATEGORY_SLUGS, MESSAGES.unknownCategory)),
       show: v.optional(v.picklist(PRODUCT_VIEWS, `"show" is one of ${PRODUCT_VIEWS.join(', ')}.`), 'all'),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     /**
      * `next` is absent on the last page. `counts`: the number of products per view, with the same `q` and category.
@@ -56,7 +55,7 @@ export const adminProducts = {
     reply: v.object({
       products: v.array(adminProductSchema),
       next: v.optional(v.string()),
-      counts: v.record(v.picklist(PRODUCT_VIEWS), count),
+      counts: v.record(v.picklist(PRODUCT_VIEWS), countSchema),
       missing: v.record(v.string(), v.array(v.picklist(REQUIRED_FACTS))),
     }),
   }),
@@ -88,7 +87,7 @@ export const adminProducts = {
       id: idSchema,
       size: v.optional(sizeSchema),
       reason: v.optional(v.picklist(MOVEMENT_REASONS, `A reason is one of ${MOVEMENT_REASONS.join(', ')}.`)),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(600)),
     }),
     /** `next` is absent on the last page. */
     reply: v.object({ movements: v.array(movementSchema), next: v.optional(v.string()) }),
@@ -97,7 +96,7 @@ export const adminProducts = {
   listPrices: adminRead({
     may: 'manage',
     path: '/api/admin/products/{id}/prices',
-    input: v.object({ id: idSchema, cursor: v.optional(v.pipe(v.string(), v.maxLength(600, MESSAGES.badCursor))) }),
+    input: v.object({ id: idSchema, cursor: v.optional(cursorUpTo(600)) }),
     /** `next` is absent on the last page. */
     reply: v.object({ prices: v.array(priceChangeSchema), next: v.optional(v.string()) }),
   }),
@@ -140,10 +139,6 @@ export const adminProducts = {
     input: v.object({ id: idSchema, requestId: requestIdSchema }),
     reply: adminProductSchema,
   }),
-};
-
-/** The admin's calls about pictures. */
-export const adminImages = {
   /** Uploading the same file again returns the same picture. 400 with a message for files that are not accepted. */
   uploadImage: adminWrite({
     may: 'manage',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { countSchema, cursorUpTo } from '../../text/inputs.ts';
 import { daySchema } from '../../text/day.ts';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
 import { RETURN_STATE_NAMES } from '../../return/return.ts';
 import { returnMoveSchema } from '../../return/move.ts';
 import { adminReturnSchema, returnIdSchema } from '../../return/schema.ts';
@@ -11,9 +11,8 @@ import { sizeSchema } from '../../product/size.ts';
 
 export const RETURNS_PER_PAGE = 50;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Returned pieces of all delivered ones. */
-const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered: count, returned: count });
+const rate = v.object({ key: v.string(), name: v.optional(v.string()), delivered: countSchema, returned: countSchema });
 
 /** The admin's calls about returns and exchanges. */
 export const adminReturns = {
@@ -23,7 +22,7 @@ export const adminReturns = {
     path: '/api/admin/returns',
     input: v.object({
       state: v.optional(v.picklist(RETURN_STATE_NAMES, 'This state does not exist.')),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({ returns: v.array(adminReturnSchema), next: v.optional(v.string()) }),
   }),
@@ -57,7 +56,13 @@ export const adminReturns = {
     reply: v.object({
       /** Pieces by product, size and reason, most first. */
       reasons: v.array(
-        v.object({ productId: v.string(), name: v.string(), size: sizeSchema, reason: v.string(), pieces: count }),
+        v.object({
+          productId: v.string(),
+          name: v.string(),
+          size: sizeSchema,
+          reason: v.string(),
+          pieces: countSchema,
+        }),
       ),
       /** The keys are product ids, sizes, pincodes and phone numbers (E.164). */
       byProduct: v.array(rate),

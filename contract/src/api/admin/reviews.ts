@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
-import { idSchema, wholeNumber } from '../../text/inputs.ts';
+import { cursorUpTo, idSchema, wholeNumber } from '../../text/inputs.ts';
 import { pictureUrl } from '../../product/product.ts';
 import { adminReviewSchema, replySchema, REVIEW_STATES, reviewVersionSchema } from '../../review/review.ts';
 
@@ -19,7 +18,7 @@ export const adminReviews = {
       state: v.optional(v.picklist(REVIEW_STATES, 'This list does not exist.'), 'waiting'),
       productId: v.optional(idSchema),
       rating: v.optional(v.pipe(wholeNumber('rating', 1, 5), v.picklist([1, 2, 3, 4, 5]))),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({ reviews: v.array(adminReviewSchema), next: v.optional(v.string()) }),
   }),

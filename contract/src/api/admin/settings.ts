@@ -1,30 +1,18 @@
 import * as v from 'valibot';
-import { editEntries } from '../edit.ts';
 import { deliverySettingsSchema } from '../../delivery/settings.ts';
 import { settingsSchema } from '../../settings/settings.ts';
+import { editEntries } from '../edit.ts';
 import { adminRead, adminWrite } from './admin-call.ts';
 
-const settings = {
-  path: '/api/admin/settings',
-  reply: settingsSchema,
-} as const;
+const store = { may: 'manage', path: '/api/admin/settings', reply: settingsSchema } as const;
+const delivery = { may: 'manage', path: '/api/admin/delivery', reply: deliverySettingsSchema } as const;
 
-/** The store's settings. */
+/** The settings of the store and those of deliveries. Those of returns are in returns.ts. */
 export const adminSettings = {
-  readSettings: adminRead({ may: 'manage', ...settings, input: v.object({}) }),
-  editSettings: adminWrite({ may: 'manage', ...settings, input: v.object(editEntries(settingsSchema.entries)) }),
-};
-
-const delivery = {
-  path: '/api/admin/delivery',
-  reply: deliverySettingsSchema,
-} as const;
-
-/** The settings of deliveries. */
-export const adminDelivery = {
-  readDeliverySettings: adminRead({ may: 'manage', ...delivery, input: v.object({}) }),
+  readSettings: adminRead({ ...store, input: v.object({}) }),
+  editSettings: adminWrite({ ...store, input: v.object(editEntries(settingsSchema.entries)) }),
+  readDeliverySettings: adminRead({ ...delivery, input: v.object({}) }),
   editDeliverySettings: adminWrite({
-    may: 'manage',
     ...delivery,
     input: v.object(editEntries(deliverySettingsSchema.entries)),
     // The lists of areas, as they were and as they are.

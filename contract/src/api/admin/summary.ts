@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { adminRead } from './admin-call.ts';
-import { ORDER_STATES, rupees, type OrderStatus } from '../../order/order.ts';
+import { ORDER_STATES, type OrderStatus } from '../../order/order.ts';
+import { rupees } from '../../text/inputs.ts';
 import { sizeSchema } from '../../product/size.ts';
 
 const count = v.pipe(v.number(), v.integer());

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { cursorUpTo } from '../../text/inputs.ts';
 import { adminTicketSchema, answerSchema, ticketNumberSchema } from '../../shopper/ticket.ts';
 import { editEntries } from '../edit.ts';
 import { adminSearch, adminWrite } from './admin-call.ts';
-import { MESSAGES } from '../../text/messages.ts';
 import { plainLine } from '../../text/plain-text.ts';
 
 /** Tickets per page. */
@@ -27,7 +27,7 @@ export const adminTickets = {
     input: v.object({
       state: v.optional(v.picklist(TICKET_STATES, 'This list does not exist.'), 'open'),
       q: v.optional(v.pipe(v.string(), v.transform(plainLine), v.maxLength(100, 'Please search with fewer words.'))),
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(300, MESSAGES.badCursor))),
+      cursor: v.optional(cursorUpTo(300)),
     }),
     reply: v.object({ tickets: v.array(adminTicketSchema), next: v.optional(v.string()) }),
   }),

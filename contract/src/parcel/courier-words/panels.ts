@@ -1,4 +1,4 @@
-import type { Wordings } from '../learned-words.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What the panels of several couriers call the state of a parcel: NimbusPost, ClickPost, Pickrr, RapidShyp and others. */
 export const PANELS: Wordings = [

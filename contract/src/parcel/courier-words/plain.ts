@@ -1,4 +1,4 @@
-import type { Wordings } from '../learned-words.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** Plain English that several couriers write, and spellings of the words of the others. */
 export const PLAIN: Wordings = [

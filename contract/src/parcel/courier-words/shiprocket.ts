@@ -1,4 +1,4 @@
-import type { Wordings } from '../learned-words.ts';
+import type { Wordings } from '../wordings.ts';
 
 /** What Shiprocket calls the state of a parcel. */
 export const SHIPROCKET: Wordings = [

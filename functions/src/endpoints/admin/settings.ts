@@ -1,4 +1,4 @@
-import { MAX_LEARNED, remembering, type ImportMemory } from '@nirala/contract/parcel/import-memory';
+import { MAX_LEARNED, withAnswers, type ImportMemory } from '@nirala/contract/parcel/import-memory';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Caller } from '../../lib/caller.ts';
@@ -46,7 +46,7 @@ export function adminSettings({ db, now }: Deps): Pick<Handlers, Calls> {
         target: ref.path,
         read: async (tx) => fromImportMemoryDoc(await tx.get(ref)),
         decide(memory) {
-          const next = remembering(memory, input);
+          const next = withAnswers(memory, input);
           if (next.words.length <= MAX_LEARNED) return next;
           throw new ApiError('import-memory-full', {
             message: `At most ${MAX_LEARNED} wordings are remembered. Remove some first.`,

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { PAYOUT_STATES } from '@nirala/contract/order/order';
+import { PAYOUT_STATES } from '@nirala/contract/order/money-back';
 import { RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { openAdminOrders } from '@nirala/dev/testing/admin-orders';
 import { line, openCheckoutDriver, signUp, type Shopper } from '@nirala/dev/testing/checkout-driver';

@@ -1,6 +1,7 @@
 /** What the store needs of a courier, in its own words. Each courier is a folder beside this file. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { CourierName, Scan } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import type { CourierName } from '@nirala/contract/parcel/courier';
 import type { Paise } from '@nirala/contract/text/money';
 
 /** A parcel to book. */

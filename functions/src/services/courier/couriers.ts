@@ -1,5 +1,5 @@
 /** The couriers of the store, and which of them are set up. */
-import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/parcel';
+import { COURIERS, isCalled, type CourierName } from '@nirala/contract/parcel/courier';
 import * as v from 'valibot';
 import { logError } from '../../lib/log.ts';
 import { CourierError, type Adapter, type Courier, type Couriers, type CourierSetup } from './courier.ts';

@@ -1,4 +1,4 @@
-import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/order';
+import type { PAYOUT_LINK_STATUSES, RefundSpeed } from '@nirala/contract/order/money-back';
 import type { Paise } from '@nirala/contract/text/money';
 import { ApiError } from '../../lib/api-error.ts';
 

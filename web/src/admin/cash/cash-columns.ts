@@ -1,6 +1,6 @@
+import { isDateLike } from '@nirala/contract/text/date-forms';
 import type { Wanted } from '@nirala/contract/text/columns';
 import { readAmount } from '@nirala/contract/text/written-amount';
-import { isDateLike } from '@nirala/contract/text/written-date';
 import { AWB_COLUMN } from '../parcels/parcel-columns.ts';
 
 /** What a courier's remittance file can tell of a payment, by its columns. */

@@ -1,3 +1,4 @@
+import { wordsKey } from '@nirala/contract/parcel/wordings';
 import {
   remittanceSchema,
   settlementSchema,
@@ -10,7 +11,6 @@ import { formatRupees, toPaise, toRupees } from '@nirala/contract/text/money';
 import { areRounded, cellText, isNothing, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { headingWords } from '@nirala/contract/text/columns';
 import { readStatus } from '@nirala/contract/parcel/courier-status';
-import { wordsKey } from '@nirala/contract/parcel/learned-words';
 import { isTotal } from '@nirala/contract/text/table';
 import { readAmount } from '@nirala/contract/text/written-amount';
 import type { ReadDate } from '@nirala/contract/text/written-date';

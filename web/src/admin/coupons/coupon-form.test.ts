@@ -1,4 +1,4 @@
-import { toDraft } from '@nirala/contract/field/field';
+import { toDraft } from '@nirala/contract/field/form';
 import { COUPON_FORM } from '@nirala/contract/order/coupon-form';
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';

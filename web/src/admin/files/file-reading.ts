@@ -1,7 +1,9 @@
 import type { RememberedLayout } from '@nirala/contract/parcel/import-memory';
 import { countHeadings, findColumns, layoutOf, type Columns, type Wanted } from '@nirala/contract/text/columns';
 import { readTable, type Table, type TableRow } from '@nirala/contract/text/table';
-import { dayOrderOf, readDate, turnedAround, type DayOrder, type ReadDate } from '@nirala/contract/text/written-date';
+import { readDate, type ReadDate } from '@nirala/contract/text/written-date';
+import type { DayOrder } from '@nirala/contract/text/date-forms';
+import { dayOrderOf, turnedAround } from '@nirala/contract/text/day-order';
 
 /** A table with what each of its columns is read as. The admin can change both before anything is taken. */
 export type FileReading<Name extends string> = {

@@ -1,7 +1,7 @@
 import { canBecome } from '@nirala/contract/order/order';
 import {
   FULFILMENT_STATUSES,
-  isPacked,
+  canBePacked,
   type FulfilmentStatus,
   type AdminOrder,
 } from '@nirala/contract/order/admin-order';
@@ -38,7 +38,7 @@ const canBook = ({ status, parcel }: AdminOrder) =>
 export function MoveBar({ selected, onMove, onBook, onClear }: MoveBarProps) {
   if (selected.length === 0) return null;
   const ready = selected.filter((order) => !waitsForConfirmation(order));
-  const parcels = ready.filter(({ status }) => isPacked(status));
+  const parcels = ready.filter(({ status }) => canBePacked(status));
   const bookable = ready.filter(canBook);
   const ids = encodeURIComponent(parcels.map(({ _id }) => _id).join(','));
   /** The label of an action for some of the selected orders, with their number unless it is for all of them. */

@@ -3,7 +3,7 @@ import {
   correctionReasonSchema,
   FULFILMENT_STATUSES,
   isExpired,
-  isPacked,
+  canBePacked,
   type AdminOrder,
   type FulfilmentStatus,
 } from '@nirala/contract/order/admin-order';
@@ -45,7 +45,7 @@ export function OrderActions({ order, onChanged, onRefresh }: OrderActionsProps)
             It was not delivered…
           </Button>
         )}
-        {isPacked(status) && (
+        {canBePacked(status) && (
           <ButtonLink look="quiet" to={`/admin-print?ids=${encodeURIComponent(id)}`}>
             Print
           </ButtonLink>

@@ -1,8 +1,8 @@
+import { isCalled } from '@nirala/contract/parcel/courier';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { daysAfter, dayOf } from '@nirala/contract/text/day';
 import { sendBackReasonSchema } from '@nirala/contract/parcel/delivery-request';
 import { formatRupees } from '@nirala/contract/text/money';
-import { isCalled } from '@nirala/contract/parcel/parcel';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { hasLeft, isCalled, isParcelState, parcelTitle } from '@nirala/contract/parcel/parcel';
+import { hasLeft, isParcelState, parcelTitle } from '@nirala/contract/parcel/parcel';
+import { isCalled } from '@nirala/contract/parcel/courier';
 import { Button } from '../../components/button.tsx';
 import { Written } from '../../components/written.tsx';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { isPacked, type AdminOrder, type MoveOutcome } from '@nirala/contract/order/admin-order';
+import { canBePacked, type AdminOrder, type MoveOutcome } from '@nirala/contract/order/admin-order';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -87,7 +87,7 @@ type PackingPapersProps = { kind: Exclude<PrintKind, 'invoices'>; read: AdminOrd
 /** Bench and pick list, slips and labels of the orders that can be packed. */
 function PackingPapers({ kind, read, settings }: PackingPapersProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, AdminOrder>>(new Map());
-  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => isPacked(status));
+  const orders = read.map((order) => changed.get(order._id) ?? order).filter(({ status }) => canBePacked(status));
   const skus = useSkus(orders.flatMap(({ cartItems }) => cartItems.map(({ _id }) => _id)));
   const leftOut = read.length - orders.length;
   const toPack = orders.filter(({ status, parcel }) => status === 'Processing' && !parcel);

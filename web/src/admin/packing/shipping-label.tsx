@@ -1,8 +1,8 @@
+import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/courier';
 import { LANDMARK_DEFAULT } from '@nirala/contract/place/address';
 import { courierOfLink, trackedBy } from '@nirala/contract/parcel/awb';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
-import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
 import { formatPhone } from '@nirala/contract/text/phone';
 import type { Settings } from '@nirala/contract/settings/settings';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,8 +1,8 @@
+import { isDateLike } from '@nirala/contract/text/date-forms';
+import { isParcelType } from '@nirala/contract/parcel/parcel-type';
 import { awbSchema } from '@nirala/contract/parcel/awb';
 import { codeText, isShortenedNumber } from '@nirala/contract/text/cell';
 import type { Wanted } from '@nirala/contract/text/columns';
-import { isParcelType } from '@nirala/contract/parcel/courier-status';
-import { isDateLike } from '@nirala/contract/text/written-date';
 import * as v from 'valibot';
 
 /** What a courier's file can tell about an order or a parcel, by its columns. */

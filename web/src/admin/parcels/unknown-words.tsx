@@ -1,6 +1,6 @@
-import { ASSIGNABLE, type Remember } from '@nirala/contract/parcel/import-memory';
+import { ASSIGNABLE, type Remember, type LearnedWords } from '@nirala/contract/parcel/import-memory';
 import { PARCEL_TITLES } from '@nirala/contract/parcel/parcel';
-import { wordsKey, type LearnedWords } from '@nirala/contract/parcel/learned-words';
+import { wordsKey } from '@nirala/contract/parcel/wordings';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS, type ProductGroup } from '@nirala/contract/product/fields';
-import { namesOf } from '@nirala/contract/field/field';
+import { namesOf } from '@nirala/contract/field/fields';
 import { FieldInput } from '../shared/fields.tsx';
 import type { ProductDraft, Problems } from './product-draft.ts';
 

@@ -2,7 +2,7 @@ import { INITIAL_FIELDS } from '@nirala/contract/product/fields';
 import type { Product } from '@nirala/contract/product/product';
 import { pictureUrlOf } from '@nirala/contract/product/picture';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
 import type { StockBySize } from '@nirala/contract/product/size';
 import { BuyBox } from '../../features/product/buy-box.tsx';
 import { Gallery } from '../../features/product/gallery.tsx';
@@ -59,6 +59,6 @@ function productOf({ draft, images, stockBySize }: PreviewProps): Product {
     stock: Object.values(stockBySize).reduce((sum, left) => sum + left, 0),
     price: values.price ?? 0,
     discountedPrice: values.discountedPrice ?? 0,
-    returns: returnsOf(DEFAULT_TERMS, draft),
+    returns: productReturns(DEFAULT_TERMS, draft),
   };
 }

@@ -1,14 +1,14 @@
-import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/field';
+import { type Draft, readDraft, toDraft as typedValues, typedOf } from '@nirala/contract/field/form';
 import { BRAND } from '@nirala/contract/text/brand';
 import { findCategory } from '@nirala/contract/product/category';
 import { clockOf } from '@nirala/contract/text/day';
 import {
   PRODUCT_FIELDS,
   productFieldsSchema,
-  stockSchema,
   productProblems,
   type ProductFields,
 } from '@nirala/contract/product/fields';
+import { stockSchema } from '@nirala/contract/product/stock';
 import { STANDARD_SIZES, type Size, type StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, type SizeSet } from '@nirala/contract/product/size-set';
 import { numberIn } from '@nirala/contract/text/written-amount';

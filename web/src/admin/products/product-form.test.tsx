@@ -1,5 +1,5 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { namesOf } from '@nirala/contract/field/field';
+import { namesOf } from '@nirala/contract/field/fields';
 import { PRODUCT_FIELDS, type ProductFields } from '@nirala/contract/product/fields';
 import { STANDARD_SET } from '@nirala/contract/product/size-set';
 import { productSchema } from '@nirala/contract/product/product';

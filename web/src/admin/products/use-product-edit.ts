@@ -1,4 +1,5 @@
-import { namesOf, textsOf } from '@nirala/contract/field/field';
+import { textsOf } from '@nirala/contract/field/form';
+import { namesOf } from '@nirala/contract/field/fields';
 import {
   editableOf,
   PRODUCT_FIELDS,

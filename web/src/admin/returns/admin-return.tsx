@@ -1,6 +1,6 @@
+import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/courier';
 import { formatDateTime } from '@nirala/contract/text/format-day';
 import { formatRupees } from '@nirala/contract/text/money';
-import { COURIER_FACTS, isCalled } from '@nirala/contract/parcel/parcel';
 import { PIECE_CONDITION_TITLES, RETURN_REASON_TITLES } from '@nirala/contract/return/return';
 import type { AdminReturn } from '@nirala/contract/return/schema';
 import { useParams, Link } from 'react-router-dom';

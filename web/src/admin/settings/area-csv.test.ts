@@ -1,5 +1,5 @@
 import { DEFAULT_DELIVERY, DELIVERY_SETTINGS } from '@nirala/contract/delivery/settings';
-import { toDraft } from '@nirala/contract/field/field';
+import { toDraft } from '@nirala/contract/field/form';
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';
 import { readAreas, withRules, writeAreas } from './area-csv.ts';

@@ -1,4 +1,4 @@
-import { RULES, type Rule, areaSchema } from '@nirala/contract/delivery/settings';
+import { RULES, type Rule, areaSchema } from '@nirala/contract/delivery/areas';
 import { codeText, isShortenedNumber, shortenedText } from '@nirala/contract/text/cell';
 import { readRows, readTable } from '@nirala/contract/text/table';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { toDraft } from '@nirala/contract/field/field';
+import { toDraft } from '@nirala/contract/field/form';
 import { DEFAULT_RETURNS, RETURN_SETTINGS, type ReturnSettings } from '@nirala/contract/settings/returns';
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';

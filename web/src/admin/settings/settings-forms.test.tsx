@@ -1,6 +1,6 @@
 import { atLeast } from '@nirala/contract/at-least.fixture';
-import { initialOf, readDraft, textOf, toDraft, type Fields, type Values } from '@nirala/contract/field/field';
-import { fieldsIn, type Form } from '@nirala/contract/field/form';
+import { initialOf, type Fields, type Values } from '@nirala/contract/field/fields';
+import { fieldsIn, type Form, readDraft, textOf, toDraft } from '@nirala/contract/field/form';
 import { SETTINGS } from '@nirala/contract/settings/documents';
 import { otherValue } from '@nirala/contract/settings/other-value.fixture';
 import { renderToStaticMarkup } from 'react-dom/server';

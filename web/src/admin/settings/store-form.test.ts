@@ -1,4 +1,4 @@
-import { textOf, toDraft } from '@nirala/contract/field/field';
+import { textOf, toDraft } from '@nirala/contract/field/form';
 import { DEFAULT_SETTINGS, STORE_SETTINGS } from '@nirala/contract/settings/settings';
 import { expect, test } from 'vitest';
 import { readForm } from '../shared/edit-form.tsx';

@@ -1,5 +1,5 @@
-import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/parcel';
-import { hasMadeUpFact } from '@nirala/contract/settings/readiness';
+import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
+import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
 import type { StoreFields } from '@nirala/contract/settings/settings';
 import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
 import { Button } from '../../components/button.tsx';

@@ -1,15 +1,14 @@
+import { schemaOf, type Fields, type Values } from '@nirala/contract/field/fields';
 import {
+  type FieldGroup,
+  type Form,
   partOf,
   readDraft,
-  schemaOf,
   textOf,
   toDraft,
   type Draft,
   type FieldErrors,
-  type Fields,
-  type Values,
-} from '@nirala/contract/field/field';
-import { type FieldGroup, type Form } from '@nirala/contract/field/form';
+} from '@nirala/contract/field/form';
 import { type ComponentType, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { showToast } from '../../lib/toast.ts';

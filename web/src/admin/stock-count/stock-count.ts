@@ -1,4 +1,5 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { StockChanges } from '@nirala/contract/product/stock';
 import { type Size, sizeSchema } from '@nirala/contract/product/size';
 import { normalSkuCode } from '@nirala/contract/product/sku';
 import { asciiDigits } from '@nirala/contract/text/digits';

@@ -1,4 +1,5 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields';
+import type { AdminProduct } from '@nirala/contract/product/fields';
+import type { StockChanges } from '@nirala/contract/product/stock';
 import { mergeSizes } from '@nirala/contract/product/size-order';
 import type { Size } from '@nirala/contract/product/size';
 import { numberText } from '@nirala/contract/text/cell';

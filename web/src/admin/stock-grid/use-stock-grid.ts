@@ -1,4 +1,5 @@
-import type { AdminProduct, StockChanges } from '@nirala/contract/product/fields';
+import type { StockChanges } from '@nirala/contract/product/stock';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import type { StockReason } from '@nirala/contract/product/movement';
 import type { Size } from '@nirala/contract/product/size';
 import { useRef, useState } from 'react';

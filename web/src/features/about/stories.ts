@@ -1,5 +1,6 @@
 import { BRAND } from '@nirala/contract/text/brand';
-import { DEFAULT_TERMS, type ReturnTerms, countDays } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
+import { countDays } from '@nirala/contract/text/format-number';
 
 type Story = { title: string; picture: string; alt: string; paragraphs: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
 import { expect, test } from 'vitest';
 import { toLine } from './lines.ts';
 import { product } from './product.fixture.ts';
@@ -46,8 +46,8 @@ test('reports a quantity above the limit for one line, even before the product h
 });
 
 test('a product can be neither returned nor exchanged if nothing is offered for it', () => {
-  expect(isFinalSale(product({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) }))).toBe(true);
-  const usual = product({ returns: returnsOf(DEFAULT_TERMS, {}) });
+  expect(isFinalSale(product({ returns: productReturns(DEFAULT_TERMS, { returnable: false }) }))).toBe(true);
+  const usual = product({ returns: productReturns(DEFAULT_TERMS, {}) });
   for (const other of [usual, product({ returns: undefined }), 'gone' as const, undefined])
     expect(isFinalSale(other)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Product } from '@nirala/contract/product/product';
 import { NO_FITS, NO_RATINGS } from '@nirala/contract/review/no-reviews';
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
 
 /** A complete product for tests; `overrides` replaces fields. */
 export function product(overrides: Partial<Product> = {}): Product {
@@ -29,7 +29,7 @@ export function product(overrides: Partial<Product> = {}): Product {
     ratings: NO_RATINGS,
     fits: NO_FITS,
     createdAt: '2026-11-01T00:00:00.000Z',
-    returns: returnsOf(DEFAULT_TERMS, {}),
+    returns: productReturns(DEFAULT_TERMS, {}),
     ...overrides,
   };
 }

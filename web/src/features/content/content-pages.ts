@@ -1,5 +1,6 @@
+import { countDays } from '@nirala/contract/text/format-number';
 import type { ContentPage } from '@nirala/contract/page/content';
-import { countDays, DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, type ReturnTerms } from '@nirala/contract/return/terms';
 import { BRAND } from '@nirala/contract/text/brand';
 import { MESSAGES } from '@nirala/contract/text/messages';
 

@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY } from '@nirala/contract/delivery/settings';
 import { ONLINE_OFFER } from '@nirala/contract/order/pricing';
 import { policyFacts } from '@nirala/contract/settings/policy-facts';
 import { DEFAULT_RETURNS, publicTerms } from '@nirala/contract/settings/returns';
-import { returnsOf } from '@nirala/contract/return/terms';
+import { productReturns } from '@nirala/contract/return/terms';
 import { DEFAULT_SETTINGS, publicSettings } from '@nirala/contract/settings/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const facts = policyFacts({
   channels: [],
 });
 const terms = publicTerms(returns);
-const shown = product({ returns: returnsOf(terms, {}) });
+const shown = product({ returns: productReturns(terms, {}) });
 const structured = (of = shown) => JSON.stringify(productPreview(of, [])('https://shop.example').structured);
 
 test('the days of returns', () => {
@@ -50,7 +50,7 @@ test('the cost of a return', () => {
 test('a store that takes nothing back promises it nowhere', () => {
   const none = { ...returns, kinds: [] };
   const nothing = publicTerms(none);
-  const own = product({ returns: returnsOf(nothing, {}) });
+  const own = product({ returns: productReturns(nothing, {}) });
   expect(structured(own)).toContain('MerchantReturnNotPermitted');
   const texts = [
     own.returns?.policy,

@@ -1,4 +1,4 @@
-import { parseProse } from '@nirala/contract/page/content';
+import { parseProse } from '@nirala/contract/page/prose';
 import styles from './sections.module.css';
 
 /** Plain text as paragraphs and lists. Markup in it is shown as text. */

@@ -1,11 +1,6 @@
+import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/delivery-request';
 import { type Order, hasParcel } from '@nirala/contract/order/order';
-import {
-  type DELIVERY_REQUESTS,
-  hasLeft,
-  isParcelState,
-  parcelTitle,
-  type Parcel,
-} from '@nirala/contract/parcel/parcel';
+import { hasLeft, isParcelState, parcelTitle, type Parcel } from '@nirala/contract/parcel/parcel';
 import { Button } from '../../components/button.tsx';
 import buttonStyles from '../../components/button.module.css';
 import { Written } from '../../components/written.tsx';

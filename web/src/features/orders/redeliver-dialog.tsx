@@ -1,10 +1,13 @@
 import { dayOf, daysAfter } from '@nirala/contract/text/day';
-import { MAX_DELIVERY_DAYS, type ShopperRequest } from '@nirala/contract/parcel/delivery-request';
+import {
+  MAX_DELIVERY_DAYS,
+  type ShopperRequest,
+  type DELIVERY_REQUESTS,
+} from '@nirala/contract/parcel/delivery-request';
 import { formatDay } from '@nirala/contract/text/format-day';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import { formatRupees } from '@nirala/contract/text/money';
 import type { Order } from '@nirala/contract/order/order';
-import type { DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';

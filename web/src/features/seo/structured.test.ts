@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS, returnsOf } from '@nirala/contract/return/terms';
+import { DEFAULT_TERMS, productReturns } from '@nirala/contract/return/terms';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { product } from '../bag/product.fixture.ts';
@@ -119,13 +119,13 @@ test('an offer has the owner’s rules of returns, with the fee', () => {
   const free = 'https://schema.org/FreeReturn';
   const rules = { days: 15, fee: 49.5, kinds: ['return', 'exchange'] };
   expect(policyOf({})).toMatchObject({ ...finite, merchantReturnDays: 7, returnFees: free });
-  expect(policyOf({ returns: returnsOf(rules, {}) })).toMatchObject({
+  expect(policyOf({ returns: productReturns(rules, {}) })).toMatchObject({
     ...finite,
     merchantReturnDays: 15,
     returnFees: 'https://schema.org/ReturnShippingFees',
     returnShippingFeesAmount: { value: 49.5, currency: 'INR' },
   });
-  const exchangeOnly = policyOf({ returns: returnsOf({ ...rules, kinds: ['exchange'] }, {}) });
+  const exchangeOnly = policyOf({ returns: productReturns({ ...rules, kinds: ['exchange'] }, {}) });
   expect(exchangeOnly).toMatchObject({ refundType: 'https://schema.org/ExchangeRefund', returnFees: free });
   expect(exchangeOnly).not.toHaveProperty('returnShippingFeesAmount');
 });
@@ -138,8 +138,8 @@ test('a product that cannot be returned says so to search engines', () => {
     applicableCountry: 'IN',
     returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
   };
-  expect(policyOf({ returns: returnsOf(DEFAULT_TERMS, { returnable: false }) })).toEqual([policy, policy, policy]);
-  expect(policyOf({ returns: returnsOf(DEFAULT_TERMS, { returnable: true }) })[0]).toMatchObject({
+  expect(policyOf({ returns: productReturns(DEFAULT_TERMS, { returnable: false }) })).toEqual([policy, policy, policy]);
+  expect(policyOf({ returns: productReturns(DEFAULT_TERMS, { returnable: true }) })[0]).toMatchObject({
     merchantReturnDays: 7,
   });
 });

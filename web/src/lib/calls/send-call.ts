@@ -1,6 +1,7 @@
 import type { CallName } from '@nirala/contract/api';
 import { products } from '@nirala/contract/api/products';
-import { CLIENT_BUILD, CLIENT_TOO_OLD, type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { type Endpoint, NEXT_CURSOR, TOTAL_COUNT } from '@nirala/contract/api/endpoint';
+import { CLIENT_BUILD, CLIENT_TOO_OLD } from '@nirala/contract/api/client-age';
 import { MESSAGES } from '@nirala/contract/text/messages';
 import * as v from 'valibot';
 import { CallError } from '../call-error.ts';

@@ -1,5 +1,6 @@
 /** What Shiprocket says about its parcels, read into scans of the store. */
-import type { ParcelState, Scan } from '@nirala/contract/parcel/parcel';
+import type { Scan } from '@nirala/contract/parcel/track';
+import type { ParcelState } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
 import { cleanReply } from '../../reply-text.ts';
 import type { News } from '../courier.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/order';
+import { PAYOUT_LINK_STATUSES } from '@nirala/contract/order/money-back';
 import * as v from 'valibot';
 import { replyText } from '../../reply-text.ts';
 import { GatewayError, type NewPayoutLink, type PayoutLink, type Payouts } from '../gateway.ts';

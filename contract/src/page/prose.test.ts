@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseProse, type ProseBlock } from './content.ts';
+import { parseProse, type ProseBlock } from './prose.ts';
 
 const says = (text: string): ProseBlock => ({ kind: 'paragraph', text });
 const lists = (...items: string[]): ProseBlock => ({ kind: 'list', items });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClientTooOld } from './endpoint.ts';
+import { isClientTooOld } from './client-age.ts';
 
 test.each([
   ['2026-10-22', true],
