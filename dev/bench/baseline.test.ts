@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillBaseline } from './baseline.ts';
+import { fillBaseline } from './hosting-child.ts';
 
 const picture = (id: string) => `<picture><img src="/images/${id}/480.webp"></picture>`;
 const home = `${picture('banner')}<ul>${picture('slide')}</ul><article>${picture('a')}</article><article>${picture('b')}`;

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostBuild, type Pages } from '../checks/budget/build.ts';
 import { serveHosting } from '../hosting/server.ts';
-import { fillBaseline } from './baseline.ts';
 
 const [dist = '', renderer = ''] = process.argv.slice(2);
 const html = readFileSync(join(import.meta.dirname, 'baseline.html'), 'utf8');
@@ -21,3 +20,17 @@ const withBaseline =
   };
 
 console.log(JSON.stringify(await serveHosting(hostBuild({ dist, pages: renderer }, withBaseline))));
+
+const PLACE = '<picture></picture>';
+const PICTURE = /<picture>.*?<\/picture>/s;
+
+/** Puts the pictures of the home page into the baseline page: first that of the banner, then those of the product cards. */
+export function fillBaseline(baseline: string, home: string): string {
+  const cards = home.split('<article').slice(1);
+  const pictures = [home, ...cards].map((html) => PICTURE.exec(html)?.[0]);
+  return baseline.replaceAll(PLACE, () => {
+    const picture = pictures.shift();
+    if (!picture) throw new Error('The home page has fewer pictures than baseline.html.');
+    return picture;
+  });
+}

@@ -10,7 +10,7 @@ import { storedBag, setLocalStorage, storedSession } from '../support/local-stor
 import { line, newShopper, placeCodOrder, saveAddress } from '../support/shopper.ts';
 import { readProduct } from '../support/store.ts';
 import { expect, test } from '../support/test.ts';
-import { waitUntilStill } from './photograph.ts';
+import { waitUntilStill } from './screen.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 

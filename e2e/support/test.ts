@@ -1,7 +1,6 @@
 import type { Category } from '@nirala/contract/product/category';
 import type { Product } from '@nirala/contract/product/product';
-import { expect, test as base, type Page } from '@playwright/test';
-import { recordBrowserErrors, type BrowserErrors } from './browser-errors.ts';
+import { expect, test as base, type Page, type BrowserContext } from '@playwright/test';
 import { newShopper, type Shopper } from './shopper.ts';
 import { addProduct, restoreSeed } from './seeded-state.ts';
 import { STORE_URL } from './store.ts';
@@ -107,3 +106,34 @@ function endSplash(): void {
 }
 
 export { expect };
+
+/** Errors that the browser reports during a test. */
+type BrowserErrors = {
+  /** Expects errors that the test provokes. */
+  allow: (...patterns: RegExp[]) => void;
+  unexpected: () => string[];
+};
+
+/** Records console errors and warnings (policy violations are errors), uncaught errors, and requests to other machines. */
+function recordBrowserErrors(context: BrowserContext): BrowserErrors {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [
+    // Chromium reports the 404 status of the not-found page.
+    /status of 404 \(Not Found\) \(.*\/not-found\)$/,
+    // See playwright.config.ts.
+    /Service Worker registration blocked by Playwright/,
+  ];
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') heard.push(`${type}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') heard.push(`left this machine: ${request.url()}`);
+  });
+  return {
+    allow: (...patterns) => void allowed.push(...patterns),
+    unexpected: () => heard.filter((said) => !allowed.some((pattern) => pattern.test(said))),
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFunctionFailure } from './log-lines.ts';
+import { isFunctionFailure } from './store.ts';
 
 test.each([
   '⚠  functions: Failed to load function definition from source: FirebaseError',

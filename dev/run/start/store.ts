@@ -7,7 +7,6 @@ import { ROOT } from '../../lib/paths.ts';
 import { envOf, startBeside } from './beside.ts';
 import { buildWhatChanged } from './build.ts';
 import type { Processes } from './processes.ts';
-import { isFunctionFailure } from './log-lines.ts';
 
 type Options = {
   offset: number;
@@ -77,4 +76,14 @@ export async function exportTo(folder: string, { ports }: Store): Promise<void> 
     signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
   });
   if (!reply.ok) throw new Error(await reply.text());
+}
+
+/** Whether a line of the emulators' log reports a failure in a function. Such lines are shown on the screen. */
+export function isFunctionFailure(line: string): boolean {
+  if (/^[⚠✖!]\s+functions/.test(line)) return /error|fail|timeout/i.test(line);
+  const printed = /^>\s+(.*)/.exec(line)?.[1];
+  if (!printed) return false;
+  return printed.startsWith('{')
+    ? /"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(printed)
+    : /^at |Error\b/.test(printed);
 }

@@ -1,5 +1,5 @@
-import { FIELD_COLUMNS } from '@nirala/contract/product/csv';
-import { LOW_STOCK } from '@nirala/contract/product/size';
+import { FIELD_COLUMNS, columnNames, writeRow } from '@nirala/contract/product/csv';
+import { LOW_STOCK, type Size } from '@nirala/contract/product/size';
 import { MAX_LOW_AT } from '@nirala/contract/product/sku';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -7,11 +7,19 @@ import { BackLink } from '../shared/links.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import shared from '../shared/shared.module.css';
 import { useUnsavedGuard } from '../shared/unsaved-guard.tsx';
-import { ChooseFile } from './choose-file.tsx';
-import { ExportButton } from './export-button.tsx';
 import styles from './import.module.css';
 import { JobView } from './job-view.tsx';
 import { newCheck, useImport } from './use-import.ts';
+import type { Api } from '@nirala/contract/api';
+import { formatCount } from '@nirala/contract/text/format-number';
+import type { Reply } from '@nirala/contract/api/endpoint';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { csvName, download, toCsv } from '../shared/csv.ts';
+import { toastError } from '../shared/errors.ts';
+import { FileError, MAX_MEGABYTES } from '../files/file-text.ts';
+import { MAX_ROWS, readFile, type ReadFile } from './read-file.ts';
 
 /** /admin-import: imports products from a CSV file and exports them to one. */
 export function AdminImport() {
@@ -84,5 +92,105 @@ function LeaveGuard({ isImporting }: { isImporting: boolean }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Downloads all products, hidden ones too, in the format of the import. */
+function ExportButton() {
+  const { pending, run } = useAction();
+  const [count, setCount] = useState(0);
+
+  async function readAll(signal: AbortSignal) {
+    const rows: Record<string, string>[] = [];
+    const { sets } = await call('listSizeSets', {}, signal);
+    // A product may have a size that its set had once.
+    const sizes = new Set<Size>(sets.flatMap((set) => set.sizes));
+    setCount(0);
+    let after: string | undefined;
+    do {
+      const page: Reply<Api['exportProducts']> = await call('exportProducts', { after }, signal);
+      rows.push(...page.products.map(writeRow));
+      for (const product of page.products) for (const size of product.sizes) sizes.add(size);
+      setCount(rows.length);
+      after = page.next;
+    } while (after !== undefined);
+    return { rows, columns: columnNames(sizes) };
+  }
+
+  async function exportAll(): Promise<void> {
+    const read = await run(readAll, toastError);
+    if (!read) return;
+    const columns = read.columns.map((name) => ({ name, of: (row: Record<string, string>) => row[name] }));
+    download(csvName('products'), toCsv(read.rows, columns));
+  }
+
+  return (
+    <Button look="quiet" aria-disabled={pending} onClick={() => void exportAll()}>
+      {pending ? `${formatCount(count)} products…` : 'Export all products'}
+    </Button>
+  );
+}
+
+/** Chooses a file or takes a dropped one. A file that cannot be read is refused here and is not sent. */
+function ChooseFile({ onFile }: { onFile: (file: ReadFile) => void }) {
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<{ name: string; reasons: readonly string[] }>();
+
+  async function read(file: File | undefined): Promise<void> {
+    setOver(false);
+    if (!file) return;
+    try {
+      const table = await readFile(file);
+      setRefusal(undefined);
+      onFile(table);
+    } catch (error) {
+      const reasons = error instanceof FileError ? error.reasons : ['This file cannot be read.'];
+      setRefusal({ name: file.name, reasons });
+    }
+  }
+
+  return (
+    <>
+      <label
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          void read(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0]);
+            // Without this, choosing the same file again, after it was changed, would fire no event.
+            currentTarget.value = '';
+          }}
+        />
+        <span>
+          <strong>Choose a CSV file</strong> or drop it here
+        </span>
+        <span className="quiet">{`At most ${MAX_MEGABYTES} MB and ${formatCount(MAX_ROWS)} rows. The file is only checked first; nothing is written yet.`}</span>
+      </label>
+      {refusal && (
+        <div className={styles.refusal} role="alert">
+          <p className={styles.name}>
+            <strong>{refusal.name}</strong> cannot be imported:
+          </p>
+          <ul>
+            {refusal.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AddressLines } from '../../features/address/address-lines.tsx';
-import { TicketDetails } from '../../features/contact/ticket-lookup.tsx';
+import { TicketDetails } from '../../features/contact/contact-forms.tsx';
 import { order } from '../../features/order-summary/order.fixture.ts';
 import { OrderConfirmation } from '../../features/orders/order-confirmation.tsx';
 import { INVOICE } from '../../features/papers/paper.fixture.ts';

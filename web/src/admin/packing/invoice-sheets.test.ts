@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noInvoiceReason } from './invoice-sheets.tsx';
+import { noInvoiceReason } from './admin-print.tsx';
 
 const statuses = (...all: string[]) => all.map((status) => ({ status, at: '2026-11-21T10:00:00Z', by: 'admin' }));
 

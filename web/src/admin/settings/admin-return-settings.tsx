@@ -5,7 +5,8 @@ import { AdminPage } from '../shared/admin-page.tsx';
 import { type Drawing, EditForm } from '../shared/edit-form.tsx';
 import { BackLink } from '../shared/links.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
-import { PolicyWarning } from './policy-warning.tsx';
+import { Link } from 'react-router-dom';
+import shared from '../shared/shared.module.css';
 
 /** Below the group of what is offered: where the owner's pages promise something else. */
 const BESIDE: Drawing<typeof SETTINGS.returns.fields>['beside'] = {
@@ -32,4 +33,63 @@ export function AdminReturnSettings() {
       </WhenLoaded>
     </AdminPage>
   );
+}
+
+/** The owner's pages that speak about returns. */
+const PAGES = [
+  { page: 'return-policy', title: 'Return Policy' },
+  { page: 'terms-and-conditions', title: 'Terms and Conditions' },
+] as const;
+
+/** Says where the owner's own pages name other days than the rule. Nothing while they load or cannot be loaded. */
+function PolicyWarning({ days }: { days: number }) {
+  const loaded = useLoaded('policies', (signal) =>
+    Promise.all(PAGES.map(async ({ page }) => (await call('readPage', { page }, signal)).sections)),
+  );
+  if (loaded.state !== 'loaded') return null;
+  const pages = PAGES.map((page, index) => ({
+    ...page,
+    sentences: sentencesWithOtherDays(loaded.value[index] ?? [], days),
+  })).filter(({ sentences }) => sentences.length > 0);
+  return pages.map(({ page, title, sentences }) => (
+    <div key={page} className={shared.warning}>
+      <p>
+        Your page <Link to={`/admin-content?page=${page}`}>{title}</Link> names other days than the rule that is saved:
+      </p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>“{sentence}”</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Numbers of days as people write them. */
+const ONES = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const TENS: Readonly<Record<string, number>> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60 };
+const WORDS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(ONES.map((word, index) => [word, index + 1])),
+  ...TENS,
+};
+
+/** A number of days, in digits or words. */
+const COUNT = new RegExp(`\\b(\\d+|${Object.keys(WORDS).join('|')})(?:[- ]|\u00a0)days?\\b`, 'gi');
+
+/** What tells the window of returns from the days of a refund or of a courier. */
+const WINDOW = /\b(?:returns?|returned|exchanges?|exchanged|send it back|delivery|arrives?)\b/i;
+
+type Section = { title: string; text: string };
+
+/**
+ * The titles and sentences of the owner's pages that name other days for returns than the rule. The text is free, so
+ * it finds what is usually written, and no promise hangs on it.
+ */
+export function sentencesWithOtherDays(sections: readonly Section[], days: number): string[] {
+  const all = sections.flatMap(({ title, text }) => [title, ...text.split(/\n+|(?<=[.!?])\s+/)]);
+  const names = (sentence: string) =>
+    [...sentence.matchAll(COUNT)].map(([, typed = '']) => WORDS[typed.toLowerCase()] ?? Number(typed));
+  return all
+    .map((sentence) => sentence.replace(/^- /, '').trim())
+    .filter((sentence) => WINDOW.test(sentence) && names(sentence).some((count) => count !== days));
 }

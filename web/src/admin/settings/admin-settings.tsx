@@ -1,13 +1,23 @@
 import { SETTINGS } from '@nirala/contract/settings/documents';
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLink, Button } from '../../components/button.tsx';
 import { call } from '../../lib/call.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { AdminPage } from '../shared/admin-page.tsx';
-import { EditForm } from '../shared/edit-form.tsx';
+import { EditForm, type Drawing, type Editing } from '../shared/edit-form.tsx';
 import { WhenLoaded } from '../shared/when-loaded.tsx';
 import { NotificationPreviews } from '../notifications/notification-previews.tsx';
 import { SentNotifications } from '../notifications/sent-notifications.tsx';
-import { STORE_DRAWING } from './store-form.tsx';
+import { hasMadeUpFact } from '@nirala/contract/settings/made-up-facts';
+import { COURIER_FACTS, COURIERS } from '@nirala/contract/parcel/courier';
+import type { StoreFields } from '@nirala/contract/settings/settings';
+import { NOTIFICATION_EVENTS, NOTIFICATION_TITLES } from '@nirala/contract/shopper/notification';
+import { Field } from '../../components/field.tsx';
+import fieldStyles from '../shared/fields.module.css';
+import { MakerFields } from '../shared/makers.tsx';
+import shared from '../shared/shared.module.css';
+import { CodRules } from './cod-rules.tsx';
+import { CreditNotePrefix, Gstin, hasGstin, InvoicePrefix } from './gst-fields.tsx';
+import styles from './settings.module.css';
 
 /** /admin-settings: the settings of the store, and the notifications that it sends. */
 export function AdminSettings() {
@@ -36,5 +46,148 @@ export function AdminSettings() {
       <SentNotifications />
       <NotificationPreviews />
     </AdminPage>
+  );
+}
+
+type StoreEditing = Editing<StoreFields>;
+
+/** The form of the store's settings: what is drawn in a way of its own, and what it hides, disables and hints. */
+export const STORE_DRAWING: Drawing<StoreFields> = {
+  own: {
+    visitorReviewsWait: ShownReviews,
+    // Chosen together with the one above.
+    unverifiedReviewsWait: () => null,
+    codRisk: CodRules,
+    gstin: Gstin,
+    invoicePrefix: InvoicePrefix,
+    creditNotePrefix: CreditNotePrefix,
+    notificationsOff: NotificationBoxes,
+    social: SocialLinks,
+    makers: Makers,
+  },
+  hides({ courier, gstMode }) {
+    const called = COURIERS.find((each) => each === courier);
+    return [
+      ...(called && COURIER_FACTS[called].asksForPickup ? [] : (['courierPickup'] as const)),
+      ...(hasGstin(gstMode) ? [] : (['gstin'] as const)),
+      ...(gstMode === 'unregistered' ? [] : (['sellerState'] as const)),
+    ];
+  },
+  disables: ({ cod }) => (cod ? [] : ['codMax', 'codNewMax', 'maxOpenCod']),
+  hintOf: (name, draft) => (isFact(name) ? madeUpHint(draft[name]) : undefined),
+};
+
+/** The facts of the store that have an invented default. */
+const FACTS = [
+  'legalName',
+  'phone',
+  'email',
+  'hours',
+  'address',
+  'officerName',
+  'officerEmail',
+  'officerPhone',
+] as const;
+const isFact = (name: keyof StoreFields): name is (typeof FACTS)[number] => FACTS.some((fact) => fact === name);
+
+/** Marks a default of the code that nobody has replaced. */
+const madeUpHint = (value: string) =>
+  hasMadeUpFact(value) ? 'Invented for the demo. Replace it before you sell.' : undefined;
+
+const REVIEW_CHOICES = [
+  { label: 'All', choice: { visitorReviewsWait: false, unverifiedReviewsWait: false } },
+  { label: 'Those of shoppers who are signed in', choice: { visitorReviewsWait: true, unverifiedReviewsWait: false } },
+  { label: 'Only those of verified buyers', choice: { visitorReviewsWait: true, unverifiedReviewsWait: true } },
+] as const;
+
+/** Which reviews are shown before the owner has read them. */
+function ShownReviews({ draft: { visitorReviewsWait, unverifiedReviewsWait }, change }: StoreEditing) {
+  const [all, signedIn, buyers] = REVIEW_CHOICES;
+  const shown = unverifiedReviewsWait ? buyers : visitorReviewsWait ? signedIn : all;
+  return (
+    <div role="radiogroup" aria-labelledby="reviews-title">
+      {REVIEW_CHOICES.map(({ label, choice }) => (
+        <label key={label} className={fieldStyles.check}>
+          <input type="radio" name="reviews" checked={label === shown.label} onChange={() => change(choice)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A box for each event about which shoppers get a message. */
+function NotificationBoxes({ draft: { notificationsOff: off }, change }: StoreEditing) {
+  return (
+    <div className={fieldStyles.checks} role="group" aria-labelledby="messages-title">
+      {NOTIFICATION_EVENTS.map((event) => (
+        <label key={event} className={fieldStyles.check}>
+          <input
+            type="checkbox"
+            checked={!off.includes(event)}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ notificationsOff: checked ? off.filter((each) => each !== event) : [...off, event] })
+            }
+          />
+          {NOTIFICATION_TITLES[event]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Who makes the products, with a warning if that is invented. */
+function Makers({ draft: { makers }, errors, change }: StoreEditing) {
+  return (
+    <>
+      {hasMadeUpFact(JSON.stringify(makers)) && (
+        <p className={shared.warning}>This maker is invented for the demo. Replace it before you sell.</p>
+      )}
+      <MakerFields makers={makers} error={errors.makers} onChange={(changed) => change({ makers: changed })} />
+    </>
+  );
+}
+
+/** The shop's profiles: name and address of each. */
+function SocialLinks({ draft: { social }, errors, change }: StoreEditing) {
+  const setLink = (index: number, part: { name?: string; url?: string }) =>
+    change({ social: social.map((link, at) => (at === index ? { ...link, ...part } : link)) });
+  return (
+    <div className={styles.links} role="group" aria-label="Social links">
+      {social.map(({ name, url }, index) => (
+        <div key={index} className={styles.link}>
+          <Field label="Name">
+            {(control) => (
+              <input
+                {...control}
+                value={name}
+                onChange={(event) => setLink(index, { name: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={`Address${name ? ` of ${name}` : ''}`} hint={madeUpHint(url)}>
+            {(control) => (
+              <input
+                {...control}
+                type="url"
+                value={url}
+                onChange={(event) => setLink(index, { url: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Button
+            look="plain"
+            aria-label={`Remove ${name || 'this link'}`}
+            onClick={() => change({ social: social.filter((_, at) => at !== index) })}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {errors.social && <p className={fieldStyles.error}>{errors.social}</p>}
+      <Button look="quiet" onClick={() => change({ social: [...social, { name: '', url: 'https://' }] })}>
+        Add a social link
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesWithOtherDays } from './other-days.ts';
+import { sentencesWithOtherDays } from './admin-return-settings.tsx';
 
 const policy = [
   { title: 'In short', text: 'Send it back within 7 days of delivery. We pay for the pick-up.' },

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { type Drawing, EditForm } from '../shared/edit-form.tsx';
-import { STORE_DRAWING } from './store-form.tsx';
-import { ZoneFields } from './zone-fields.tsx';
+import { STORE_DRAWING } from './admin-settings.tsx';
+import { ZoneFields } from './admin-delivery.tsx';
 
 function htmlOf<F extends Fields>(form: Form<F>, values: Values<F>, drawing: Drawing<F> = {}): string {
   const element = <EditForm {...drawing} form={form} values={values} save={async () => values} button="Save" />;

@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { EmptyState } from '../../components/load-state.tsx';
+import { EmptyState, Spinner } from '../../components/load-state.tsx';
 import { AdminPage } from '../shared/admin-page.tsx';
 import { BackLink } from '../shared/links.tsx';
 import shared from '../shared/shared.module.css';
-import { CountLines } from './count-lines.tsx';
 import { PickByName } from './pick-by-name.tsx';
 import { ScanField } from './scan-field.tsx';
-import { differenceOf, EMPTY_COUNT, productsToSave, withCorrection, withoutCode, withoutLine } from './stock-count.ts';
+import {
+  differenceOf,
+  EMPTY_COUNT,
+  productsToSave,
+  withCorrection,
+  withoutCode,
+  withoutLine,
+  type UnresolvedCode,
+  type CountLine,
+} from './stock-count.ts';
 import styles from './stock-count.module.css';
 import { changeStockCount } from './stored-stock-count.ts';
-import { UnresolvedCodes } from './unresolved-codes.tsx';
 import { useStockCount } from './use-stock-count.ts';
+import { signed } from '../stock/movement-labels.ts';
+import { PieceStepper } from '../stock/piece-stepper.tsx';
 
 /** /admin-stock-count: counts the stock with a barcode scanner or by hand, and saves the differences. */
 export function AdminStockCount() {
@@ -96,3 +105,119 @@ function DiscardDialog({ open, counted, onClose }: DiscardDialogProps) {
 }
 
 const sizesText = (count: number) => (count === 1 ? '1 size' : `${count} sizes`);
+
+type UnresolvedCodesProps = {
+  codes: readonly UnresolvedCode[];
+  onRetry: (code: string) => void;
+  onRemove: (code: string) => void;
+};
+
+/** The codes whose size is not known. Their pieces wait here: they are not counted yet, and not lost. */
+function UnresolvedCodes({ codes, onRetry, onRemove }: UnresolvedCodesProps) {
+  if (codes.length === 0) return null;
+  return (
+    <section className={shared.warning} aria-label="Codes that are not counted yet">
+      <h2 className={styles.heading}>Not counted yet</h2>
+      <ul className={styles.codes}>
+        {codes.map(({ code, pieces, problem }) => (
+          <li key={code}>
+            <p role={problem === undefined ? undefined : 'alert'}>
+              <strong className={styles.code}>{code}</strong>{' '}
+              <span>{`· ${pieces === 1 ? '1 piece' : `${pieces} pieces`} ·`}</span>{' '}
+              {problem ?? (
+                <>
+                  <Spinner /> looking it up
+                </>
+              )}
+            </p>
+            {problem !== undefined && (
+              <div className={shared.buttons}>
+                <Button look="plain" aria-label={`Try again to find ${code}`} onClick={() => onRetry(code)}>
+                  Try again
+                </Button>
+                <Button look="plain" aria-label={`Remove ${code}`} onClick={() => onRemove(code)}>
+                  Remove
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={shared.small}>
+        Give the size this code on the product’s page and try again, or remove it and pick the size by name.
+      </p>
+    </section>
+  );
+}
+
+type CountLinesProps = {
+  lines: readonly CountLine[];
+  onCorrect: (line: CountLine, counted: number) => void;
+  onRemove: (line: CountLine) => void;
+  /** Why a product was not saved, by its id. */
+  failures: Readonly<Record<string, string>>;
+};
+
+/** The counted sizes with their stock, their count and the difference. */
+function CountLines({ lines, onCorrect, onRemove, failures }: CountLinesProps) {
+  return (
+    <ol className={styles.lines} aria-label="Counted sizes">
+      {lines.map((line) => (
+        <CountRow
+          key={`${line.productId}.${line.size}`}
+          line={line}
+          failure={failures[line.productId]}
+          onCorrect={(counted) => onCorrect(line, counted)}
+          onRemove={() => onRemove(line)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type CountRowProps = {
+  line: CountLine;
+  failure: string | undefined;
+  onCorrect: (counted: number) => void;
+  onRemove: () => void;
+};
+
+function CountRow({ line, failure, onCorrect, onRemove }: CountRowProps) {
+  const { name, size, code, seen, counted, late } = line;
+  const sku = `${name}, ${size}`;
+  const difference = differenceOf(line);
+  return (
+    <li className={styles.line}>
+      <div className={styles.name}>
+        <strong>{sku}</strong>
+        {code && <span className={styles.code}>{code}</span>}
+      </div>
+      <p className={styles.figure}>
+        <span>In stock</span> <span>{seen}</span>
+      </p>
+      <div className={styles.figure} role="group" aria-label={sku}>
+        <span aria-hidden="true">Counted</span>
+        <PieceStepper pieces={counted} label={`Counted pieces of ${sku}`} unit={sku} onChange={onCorrect} />
+      </div>
+      <p className={styles.figure}>
+        <span>Difference</span>{' '}
+        {difference === 0 ? (
+          <span>none</span>
+        ) : (
+          <strong className={difference > 0 ? styles.more : styles.less}>{signed(difference)}</strong>
+        )}
+      </p>
+      <button type="button" className={styles.remove} aria-label={`Remove ${sku} from the count`} onClick={onRemove}>
+        Remove
+      </button>
+      {late && (
+        <p className={styles.note}>
+          Its stock was read some time after the scan. If it was sold in between, remove it and count it again.
+        </p>
+      )}
+      {failure !== undefined && difference !== 0 && (
+        <p className={`${styles.note} ${styles.failed}`}>Not saved: {failure}</p>
+      )}
+    </li>
+  );
+}

@@ -1,4 +1,4 @@
-import { MOVEMENT_REASONS, type Movement } from '@nirala/contract/product/movement';
+import { MOVEMENT_REASONS, type Movement, type MovementReason } from '@nirala/contract/product/movement';
 import type { AdminProduct } from '@nirala/contract/product/fields';
 import { formatDateTime, formatSortableTime } from '@nirala/contract/text/format-day';
 import type { Api } from '@nirala/contract/api';
@@ -16,9 +16,10 @@ import { Chips } from '../shared/chips.tsx';
 import { csvName, download, toCsv, type Column } from '../shared/csv.ts';
 import { errorText, toastError } from '../shared/errors.ts';
 import shared from '../shared/shared.module.css';
-import { readMovementFilter, writeMovementFilter, type MovementFilter } from './movement-filter.ts';
 import styles from './stock.module.css';
 import { REASON_LABELS, actorLabel, reasonLabel, signed } from './movement-labels.ts';
+import { type Size, sizeSchema } from '@nirala/contract/product/size';
+import * as v from 'valibot';
 
 /** /admin-stock/{product id}: every change of the stock of a product. `?size=M&reason=sale` shows some of them. */
 export function AdminStock() {
@@ -168,4 +169,24 @@ async function exportMovements(id: string, filter: MovementFilter, signal: Abort
     cursor = page.next;
   } while (cursor !== undefined);
   return toCsv(all, COLUMNS);
+}
+
+/** Which movements are shown: all, or those of one size, with one reason, or both. */
+type MovementFilter = { size?: Size | undefined; reason?: MovementReason | undefined };
+
+/** The filter of a URL: `?size=M&reason=sale`. Values that do not exist are ignored. */
+export function readMovementFilter(params: URLSearchParams): MovementFilter {
+  const size = params.get('size');
+  return {
+    size: v.is(sizeSchema, size) ? size : undefined,
+    reason: MOVEMENT_REASONS.find((reason) => reason === params.get('reason')),
+  };
+}
+
+/** The URL's parameters of a filter. */
+export function writeMovementFilter({ size, reason }: MovementFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (size) params.set('size', size);
+  if (reason) params.set('reason', reason);
+  return params;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMovementFilter, writeMovementFilter } from './movement-filter.ts';
+import { readMovementFilter, writeMovementFilter } from './admin-stock.tsx';
 
 test('a filter survives its URL, and unknown values are ignored', () => {
   const filter = { size: '2XL', reason: 'damage' } as const;

@@ -5,8 +5,9 @@ import { WEARER_LABELS, WEARERS } from '@nirala/contract/product/product';
 import { STANDARD_SIZES } from '@nirala/contract/product/size';
 import { formatPercent } from '@nirala/contract/text/format-number';
 import { changeOf, type ListQuery, type ListQueryChange, valuesOf } from '../catalogue/list-query.ts';
-import { FilterFieldset, FilterOption } from './filter-option.tsx';
 import { PriceRange } from './price-range.tsx';
+import type { ReactNode } from 'react';
+import styles from './filters.module.css';
 
 type ListProps = {
   query: ListQuery;
@@ -151,5 +152,58 @@ function Radios({ query, counts, onChange, name, legend, choices, spokenSuffix, 
         />
       ))}
     </FilterFieldset>
+  );
+}
+
+type FilterOptionProps = {
+  type: 'checkbox' | 'radio';
+  name: string;
+  value: string;
+  label: string;
+  /** A colour to show before the label, as `#RRGGBB`. */
+  swatch?: string | undefined;
+  /** Read out after a short label such as `50%`. */
+  spokenSuffix?: string | undefined;
+  /** The number of products that it would leave, if known. */
+  count?: number | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A checkbox or radio button of a filter. It is disabled when it would leave no products, unless it is checked. */
+function FilterOption(props: FilterOptionProps) {
+  const { type, name, value, label, swatch, spokenSuffix, count, checked, onChange } = props;
+  const isDisabled = count === 0 && !checked;
+  return (
+    <label className={isDisabled ? `${styles.option} ${styles.empty}` : styles.option}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {swatch && <span className={styles.swatch} style={{ backgroundColor: swatch }} />}
+      <span>
+        {label} {spokenSuffix && <span className="visually-hidden">{spokenSuffix}</span>}
+      </span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span>{count}</span> <span className="visually-hidden">{count === 1 ? 'product' : 'products'}</span>
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The name of a filter and its options. `note`: an explanation below them. */
+function FilterFieldset({ legend, note, children }: { legend: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>{children}</div>
+      {note && <p className={styles.note}>{note}</p>}
+    </fieldset>
   );
 }

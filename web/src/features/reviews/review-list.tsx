@@ -1,5 +1,5 @@
 import type { Product } from '@nirala/contract/product/product';
-import { REVIEW_SORTS, type ReviewSort } from '@nirala/contract/review/review';
+import { REVIEW_SORTS, type ReviewSort, type Review } from '@nirala/contract/review/review';
 import type { Rating } from '@nirala/contract/review/summary';
 import { formatCount } from '@nirala/contract/text/format-number';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,13 @@ import { ReviewCarousel } from './review-carousel.tsx';
 import listStyles from './review-list.module.css';
 import styles from './reviews.module.css';
 import { type ReviewTotals, useReviews } from './use-reviews.ts';
-import { WriteReview } from './write-review.tsx';
+import { MESSAGES } from '@nirala/contract/text/messages';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDialogOnDemand } from '../../lib/on-demand.ts';
+import { showToast } from '../../lib/toast.ts';
+import { logFailure } from './log-failure.ts';
+import { EMPTY_DRAFT } from './review-draft.ts';
+import type { ReviewModalProps } from './review-modal.tsx';
 
 type ReviewListProps = {
   product: Product;
@@ -100,4 +106,51 @@ const SORT_LABELS: Record<ReviewSort, string> = { new: 'Newest', helpful: 'Most 
 function matchesText(total: number, stars: Rating | undefined, withPhotos: boolean): string {
   const parts = [stars && (stars === 1 ? '1 star' : `${stars} stars`), withPhotos && 'photos'].filter(Boolean);
   return `${formatCount(total)} ${total === 1 ? 'review' : 'reviews'} with ${parts.join(' and ')}`;
+}
+
+type WriteReviewProps = {
+  product: Product;
+  /** Whether the shopper has just asked for it. */
+  asked: boolean;
+  /** Called when the dialog starts to open. */
+  onOpen: () => void;
+  /** `before`: the shopper's earlier review, which this one replaces. */
+  onWritten: (after: Review, before: Review | undefined) => void;
+};
+
+/** The dialog to write a review, loaded when the shopper first asks for it. It keeps what was typed until it is sent. */
+function WriteReview({ product, asked, onOpen, onWritten }: WriteReviewProps) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [ReviewModal, isOpen = false, show] = useDialogOnDemand<ReviewModalProps, true>(
+    async () => (await import('./review-modal.tsx')).ReviewModal,
+    (failure) => logFailure('', failure),
+  );
+  const open = useEffectEvent(() => {
+    onOpen();
+    void show(true);
+  });
+  useEffect(() => {
+    if (asked) open();
+  }, [asked]);
+
+  function written(after: Review, before: Review | undefined) {
+    setDraft(EMPTY_DRAFT);
+    onWritten(after, before);
+    // Otherwise the dialog says that it waits for approval.
+    if (!after.approved) return;
+    void show(undefined);
+    showToast(before ? MESSAGES.reviewChanged : MESSAGES.reviewThanks, { tone: 'good' });
+  }
+
+  if (!ReviewModal) return null;
+  return (
+    <ReviewModal
+      open={isOpen}
+      product={product}
+      draft={draft}
+      onDraft={setDraft}
+      onClose={() => void show(undefined)}
+      onWritten={written}
+    />
+  );
 }
