@@ -37,7 +37,7 @@ const FACES = {
   parcels: 'booking|jobs|news',
   products: 'change|create|import|list|size-sets',
   papers: 'credit-due|gstr1|issue-papers|reconcile',
-  stock: 'check|drop-line|pieces|shards',
+  stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
   shop: 'coupons|figures|pages|remember-settings|settings',
   shoppers: 'address-book|lists|reviews|tickets',

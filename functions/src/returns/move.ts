@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../lib/caller.ts';
 import { NO_INVENTORY, readInventory } from '../orders/inventory.ts';
 import type { PaymentDeps } from '../services/deps.ts';
-import { createStockChanges } from '../stock/pieces.ts';
+import { createStockChanges } from '../stock/stock-changes.ts';
 import { writeOrders } from '../orders/write.ts';
 import { addAuditEntry } from '../store/audit.ts';
 import { addCourierJob, pickupJobsOf } from '../store/courier-jobs.ts';
