@@ -39,7 +39,7 @@ const FACES = {
   papers: 'credit-due|gstr1|issue-papers|reconcile',
   stock: 'check|drop-line|shards|stock-changes',
   delivery: 'addresses|pincodes|promise',
-  shop: 'coupons|figures|pages|remember-settings|settings',
+  shop: 'coupons|figures|pages|policy-facts|remember-settings|settings',
   shoppers: 'address-book|lists|reviews|tickets',
   notifications: 'announcements|order-events|order-link|preview|reports|schedule|sender|templates',
   catalogue: 'catalogue|finder|related|search|snapshot|sort-keys|sorted-list|stocked-products',

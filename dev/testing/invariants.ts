@@ -1,6 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { isOpenReturn } from '@nirala/contract/return/return';
-import { fromOrderDoc, isBack, type StoredOrder, holdsStock, refundablePaise } from '@nirala/functions/store/orders';
+import { fromOrderDoc, type StoredOrder, holdsStock } from '@nirala/functions/store/orders';
+import { isBack, refundablePaise } from '@nirala/functions/store/order-money';
 import { sumsOfMovements } from '@nirala/functions/store/stock/movements';
 import { fromReturnDoc, type StoredReturn } from '@nirala/functions/store/returns';
 import { paperFaults } from './paper-invariants.ts';

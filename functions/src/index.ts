@@ -126,7 +126,7 @@ const notificationOptions = { region, secrets: [NOTIFICATION_SECRETS], timeoutSe
 export const sendNotification = onDocumentCreated(
   { ...notificationOptions, document: 'outbox/{id}', maxInstances: TRIGGER_INSTANCES },
   async (event) => {
-    const { handleNewNotification } = await import('./entry/outbox-events.ts');
+    const { handleNewNotification } = await import('./entry/new-documents.ts');
     await handleNewNotification(event.data);
   },
 );
@@ -156,7 +156,7 @@ const courierOptions = { region, secrets: [COURIER_SECRETS], timeoutSeconds: 60 
 export const doCourierJob = onDocumentCreated(
   { ...courierOptions, document: 'courierJobs/{id}', maxInstances: 5 },
   async (event) => {
-    const { handleNewCourierJob } = await import('./entry/courier-events.ts');
+    const { handleNewCourierJob } = await import('./entry/new-documents.ts');
     await handleNewCourierJob(event.data);
   },
 );

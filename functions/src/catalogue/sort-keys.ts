@@ -7,7 +7,7 @@ import type { ProductSort } from '@nirala/contract/product/facets';
 /** A sort key: products are sorted by it in ascending order. */
 export type SortKey<P extends Product = Product> = (product: P) => number;
 
-/** The ranks of the countries; India's is 0. */
+/** The place of each country in alphabetical order, from 1 on. */
 const ranks = new Map(COUNTRIES.map((country, index) => [country, index + 1]));
 
 /** The rank of a product's country in a list: India, then the others by name, then unknown ones. */

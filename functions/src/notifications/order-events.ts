@@ -7,13 +7,8 @@ import { formatPlainDecimal, toRupees, type Paise } from '@nirala/contract/text/
 import type { NotificationEvent } from '@nirala/contract/shopper/notification';
 import type { OrderStatus } from '@nirala/contract/order/order';
 import { hasLeft } from '@nirala/contract/parcel/parcel';
-import {
-  type StoredOrder,
-  payoutReference,
-  refundReference,
-  type StoredRefund,
-  sizeChangesIn,
-} from '../store/orders.ts';
+import { type StoredOrder, type StoredRefund, sizeChangesIn } from '../store/orders.ts';
+import { payoutReference, refundReference } from '../store/order-money.ts';
 import { idPart, type NewNotification } from '../store/outbox.ts';
 
 type OrderChange = { id: string; before: StoredOrder | undefined; after: StoredOrder; at?: Date };

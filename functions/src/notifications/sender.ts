@@ -8,7 +8,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 import { logError, whyOf, logWarning } from '../lib/log.ts';
 import { ChannelError } from '../services/notifications/channel.ts';
 import type { Channels, OpenChannel } from '../services/notifications/channels.ts';
-import { restoreAlert } from '../store/alerts.ts';
+import { restoreAlert } from '../store/stock-alerts.ts';
 import { contactId, countNotification, readContact, readContactById, type Contact } from '../store/contacts.ts';
 import {
   fromNotificationDoc,

@@ -25,7 +25,7 @@ import {
 } from '../store/money-differences.ts';
 import { readByGatewayOrder, readByPayment, readOrdersBetween } from '../store/order-lists.ts';
 import type { KnownOrder, StoredOrder } from '../store/orders.ts';
-import { orderOfAwb } from '../store/parcels.ts';
+import { orderOfAwb } from '../store/awbs.ts';
 import { changeOrder, updateOrder } from './write.ts';
 
 /** What became of a row. `message`: what differs, or why the row is refused. */

@@ -11,7 +11,7 @@ import { mergeEdit } from '../lib/merge-edit.ts';
 import type { PaymentDeps } from '../services/deps.ts';
 import { toAdminOrder } from '../store/order-wire.ts';
 import type { KnownOrder, StoredOrder, StoredParcel } from '../store/orders.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { claimAwb, orderOfAwb } from '../store/awbs.ts';
 import { returnRef } from '../store/returns.ts';
 import { verifyPaid, requestRefunds } from './payments.ts';
 import { applyLoss, applyReturn } from './refunds.ts';

@@ -16,18 +16,16 @@ import { discountRef } from '../store/discounts.ts';
 import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
 import {
   type KnownOrder,
-  listFields,
   orderRef,
-  toChangedDoc,
-  toNewDoc,
   type StoredOrder,
   type StoredParcel,
   fromOrderDoc,
   holdsStock,
   sizeChangesIn,
 } from '../store/orders.ts';
+import { listFields, toChangedDoc, toNewDoc } from '../store/order-fields.ts';
 import { addNotification } from '../store/outbox.ts';
-import { addToParcelCounts, withOutcome } from '../store/parcels.ts';
+import { addToParcelCounts, withOutcome } from '../store/parcel-counts.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { addMovements } from '../store/stock/movements.ts';

@@ -8,7 +8,8 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import type { Firestore } from '@google-cloud/firestore';
 import { readOrdersBetween } from '../store/order-lists.ts';
 import { acceptanceOf, cashDifference, moneyDifferences, openDifferences } from '../store/money-differences.ts';
-import { isBack, type KnownOrder, type StoredOrder, refundablePaise } from '../store/orders.ts';
+import type { KnownOrder, StoredOrder } from '../store/orders.ts';
+import { isBack, refundablePaise } from '../store/order-money.ts';
 import { readPapersBetween, type StoredPaper } from '../store/papers.ts';
 import { creditDue, givenBackPaise, invoiceOf, isReversed, lacksInvoice, sentAt } from './credit-due.ts';
 

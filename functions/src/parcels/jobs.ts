@@ -11,7 +11,7 @@ import { readSkuCodes } from '../store/stock/skus.ts';
 import { applyKeptNews, withNextPoll } from './news.ts';
 import { referenceOf, shipmentOf, unbooked, addressOf, notSetUp } from './booking.ts';
 import { updateOrder } from '../orders/write.ts';
-import { claimAwb, orderOfAwb } from '../store/parcels.ts';
+import { claimAwb, orderOfAwb } from '../store/awbs.ts';
 import { nextAttempt } from '../notifications/schedule.ts';
 
 /** Longer than the function's own limit, so that two processes never work on one job. */

@@ -6,7 +6,7 @@ import type { ParcelDeps } from '../services/deps.ts';
 import { applyKeptNews } from './news.ts';
 import { updateReturn } from '../returns/move.ts';
 import { withNextPickupPoll, stepTo } from '../returns/states.ts';
-import { claimPickupAwb, ownerOfAwb } from '../store/parcels.ts';
+import { claimPickupAwb, ownerOfAwb } from '../store/awbs.ts';
 import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { readSkuCodes } from '../store/stock/skus.ts';
 import { addressOf, codeOf, notSetUp } from './booking.ts';

@@ -17,14 +17,8 @@ import { fromOrderDoc, orderRef } from '../store/orders.ts';
 import { addNotification } from '../store/outbox.ts';
 import { productRef } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
-import {
-  attachReturnPhotos,
-  mayAttachPhotos,
-  readReturn,
-  returnRef,
-  type KnownReturn,
-  type StoredReturn,
-} from '../store/returns.ts';
+import { readReturn, returnRef, type KnownReturn, type StoredReturn } from '../store/returns.ts';
+import { attachReturnPhotos, mayAttachPhotos } from '../store/return-photos.ts';
 import { readReturnSettings } from '../store/settings.ts';
 import { skuId, writeShards } from '../store/stock/skus.ts';
 import { returnNotification, askPickup, applyMove, withdraw, type ReturnPair } from './states.ts';

@@ -1,14 +1,6 @@
 /** Orders as an admin finds them, and the notes that admins write about them. */
-import {
-  FieldPath,
-  type Firestore,
-  type Query,
-  Filter,
-  type DocumentSnapshot,
-  Timestamp,
-} from '@google-cloud/firestore';
+import { FieldPath, type Firestore, type Query, Filter, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
-import type { OrderNote } from '@nirala/contract/order/admin-order';
 import { dayOf, endOfDay, startOfDay } from '@nirala/contract/text/day';
 import { idSchema } from '@nirala/contract/text/inputs';
 import type { OrderStatus } from '@nirala/contract/order/order';
@@ -16,8 +8,6 @@ import { keysOfSearch, matchesSearch } from '@nirala/contract/order/search';
 import type { DueFilter, OrderStage } from '@nirala/contract/order/stage';
 import { toE164 } from '@nirala/contract/text/phone';
 import type { PaymentMethod } from '@nirala/contract/order/pricing';
-import type { Actor } from './audit.ts';
-import { auditedWrite } from './audited-write.ts';
 import { orderIfValid } from './order-lists.ts';
 import { type KnownOrder, orderRef } from './orders.ts';
 import { readPage, type TimeCursor } from './time-cursor.ts';
@@ -155,36 +145,4 @@ export async function countOrders(db: Firestore, now: Date) {
   ]);
   const stages = { toConfirm, toPack, dueToday, late, packed, problem };
   return { pending, processing, dispatched, refundPending, refundsDue, unplaced, ...stages };
-}
-
-/** `orders/{orderId}/notes/{noteId}`: a subcollection, because the shopper may read the order document itself. */
-const noteSchema = v.object({ at: v.instance(Timestamp), phone: v.string(), text: v.string() });
-
-const notesOf = (db: Firestore, orderId: string) => orderRef(db, orderId).collection('notes');
-
-/** The latest 100 notes, newest first. */
-export async function readNotes(db: Firestore, orderId: string): Promise<OrderNote[]> {
-  const { docs } = await notesOf(db, orderId).orderBy('at', 'desc').limit(100).get();
-  return docs.flatMap((doc) => {
-    const { success, output } = v.safeParse(noteSchema, doc.data());
-    return success ? [{ _id: doc.id, ...output, at: output.at.toDate().toISOString() }] : [];
-  });
-}
-
-type Note = Actor & { orderId: string; requestId: string; text: string };
-
-/** Adds a note and its audit entry. Idempotent by `requestId`. */
-export async function addNote(db: Firestore, { orderId, requestId, text, by, at }: Note): Promise<void> {
-  await auditedWrite<{ text: string } | undefined>(db, {
-    by,
-    at,
-    action: 'order.note',
-    target: `orders/${orderId}`,
-    request: { id: requestId, content: { orderId, text } },
-    read: async () => undefined,
-    decide: () => ({ text }),
-    write(tx) {
-      tx.create(notesOf(db, orderId).doc(requestId), { at: Timestamp.fromDate(at), phone: by.phone, text });
-    },
-  });
 }

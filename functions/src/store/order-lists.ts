@@ -8,6 +8,7 @@ import {
   AggregateField,
 } from '@google-cloud/firestore';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
+import { PARCEL_PROBLEMS, type ParcelProblem } from '@nirala/contract/parcel/parcel';
 import { toRupees } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
@@ -116,6 +117,34 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
     }
   }
   return { orders: found, broken };
+}
+
+/** Parcels about which their courier has said nothing for long, longest first. */
+export async function readSilentParcels(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
+  const silent = db.collection('orders').where('parcel.pollAt', '<=', Timestamp.fromDate(now)).orderBy('parcel.pollAt');
+  return (await silent.limit(limit).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
+}
+
+/** Dispatched orders whose parcel is in this state. */
+function parcelsIn(db: Firestore, state: ParcelProblem) {
+  return db.collection('orders').where('status', '==', 'Dispatched').where('parcel.state', '==', state);
+}
+
+/** Dispatched orders with a parcel in this state, newest first. */
+export async function readParcelsIn(
+  db: Firestore,
+  { state, after, size }: { state: ParcelProblem; after: TimeCursor | undefined; size: number },
+): Promise<TimePage<KnownOrder>> {
+  const sorted = parcelsIn(db, state).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  return readPage(sorted, { size, after }, orderIfValid);
+}
+
+export async function countParcelProblems(db: Firestore): Promise<Record<ParcelProblem, number>> {
+  const counts = await Promise.all(
+    PARCEL_PROBLEMS.map(async (state) => (await parcelsIn(db, state).count().get()).data().count),
+  );
+  const [undelivered = 0, comingBack = 0, back = 0, lost = 0] = counts;
+  return { undelivered, 'coming-back': comingBack, back, lost };
 }
 
 /** The cash that couriers owe, by age. Firestore adds it up, so it costs the same for any number of orders. */

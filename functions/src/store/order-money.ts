@@ -2,7 +2,7 @@
 import { GATEWAYS } from '@nirala/contract/order/gateways';
 import { type Paise, toPaise } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
-import { type StoredOrder, type StoredPayout, refundablePaise, MIN_ONLINE_PAISE } from './orders.ts';
+import type { StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
 
 /**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
@@ -97,3 +97,42 @@ export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): bo
   const placed = history.find(({ status }) => status === 'Processing');
   return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
 }
+
+/**
+ * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
+ * person must look at it. Stored with the order so that it can be queried.
+ */
+export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
+  const isRefunded = captures.every(({ paymentId, amountPaise }) => {
+    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
+    return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
+  });
+  const wasPlaced = history.some(({ status }) => status === 'Processing');
+  return (
+    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
+  );
+}
+
+/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
+export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
+
+/**
+ * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
+ */
+export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
+  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
+
+/** The same for money that went back by a link. */
+export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
+
+/**
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const MIN_ONLINE_PAISE = 100;
+
+/**
+ * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
+ * and no person could refund it: the shop keeps at most 99 paise.
+ */
+export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);

@@ -4,18 +4,16 @@ import type { LinkedOrder, Order } from '@nirala/contract/order/order';
 import type { AdminOrder } from '@nirala/contract/order/admin-order';
 import { canPayNow, payNowTotal, leftToGiveBack } from './order-money.ts';
 import { acceptanceOf, moneyDifferences, type MoneyDifference } from './money-differences.ts';
-import {
-  isUnplaced,
-  payoutReference,
-  refundReference,
-  type KnownOrder,
-  type OrderLine,
-  type StoredOrder,
-  type StoredParcel,
-  type StoredPayout,
-  type StoredRefund,
-  type SizeChange,
+import type {
+  KnownOrder,
+  OrderLine,
+  StoredOrder,
+  StoredParcel,
+  StoredPayout,
+  StoredRefund,
+  SizeChange,
 } from './orders.ts';
+import { isUnplaced, payoutReference, refundReference } from './order-money.ts';
 
 /** An order as the API returns it to its shopper: in rupees, without internal fields. */
 export function toWire({ id, order }: Pick<KnownOrder, 'id' | 'order'>): Order {

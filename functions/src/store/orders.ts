@@ -1,9 +1,7 @@
-import { Timestamp, type Firestore, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
+import { Timestamp, type Firestore, type DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
-import { endOfDay } from '@nirala/contract/text/day';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
-import type { Paise } from '@nirala/contract/text/money';
 import {
   MONEY_BACK_CAUSES,
   REFUND_STATES,
@@ -12,13 +10,10 @@ import {
   ORDER_STATUSES,
   PAPER_KINDS,
 } from '@nirala/contract/order/order';
-import { searchKeysOf } from '@nirala/contract/order/search';
-import { dueDay, stageOf } from '@nirala/contract/order/stage';
 import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/parcel/parcel';
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
-import { acceptanceOf, cashDifference, openDifferences } from './money-differences.ts';
 
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 const timestamp = v.instance(Timestamp);
@@ -392,82 +387,6 @@ export function fromOrderDoc(doc: DocumentSnapshot): KnownOrder | undefined {
   return { id: doc.id, order: v.parse(storedSchema, doc.data()), lastWrite: doc.updateTime };
 }
 
-/** The fields of a new document. */
-export function toNewDoc(order: StoredOrder) {
-  return {
-    ...order,
-    ...toDerivedFields(order),
-    unplaced: isUnplaced(order),
-    payoutsDue: hasPayoutsDue(order),
-    payoutPaidAt: lastPayout(order),
-    updatedAt: order.createdAt,
-  };
-}
-
-const OPTIONAL = [
-  'paymentId',
-  'trackingLink',
-  'redeemCode',
-  'gatewayOrderId',
-  'heldUntil',
-  'paymentFailure',
-  'nextCheckAt',
-  'parcel',
-  'counted',
-  'confirmBy',
-  'payNow',
-] as const;
-
-/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
-export function toChangedDoc(order: StoredOrder) {
-  const derived = toDerivedFields(order);
-  const gone = [
-    ...OPTIONAL.filter((name) => order[name] === undefined),
-    ...DERIVED.filter((name) => derived[name] === undefined),
-  ];
-  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
-  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
-}
-
-const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
-
-/**
- * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs
- * from what the store expects. Stored with the order so that it can be queried.
- */
-function toDerivedFields(order: StoredOrder) {
-  const delivered = order.history.findLast(({ status }) => status === 'Delivered');
-  const cash = cashDifference(order);
-  const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
-  const [first] = openDifferences(order);
-  const problem = first && (first.of === 'cash' ? (first.paise < 0 ? 'short' : 'over') : 'settlement');
-  return {
-    cashDueSince: isDue ? delivered?.at : undefined,
-    cashDuePaise: isDue && delivered ? -cash.paise : undefined,
-    cashProblem: problem,
-  };
-}
-
-/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
-const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
-
-/** When money last went back by a payout link. Stored with the order so that it can be queried. */
-const lastPayout = ({ payouts }: StoredOrder) =>
-  payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
-
-/**
- * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
- * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
- */
-export function listFields(id: string, order: StoredOrder) {
-  const due = dueDay(order);
-  return {
-    searchKeys: searchKeysOf(id, order),
-    stage: stageOf(order),
-    dueAt: due === undefined ? null : Timestamp.fromDate(endOfDay(due)),
-  };
-}
-
 /** Whether the order has its units reserved or sold: they are not on sale. */
 export const holdsStock = (order: StoredOrder | undefined) => order !== undefined && order.hold !== 'released';
 
@@ -492,42 +411,3 @@ export function piecesAsOrdered(
   }
   return [...pieces.values()].filter(({ quantity }) => quantity !== 0);
 }
-
-/**
- * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
- * person must look at it. Stored with the order so that it can be queried.
- */
-export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
-  const isRefunded = captures.every(({ paymentId, amountPaise }) => {
-    const back = refunds.filter((refund) => refund.paymentId === paymentId && isBack(refund));
-    return refundablePaise(back.reduce((left, refund) => left - refund.amountPaise, amountPaise)) === 0;
-  });
-  const wasPlaced = history.some(({ status }) => status === 'Processing');
-  return (
-    !isRefunded && (!wasPlaced || refunds.some(({ state, payoutId }) => state === 'failed' && payoutId === undefined))
-  );
-}
-
-/** Whether a refund is with the bank, or its amount goes back by a payout instead. */
-export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processed' || payoutId !== undefined;
-
-/**
- * How a shopper or a bank finds a refund that was made: the bank's reference if it is known, otherwise the gateway's.
- */
-export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
-  bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
-
-/** The same for money that went back by a link. */
-export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
-
-/**
- * The least that is paid or refunded online: one rupee, the minimum of the gateways
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const MIN_ONLINE_PAISE = 100;
-
-/**
- * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
- * and no person could refund it: the shop keeps at most 99 paise.
- */
-export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);

@@ -9,7 +9,7 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import type { StoredDiscount } from './discounts.ts';
 import type { StoredOrder } from './orders.ts';
-import { readParcelCounts } from './parcels.ts';
+import { readParcelCounts } from './parcel-counts.ts';
 
 /** An order of the shopper that holds its stock: it counts for the coupon rules that limit each shopper. */
 export type OwnOrder = { id: string; redeemCode: string | undefined };

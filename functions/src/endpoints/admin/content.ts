@@ -1,7 +1,8 @@
 import type { ContentPage } from '@nirala/contract/page/content';
 import { mergeEdit } from '../../lib/merge-edit.ts';
 import type { Handlers, Deps } from '../handler.ts';
-import { readPolicyFacts, changePage } from '../../shop/pages.ts';
+import { changePage } from '../../shop/pages.ts';
+import { readPolicyFacts } from '../../shop/policy-facts.ts';
 import { readSections } from '../../store/content.ts';
 
 /** The admin's calls about the content pages. */

@@ -8,10 +8,11 @@ import { giveGoodwill } from '../../orders/debts.ts';
 import { undoDelivery } from '../../parcels/news.ts';
 import { changeTrackingLink, moveOrders } from '../../orders/fulfil.ts';
 import { readAudit } from '../../store/audit.ts';
-import { countOrders, findOrders, readSome, addNote, readNotes } from '../../store/admin-orders.ts';
+import { countOrders, findOrders, readSome } from '../../store/admin-orders.ts';
+import { addNote, readNotes } from '../../store/order-notes.ts';
 import { orderIfValid } from '../../store/order-lists.ts';
 import { toAdminOrder } from '../../store/order-wire.ts';
-import { readParcelCounts } from '../../store/parcels.ts';
+import { readParcelCounts } from '../../store/parcel-counts.ts';
 import { orderRef, type KnownOrder } from '../../store/orders.ts';
 import { readCursor } from '../../store/time-cursor.ts';
 

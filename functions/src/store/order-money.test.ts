@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AT, awaitingPayment, order, payment, gatewayRefund, TOTAL } from '@nirala/dev/testing/paid-order';
 import { applyPayment } from '../orders/paid.ts';
 import { applyCancellation, applyRefund, receiptOf } from '../orders/refunds.ts';
-import { isUnplaced } from './orders.ts';
+import { isUnplaced } from './order-money.ts';
 
 describe('isUnplaced', () => {
   test('is false for a paid and placed order, and for an unpaid one', () => {

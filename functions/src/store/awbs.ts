@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { storedScan } from './orders.ts';
+import { type Firestore, Timestamp, type WriteBatch, type DocumentSnapshot } from '@google-cloud/firestore';
+import type { Scan, CourierName } from '@nirala/contract/parcel/parcel';
+import { createHash } from 'node:crypto';
+import { isAlreadyThere } from './errors.ts';
+
+/** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
+const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });
+
+/** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
+const newsSchema = v.object({
+  awb: v.string(),
+  scans: v.array(storedScan),
+  applied: v.boolean(),
+});
+
+const awbRef = (db: Firestore, awb: string) => db.collection('awbs').doc(awb);
+
+export async function orderOfAwb(db: Firestore, awb: string): Promise<string | undefined> {
+  return (await ownerOfAwb(db, awb))?.orderId;
+}
+
+/** The order of a number, and the return if it is the number of a pickup. */
+export async function ownerOfAwb(db: Firestore, awb: string) {
+  const { success, output } = v.safeParse(awbSchema, (await awbRef(db, awb).get()).data());
+  return success ? output : undefined;
+}
+
+/** Fails as contended if the number was given to another parcel meanwhile. */
+export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId: string, at: Date): void {
+  batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
+}
+
+/** The same for the number of a return's pickup. */
+export function claimPickupAwb(
+  batch: WriteBatch,
+  db: Firestore,
+  awb: string,
+  { orderId, returnId, at }: { orderId: string; returnId: string; at: Date },
+): void {
+  batch.create(awbRef(db, awb), { orderId, returnId, at: Timestamp.fromDate(at) });
+}
+
+type News = { courier: CourierName; awb: string; scans: readonly Scan[] };
+type StoredNews = { id: string; applied: boolean; scans: Scan[] };
+
+/** Stores news once: the same news again is the same document. */
+export async function storeNews(db: Firestore, { courier, awb, scans }: News, at: Date): Promise<StoredNews> {
+  const fields = { courier, awb, scans };
+  const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 40);
+  const ref = db.collection('parcelNews').doc(id);
+  try {
+    await ref.create({ ...fields, at: Timestamp.fromDate(at), applied: false });
+    return { id, applied: false, scans: [...scans] };
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    return fromNewsDoc(await ref.get()) ?? { id, applied: false, scans: [...scans] };
+  }
+}
+
+export async function markApplied(db: Firestore, ids: readonly string[]): Promise<void> {
+  const batch = db.batch();
+  for (const id of ids) batch.update(db.collection('parcelNews').doc(id), { applied: true });
+  if (ids.length > 0) await batch.commit();
+}
+
+/** News of a number that came before the number was known. Another courier may have the same number. */
+export async function readKeptNews(
+  db: Firestore,
+  { courier, awb }: Pick<News, 'courier' | 'awb'>,
+): Promise<StoredNews[]> {
+  const { docs } = await db.collection('parcelNews').where('awb', '==', awb).limit(200).get();
+  return docs
+    .filter((doc) => doc.get('courier') === courier)
+    .flatMap((doc) => fromNewsDoc(doc) ?? [])
+    .filter(({ applied }) => !applied);
+}
+
+function fromNewsDoc(doc: DocumentSnapshot): StoredNews | undefined {
+  const { success, output } = v.safeParse(newsSchema, doc.data());
+  return success ? { id: doc.id, applied: output.applied, scans: output.scans } : undefined;
+}
