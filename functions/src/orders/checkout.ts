@@ -31,7 +31,7 @@ import {
 } from '../store/orders.ts';
 import { type CodParcels, readCodHistory, readCodParcels } from '../store/own-orders.ts';
 import { retryOnContention } from '../store/retry.ts';
-import { outOfStock } from '../store/stock/skus.ts';
+import { outOfStock } from '../stock/stock-changes.ts';
 import { type CheckoutRequest, isSameBag, priceChanged } from './bag.ts';
 import { type ReadInventory, inventoryOfNewOrder, type InventoryNeeds } from './inventory.ts';
 import { transitionTo, isHoldExpired } from './states.ts';

@@ -1,33 +1,28 @@
-import * as v from 'valibot';
-import { storedScan } from './orders.ts';
+/** The numbers of couriers (AWB, air waybill): whose parcel each one is, and the news that came about it. */
+import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp, type WriteBatch, type DocumentSnapshot } from '@google-cloud/firestore';
 import type { Scan, CourierName } from '@nirala/contract/parcel/parcel';
-import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { ifValid } from './documents.ts';
 import { isAlreadyThere } from './errors.ts';
+import { storedScan } from './orders.ts';
 
-/** `awbs/{awb}`: whose parcel a courier's number is. One number belongs to one order, or to the pickup of one return. */
+/** `awbs/{awb}`: one number belongs to one order, or to the pickup of one return. */
 const awbSchema = v.object({ orderId: v.string(), returnId: v.optional(v.string()) });
-
-/** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
-const newsSchema = v.object({
-  awb: v.string(),
-  scans: v.array(storedScan),
-  applied: v.boolean(),
-});
 
 const awbRef = (db: Firestore, awb: string) => db.collection('awbs').doc(awb);
 
+/** The id of the order whose parcel, or whose return's pickup, has the number; undefined for an unknown number. */
 export async function orderOfAwb(db: Firestore, awb: string): Promise<string | undefined> {
   return (await ownerOfAwb(db, awb))?.orderId;
 }
 
 /** The order of a number, and the return if it is the number of a pickup. */
 export async function ownerOfAwb(db: Firestore, awb: string) {
-  const { success, output } = v.safeParse(awbSchema, (await awbRef(db, awb).get()).data());
-  return success ? output : undefined;
+  return ifValid(awbSchema, (await awbRef(db, awb).get()).data());
 }
 
-/** Fails as contended if the number was given to another parcel meanwhile. */
+/** Gives a number to the parcel of an order. The batch fails if the number was given to another parcel meanwhile. */
 export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId: string, at: Date): void {
   batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
 }
@@ -41,6 +36,9 @@ export function claimPickupAwb(
 ): void {
   batch.create(awbRef(db, awb), { orderId, returnId, at: Timestamp.fromDate(at) });
 }
+
+/** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
+const newsSchema = v.object({ awb: v.string(), scans: v.array(storedScan), applied: v.boolean() });
 
 type News = { courier: CourierName; awb: string; scans: readonly Scan[] };
 type StoredNews = { id: string; applied: boolean; scans: Scan[] };
@@ -59,13 +57,14 @@ export async function storeNews(db: Firestore, { courier, awb, scans }: News, at
   }
 }
 
+/** Marks news that its parcel has, so that it is not read again. */
 export async function markApplied(db: Firestore, ids: readonly string[]): Promise<void> {
   const batch = db.batch();
   for (const id of ids) batch.update(db.collection('parcelNews').doc(id), { applied: true });
   if (ids.length > 0) await batch.commit();
 }
 
-/** News of a number that came before the number was known. Another courier may have the same number. */
+/** News that came before its number was known. Another courier may have the same number. */
 export async function readKeptNews(
   db: Firestore,
   { courier, awb }: Pick<News, 'courier' | 'awb'>,
@@ -78,6 +77,6 @@ export async function readKeptNews(
 }
 
 function fromNewsDoc(doc: DocumentSnapshot): StoredNews | undefined {
-  const { success, output } = v.safeParse(newsSchema, doc.data());
-  return success ? { id: doc.id, applied: output.applied, scans: output.scans } : undefined;
+  const news = ifValid(newsSchema, doc.data());
+  return news && { id: doc.id, applied: news.applied, scans: news.scans };
 }

@@ -10,18 +10,28 @@ import { acceptanceOf, cashDifference, openDifferences } from './money-differenc
 import { isUnplaced } from './order-money.ts';
 import type { StoredOrder } from './orders.ts';
 
-/** The fields of a new document. */
+/** The fields of a new document, apart from those of `listFields`. */
 export function toNewDoc(order: StoredOrder) {
   return {
     ...order,
-    ...toDerivedFields(order),
+    ...cashFields(order),
     unplaced: isUnplaced(order),
-    payoutsDue: hasPayoutsDue(order),
+    // Whether a payout waits for its link, or its link was not used.
+    payoutsDue: order.payouts.some(({ state }) => state !== 'paid'),
     payoutPaidAt: lastPayout(order),
     updatedAt: order.createdAt,
   };
 }
 
+/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
+export function toChangedDoc(order: StoredOrder) {
+  const fields = toNewDoc(order);
+  const gone = OPTIONAL.filter((name) => fields[name] === undefined);
+  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
+  return { ...fields, ...deleted, updatedAt: FieldValue.serverTimestamp() };
+}
+
+/** The fields that an order can have and lose again. */
 const OPTIONAL = [
   'paymentId',
   'trackingLink',
@@ -34,26 +44,16 @@ const OPTIONAL = [
   'counted',
   'confirmBy',
   'payNow',
+  'cashDueSince',
+  'cashDuePaise',
+  'cashProblem',
 ] as const;
-
-/** The fields of an update: optional fields that the order no longer has are deleted, unknown fields stay. */
-export function toChangedDoc(order: StoredOrder) {
-  const derived = toDerivedFields(order);
-  const gone = [
-    ...OPTIONAL.filter((name) => order[name] === undefined),
-    ...DERIVED.filter((name) => derived[name] === undefined),
-  ];
-  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
-  return { ...toNewDoc(order), ...deleted, updatedAt: FieldValue.serverTimestamp() };
-}
-
-const DERIVED = ['cashDueSince', 'cashDuePaise', 'cashProblem'] as const;
 
 /**
  * The cash that a courier collected for an order and has not paid to the store, and whether what was received differs
- * from what the store expects. Stored with the order so that it can be queried.
+ * from what the store expects.
  */
-function toDerivedFields(order: StoredOrder) {
+function cashFields(order: StoredOrder) {
   const delivered = order.history.findLast(({ status }) => status === 'Delivered');
   const cash = cashDifference(order);
   const isDue = cash !== undefined && cash.paise < 0 && !acceptanceOf(order, cash);
@@ -66,16 +66,12 @@ function toDerivedFields(order: StoredOrder) {
   };
 }
 
-/** Whether a payout waits for its link, or its link was not used. Stored with the order so that it can be queried. */
-const hasPayoutsDue = ({ payouts }: StoredOrder) => payouts.some(({ state }) => state !== 'paid');
-
-/** When money last went back by a payout link. Stored with the order so that it can be queried. */
+/** When money last went back by a payout link. */
 const lastPayout = ({ payouts }: StoredOrder) =>
   payouts.flatMap(({ paidAt }) => paidAt ?? []).toSorted((a, b) => b.toMillis() - a.toMillis())[0];
 
 /**
- * The fields by which the admin's list finds an order. They follow from its other fields, and are stored because
- * Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
+ * The fields by which the admin's list finds an order: Firestore searches no parts of texts and no absent fields. `dueAt`: see `dueDay`; null if nothing is promised.
  */
 export function listFields(id: string, order: StoredOrder) {
   const due = dueDay(order);

@@ -1,30 +1,17 @@
-/** Lists of orders: for a shopper, for the jobs, and about the cash of couriers. */
-import {
-  FieldPath,
-  type Firestore,
-  Timestamp,
-  type Query,
-  type DocumentSnapshot,
-  AggregateField,
-} from '@google-cloud/firestore';
+/** Lists of orders: for a shopper, for the jobs, and of those whose payouts, parcels or cash need attention. */
+import { type Firestore, Timestamp, type Query, type DocumentSnapshot, AggregateField } from '@google-cloud/firestore';
 import { CASH_AGES, type CashList } from '@nirala/contract/api/admin/cash';
-import { PARCEL_PROBLEMS, type ParcelProblem } from '@nirala/contract/parcel/parcel';
+import type { ParcelProblem } from '@nirala/contract/parcel/parcel';
 import { toRupees } from '@nirala/contract/text/money';
 import { logError, whyOf } from '../lib/log.ts';
 import { type KnownOrder, fromOrderDoc } from './orders.ts';
-import { readPage, type TimeCursor, type TimePage } from './time-cursor.ts';
+import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
 const orders = (db: Firestore) => db.collection('orders');
 
 /** A shopper's orders, newest first, without those that expired unpaid. */
-export async function readOrders(
-  db: Firestore,
-  uid: string,
-  place: { size: number; after: TimeCursor | undefined },
-): Promise<TimePage<KnownOrder>> {
-  const own = orders(db).where('uid', '==', uid).where('listed', '==', true);
-  const sorted = own.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, place, orderIfValid);
+export async function readOrders(db: Firestore, uid: string, page: PageRequest): Promise<TimePage<KnownOrder>> {
+  return readPage(orders(db).where('uid', '==', uid).where('listed', '==', true), page, orderIfValid);
 }
 
 /**
@@ -121,29 +108,32 @@ export async function readOrdersBetween(db: Firestore, from: Date, until: Date) 
 
 /** Parcels about which their courier has said nothing for long, longest first. */
 export async function readSilentParcels(db: Firestore, now: Date, limit: number): Promise<KnownOrder[]> {
-  const silent = db.collection('orders').where('parcel.pollAt', '<=', Timestamp.fromDate(now)).orderBy('parcel.pollAt');
+  const silent = orders(db).where('parcel.pollAt', '<=', Timestamp.fromDate(now)).orderBy('parcel.pollAt');
   return (await silent.limit(limit).get()).docs.flatMap((doc) => orderIfValid(doc) ?? []);
 }
 
 /** Dispatched orders whose parcel is in this state. */
 function parcelsIn(db: Firestore, state: ParcelProblem) {
-  return db.collection('orders').where('status', '==', 'Dispatched').where('parcel.state', '==', state);
+  return orders(db).where('status', '==', 'Dispatched').where('parcel.state', '==', state);
 }
 
 /** Dispatched orders with a parcel in this state, newest first. */
 export async function readParcelsIn(
   db: Firestore,
-  { state, after, size }: { state: ParcelProblem; after: TimeCursor | undefined; size: number },
+  { state, ...page }: PageRequest & { state: ParcelProblem },
 ): Promise<TimePage<KnownOrder>> {
-  const sorted = parcelsIn(db, state).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after }, orderIfValid);
+  return readPage(parcelsIn(db, state), page, orderIfValid);
 }
 
+/** The number of dispatched orders in each state that is a problem. */
 export async function countParcelProblems(db: Firestore): Promise<Record<ParcelProblem, number>> {
-  const counts = await Promise.all(
-    PARCEL_PROBLEMS.map(async (state) => (await parcelsIn(db, state).count().get()).data().count),
-  );
-  const [undelivered = 0, comingBack = 0, back = 0, lost = 0] = counts;
+  const count = async (state: ParcelProblem) => (await parcelsIn(db, state).count().get()).data().count;
+  const [undelivered, comingBack, back, lost] = await Promise.all([
+    count('undelivered'),
+    count('coming-back'),
+    count('back'),
+    count('lost'),
+  ]);
   return { undelivered, 'coming-back': comingBack, back, lost };
 }
 
@@ -168,18 +158,11 @@ export async function readCashAges(db: Firestore, now: Date): Promise<{ orders: 
 export async function readCashList(
   db: Firestore,
   list: CashList,
-  { now, days, after, size }: { now: Date; days: number; after: TimeCursor | undefined; size: number },
+  { now, days, ...page }: PageRequest & { now: Date; days: number },
 ): Promise<TimePage<KnownOrder>> {
-  if (list === 'missing') {
-    const late = orders(db).where('cashDueSince', '<=', daysAgo(now, days));
-    const sorted = late.orderBy('cashDueSince').orderBy(FieldPath.documentId());
-    return readPage(sorted, { size, after, field: 'cashDueSince' }, orderIfValid);
-  }
-  const sorted = orders(db)
-    .where('cashProblem', '==', list)
-    .orderBy('createdAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc');
-  return readPage(sorted, { size, after }, orderIfValid);
+  if (list !== 'missing') return readPage(orders(db).where('cashProblem', '==', list), page, orderIfValid);
+  const late = orders(db).where('cashDueSince', '<=', daysAgo(now, days));
+  return readPage(late, { ...page, field: 'cashDueSince', direction: 'asc' }, orderIfValid);
 }
 
 const DAY = 24 * 60 * 60_000;

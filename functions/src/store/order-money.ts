@@ -5,6 +5,18 @@ import type { Settings } from '@nirala/contract/settings/settings';
 import type { StoredOrder, StoredPayout, StoredRefund } from './orders.ts';
 
 /**
+ * The least that is paid or refunded online: one rupee, the minimum of the gateways
+ * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
+ */
+export const MIN_ONLINE_PAISE = 100;
+
+/**
+ * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
+ * and no person could refund it: the shop keeps at most 99 paise.
+ */
+export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);
+
+/**
  * Whether a COD order can still be paid online: until it is packed, because the courier and the label are told then what
  * to collect. Not for less than gateways take.
  */
@@ -75,29 +87,6 @@ export function mayPayOut({ payouts, remittances = [] }: StoredOrder, payout: St
   return sum(remittances) >= sum([...before, payout]);
 }
 
-const sum = (parts: readonly { amountPaise: Paise }[]) =>
-  parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
-
-const DAY = 24 * 60 * 60_000;
-
-/** Undefined for a gateway that the contract does not know. */
-const factsOf = ({ gateway }: StoredOrder) => Object.entries(GATEWAYS).find(([name]) => name === gateway)?.[1];
-
-/** How people read the gateway of an order. */
-export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.title ?? 'the gateway';
-
-/**
- * Whether a payment is certainly older than its gateway refunds. The step with which it placed the order is not before the
- * payment. For other payments the store does not know their time, and the gateway's refusal tells.
- */
-export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): boolean {
-  const { paymentId, payNow, history } = order;
-  const days = factsOf(order)?.refundDays ?? Infinity;
-  if (asked !== paymentId || payNow?.paid) return false;
-  const placed = history.find(({ status }) => status === 'Processing');
-  return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
-}
-
 /**
  * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
  * person must look at it. Stored with the order so that it can be queried.
@@ -125,14 +114,25 @@ export const refundReference = ({ bankReference, refundId, paymentId }: StoredRe
 /** The same for money that went back by a link. */
 export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
-/**
- * The least that is paid or refunded online: one rupee, the minimum of the gateways
- * (https://razorpay.com/docs/api/refunds/create-normal: "The amount must be at least INR 1.00").
- */
-export const MIN_ONLINE_PAISE = 100;
+const DAY = 24 * 60 * 60_000;
+
+/** Undefined for a gateway that the contract does not know. */
+const factsOf = ({ gateway }: StoredOrder) => Object.entries(GATEWAYS).find(([name]) => name === gateway)?.[1];
+
+/** How people read the gateway of an order. */
+export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.title ?? 'the gateway';
 
 /**
- * What can be refunded of what is left of a payment. A rest below the minimum counts as refunded, because no retry
- * and no person could refund it: the shop keeps at most 99 paise.
+ * Whether a payment is certainly older than its gateway refunds. The step with which it placed the order is not before the
+ * payment. For other payments the store does not know their time, and the gateway's refusal tells.
  */
-export const refundablePaise = (left: Paise): Paise => (left < MIN_ONLINE_PAISE ? 0 : left);
+export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): boolean {
+  const { paymentId, payNow, history } = order;
+  const days = factsOf(order)?.refundDays ?? Infinity;
+  if (asked !== paymentId || payNow?.paid) return false;
+  const placed = history.find(({ status }) => status === 'Processing');
+  return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
+}
+
+const sum = (parts: readonly { amountPaise: Paise }[]) =>
+  parts.reduce((total, { amountPaise }) => total + amountPaise, 0);

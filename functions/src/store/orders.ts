@@ -1,4 +1,5 @@
-import { Timestamp, type Firestore, type DocumentSnapshot } from '@google-cloud/firestore';
+/** The document of an order: everything that the store knows of it, from the start of its checkout. */
+import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { COD_RULES, COD_VERDICTS } from '@nirala/contract/order/cod-risk';
 import { deliveryPromiseSchema } from '@nirala/contract/delivery/answer';
@@ -14,16 +15,14 @@ import { PARCEL_STATES, COURIERS, DELIVERY_REQUESTS } from '@nirala/contract/par
 import { PAYMENT_METHODS } from '@nirala/contract/order/pricing';
 import { RETURN_KINDS, RETURN_STATE_NAMES } from '@nirala/contract/return/return';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
-
-const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
-const timestamp = v.instance(Timestamp);
+import { natural, paise, positive, timestamp } from './documents.ts';
 
 const storedLine = v.object({
   productId: v.string(),
   name: v.string(),
   image: v.string(),
   size: sizeSchema,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  quantity: positive,
   pricePaise: paise,
   originalPricePaise: paise,
   /** Its share of the coupon, and what all its pieces cost after it. */
@@ -144,7 +143,7 @@ const storedCredit = v.object({
     v.object({
       productId: v.string(),
       size: sizeSchema,
-      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      quantity: positive,
       amountPaise: paise,
     }),
   ),
@@ -168,7 +167,7 @@ const sizeChange = v.object({
   productId: v.string(),
   from: sizeSchema,
   to: sizeSchema,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  quantity: positive,
   at: timestamp,
   by: v.string(),
 });
@@ -186,10 +185,10 @@ export const storedScan = v.object({
 const storedParcel = v.object({
   courier: v.picklist(COURIERS),
   /** 1 for the first booking. Each has its own reference at the courier, because a cancelled one keeps its own. */
-  booking: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  booking: positive,
   state: v.picklist(PARCEL_STATES),
   stateAt: v.string(),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  attempts: natural,
   reason: v.optional(v.string()),
   scans: v.array(storedScan),
   /** The courier's number of the parcel (air waybill). */
@@ -211,7 +210,7 @@ const storedParcel = v.object({
   ),
 });
 
-/** `orders/{orderId}`: the order, from the start of its checkout. Money is in paise. */
+/** `orders/{orderId}`. Money is in paise. */
 export const storedSchema = v.object({
   uid: v.string(),
   userPhone: v.string(),
@@ -224,7 +223,7 @@ export const storedSchema = v.object({
   /** Absent in an order that was made for an exchange. */
   promise: v.optional(deliveryPromiseSchema),
   /** The rules of returns when it was sold, which stay those of this order. */
-  returnTerms: v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), feePaise: paise }),
+  returnTerms: v.object({ days: positive, feePaise: paise }),
   lines: v.array(storedLine),
   subtotalPaise: paise,
   couponDiscountPaise: paise,
@@ -266,7 +265,7 @@ export const storedSchema = v.object({
   /** Its invoice and its credit notes; see store/papers.ts. */
   papers: v.array(v.object({ id: v.string(), number: v.string(), kind: v.picklist(PAPER_KINDS), totalPaise: paise })),
   /** Raised to turn off the links in earlier notifications; absent until then. */
-  linkGeneration: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  linkGeneration: v.optional(natural),
   /** Absent until it is packed. */
   parcel: v.optional(storedParcel),
   /** How its parcel ended, as counted in `parcelCounts`. */
@@ -352,7 +351,7 @@ export const storedSchema = v.object({
       returnId: v.string(),
       paidOrderId: v.string(),
       /** 1 for the first exchange of its pieces, 2 for the exchange of those, and so on. */
-      round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      round: positive,
       /** Which size of the paid order each of its lines replaces. */
       sizes: v.array(v.object({ productId: v.string(), size: sizeSchema, paidSize: sizeSchema })),
     }),
@@ -366,15 +365,16 @@ export const storedSchema = v.object({
   ),
 });
 
+/** An order and its parts, as they are stored. */
 export type StoredOrder = v.InferOutput<typeof storedSchema>;
 export type OrderLine = StoredOrder['lines'][number];
 export type StoredRefund = StoredOrder['refunds'][number];
 export type StoredPayout = StoredOrder['payouts'][number];
 export type StoredCredit = StoredOrder['credits'][number];
 export type MoneyBackCause = StoredCredit['cause'];
-export type StoredParcel = v.InferOutput<typeof storedParcel>;
-
+export type StoredParcel = NonNullable<StoredOrder['parcel']>;
 export type SizeChange = NonNullable<StoredOrder['sizeChanges']>[number];
+type Pieces = Pick<OrderLine, 'productId' | 'size' | 'quantity'>;
 
 /** An order with the time of its last write, which is the precondition of the next write. */
 export type KnownOrder = { id: string; order: StoredOrder; lastWrite: Timestamp };
@@ -395,10 +395,8 @@ export const sizeChangesIn = (before: StoredOrder | undefined, after: StoredOrde
   (after.sizeChanges ?? []).slice(before?.sizeChanges?.length ?? 0);
 
 /** The pieces of an order as it was placed: before pieces were cancelled or became another size. */
-export function piecesAsOrdered(
-  order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>,
-): { productId: string; size: Size; quantity: number }[] {
-  const pieces = new Map<string, { productId: string; size: Size; quantity: number }>();
+export function piecesAsOrdered(order: Pick<StoredOrder, 'lines' | 'cancelledLines' | 'sizeChanges'>): Pieces[] {
+  const pieces = new Map<string, Pieces>();
   function add(productId: string, size: Size, quantity: number): void {
     const key = `${productId} ${size}`;
     const known = pieces.get(key) ?? { productId, size, quantity: 0 };

@@ -4,11 +4,14 @@ import { FieldValue, type DocumentSnapshot, type Firestore, type WriteBatch } fr
 import type { ParcelCounts } from '@nirala/contract/order/cod-risk';
 import { cameBackUndelivered } from '@nirala/contract/order/order';
 import * as v from 'valibot';
+import { natural } from './documents.ts';
 import type { StoredOrder } from './orders.ts';
 
+/** How a parcel ended: `delivered` or `refused`. */
 type ParcelOutcome = NonNullable<StoredOrder['counted']>;
 
-const count = v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0);
+const count = v.optional(v.fallback(natural, 0), 0);
+
 /** `parcelCounts/{id}`: how many parcels to one phone number or one pincode were delivered, and how many were refused. */
 const storedSchema = v.object({ delivered: count, refused: count });
 
@@ -50,14 +53,12 @@ export function addToParcelCounts(
   }
 }
 
+/** How the parcels to a phone number and to a pincode ended; zero before the first one. */
 export async function readParcelCounts(
   db: Firestore,
   { phone, pincode }: { phone: string; pincode: string },
 ): Promise<{ phone: ParcelCounts; pincode: ParcelCounts }> {
   const [ofPhone, ofPincode] = await db.getAll(countsRef(db, phoneId(phone)), countsRef(db, pincodeId(pincode)));
-  return { phone: fromDoc(ofPhone), pincode: fromDoc(ofPincode) };
-}
-
-function fromDoc(doc: DocumentSnapshot | undefined): ParcelCounts {
-  return v.parse(storedSchema, doc?.data() ?? {});
+  const countsIn = (doc: DocumentSnapshot | undefined) => v.parse(storedSchema, doc?.data() ?? {});
+  return { phone: countsIn(ofPhone), pincode: countsIn(ofPincode) };
 }

@@ -1,22 +1,22 @@
-/** Shoppers who may hear that the price of a product falls. */
+/** Price watches: which shoppers may hear that the price of a product falls. */
 import { FieldPath, FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import type { Place } from './announcements.ts';
+import { ifValid, timestamp } from './documents.ts';
 import { isContention, isGone } from './errors.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 
 /**
- * `priceWatches/{uid}-{productId}`: a shopper who may hear that the price of a product falls. `reasons`: `saved`, and
- * each size of which they asked for an alert. Written in the batch of its cause. Whether they agreed to offers is in
- * their contact.
+ * `priceWatches/{uid}-{productId}`, written in the batch of its cause. `reasons`: `saved`, and each size of which the
+ * shopper asked for an alert. Whether they agreed to offers is in their contact.
  */
 const watchSchema = v.object({
   uid: v.string(),
   reasons: v.array(v.string()),
   /** When they saved it or last asked for an alert. */
-  since: v.instance(Timestamp),
+  since: timestamp,
   /** The price about which they were last told. */
-  told: v.optional(v.object({ pricePaise: v.number(), at: v.instance(Timestamp) })),
+  told: v.optional(v.object({ pricePaise: v.number(), at: timestamp })),
 });
 
 export type PriceWatch = v.InferOutput<typeof watchSchema>;
@@ -25,6 +25,7 @@ type Key = { uid: string; productId: string };
 
 const watchRef = (db: Firestore, { uid, productId }: Key) => db.collection('priceWatches').doc(`${uid}-${productId}`);
 
+/** Adds a reason to hear of a product's price. `since`: when the shopper saved it or asked for the alert. */
 export function addPriceWatch(
   batch: Pick<ReadWrite, 'set'>,
   db: Firestore,
@@ -75,16 +76,18 @@ export function setToldPrice(batch: WriteBatch, db: Firestore, key: Key, pricePa
   batch.update(watchRef(db, key), { told: { pricePaise, at: Timestamp.fromDate(at) } });
 }
 
-/** At most `limit` watches of a product after a place, those who wait longest first. `ended` ones are included. */
+/**
+ * At most `limit` watches of a product after a place, those who wait longest first. Ended ones are included; `watch` is
+ * undefined for an invalid one.
+ */
 export async function readPriceWatches(db: Firestore, productId: string, after: Place | undefined, limit: number) {
-  const own = db.collection('priceWatches').where('productId', '==', productId);
-  const sorted = own.orderBy('since').orderBy(FieldPath.documentId());
+  const ofProduct = db.collection('priceWatches').where('productId', '==', productId);
+  const sorted = ofProduct.orderBy('since').orderBy(FieldPath.documentId());
   const { docs } = await (after ? sorted.startAfter(after.at, after.id) : sorted).limit(limit).get();
   const watches = docs.map((doc) => {
     const at: unknown = doc.get('since');
-    const { success, output } = v.safeParse(watchSchema, doc.data());
     const place = at instanceof Timestamp ? { at, id: doc.id } : undefined;
-    return { place, watch: success ? output : undefined };
+    return { place, watch: ifValid(watchSchema, doc.data()) };
   });
   return { watches, isLast: docs.length < limit };
 }

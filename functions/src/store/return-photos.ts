@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
+import { ifValid } from './documents.ts';
 
 /** How long an uploaded photo waits for its return: a day, in milliseconds. */
 const WAITS_FOR = 24 * 60 * 60_000;
@@ -19,9 +20,9 @@ export async function saveReturnPhoto(db: Firestore, uid: string, bytes: Uint8Ar
   return id;
 }
 
+/** A photo with its uploader, and with its return if it has one; undefined if there is none. */
 export async function readReturnPhoto(db: Firestore, id: string) {
-  const { success, output } = v.safeParse(photoSchema, (await photoRef(db, id).get()).data());
-  return success ? output : undefined;
+  return ifValid(photoSchema, (await photoRef(db, id).get()).data());
 }
 
 /** Whether this user has uploaded all these photos, and no other return has them. */

@@ -1,7 +1,7 @@
-/** Accounts of shoppers, and which of them are admins. */
+/** Accounts: what each user told the store, and whether they are an admin. */
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
-import * as v from 'valibot';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
+import { ifValid } from './documents.ts';
 import { isAlreadyThere, isContention, isGone } from './errors.ts';
 
 /**
@@ -60,10 +60,12 @@ export async function readPhones(db: Firestore, uids: readonly string[]): Promis
   );
 }
 
+/** Stores the name of the account. */
 export async function writeName(db: Firestore, uid: string, name: string): Promise<void> {
   await userRef(db, uid).set({ name }, { merge: true });
 }
 
+/** The address book of the account; an empty one while none is stored. */
 export async function readAddressBook(db: Firestore, uid: string): Promise<AddressBook> {
   return fromUserDoc(await userRef(db, uid).get());
 }
@@ -89,10 +91,7 @@ export async function writeAddressBook(
 /** Invalid addresses are left out. */
 function fromUserDoc(doc: DocumentSnapshot): AddressBook {
   const stored: unknown = doc.get('addresses');
-  const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => {
-    const { success, output } = v.safeParse(savedAddressSchema, entry);
-    return success ? [output] : [];
-  });
+  const addresses = (Array.isArray(stored) ? stored : []).flatMap((entry) => ifValid(savedAddressSchema, entry) ?? []);
   return { addresses, lastWrite: doc.updateTime };
 }
 
@@ -102,6 +101,7 @@ function fromUserDoc(doc: DocumentSnapshot): AddressBook {
  */
 const adminRef = (db: Firestore, uid: string) => db.collection('admins').doc(uid);
 
+/** Records that the user is an admin now. */
 export async function markAdminActive(db: Firestore, uid: string): Promise<void> {
   await adminRef(db, uid).set({ active: true }, { merge: true });
 }

@@ -1,7 +1,9 @@
+/** The owner's SKU codes: which size has each one, and what a change of them writes. */
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
+import { ifValid } from '../documents.ts';
 import type { ReadWrite } from '../optimistic-batch.ts';
 
 /**
@@ -20,8 +22,10 @@ export type SkuCodeOwners = ReadonlyMap<string, SkuCodeOwner>;
 const skuCodeRef = (db: Firestore, code: string) =>
   db.collection('skuCodes').doc(`code.${normalSkuCode(code).replaceAll('/', '~')}`);
 
+/** Must return the documents in the given order. */
 type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
+/** The sizes that have these codes. Codes that no size has are left out. */
 export async function readSkuCodeOwners(
   db: Firestore,
   codes: readonly string[],
@@ -31,8 +35,8 @@ export async function readSkuCodeOwners(
   const docs = wanted.length > 0 ? await getAll(...wanted.map((code) => skuCodeRef(db, code))) : [];
   return new Map(
     wanted.flatMap((code, index): [string, SkuCodeOwner][] => {
-      const { success, output } = v.safeParse(storedSchema, docs[index]?.data());
-      return success ? [[code, output]] : [];
+      const owner = ifValid(storedSchema, docs[index]?.data());
+      return owner ? [[code, owner]] : [];
     }),
   );
 }
