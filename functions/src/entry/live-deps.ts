@@ -1,3 +1,4 @@
+/** The dependencies of everything that is deployed: Firestore, the settings, and the services with their parameters. */
 import type { GatewayName } from '@nirala/contract/order/gateways';
 import { createCallLimiter } from '../lib/call-limiter.ts';
 import { createCatalogue, MAX_AGE } from '../catalogue/catalogue.ts';
@@ -18,6 +19,7 @@ import { rememberSettings } from '../shop/remember-settings.ts';
 import { database } from '../store/database.ts';
 import { readDeliverySettings, readReturnSettings, readSettings } from '../store/settings.ts';
 
+/** The dependencies of the API. */
 export function liveDeps(): Deps {
   const paymentDeps = livePaymentDeps();
   const { db } = paymentDeps;

@@ -1,3 +1,4 @@
+/** The requests of the function `pages`: rendered pages and the sitemap. */
 import type { ServerResponse } from 'node:http';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { storeDetails } from '../endpoints/store.ts';

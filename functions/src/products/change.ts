@@ -2,7 +2,7 @@
  * Changes of a product: its fields, whether it is shown, and its stock. Each has an audit entry, and none undoes what a
  * sale wrote meanwhile.
  */
-import { type Firestore, type DocumentReference, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore';
+import { type Firestore, FieldValue } from '@google-cloud/firestore';
 import type { StockReason } from '@nirala/contract/product/movement';
 import {
   type AdminProduct,
@@ -15,7 +15,7 @@ import {
 } from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
-import { type SkuCodes, normalSkuCode, skuDetailsOf } from '@nirala/contract/product/sku';
+import { skuDetailsOf } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
@@ -23,23 +23,10 @@ import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
 import { addPriceChange } from '../store/price-history.ts';
-import {
-  readAdminProduct,
-  fromDoc,
-  productRef,
-  toAdminProduct,
-  toChangedFields,
-  stockFields,
-} from '../store/products.ts';
+import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import {
-  changedSkuCodes,
-  readSkuCodeOwners,
-  takenSkuCode,
-  type SkuCodeOwner,
-  writeSkuCodes,
-} from '../store/stock/sku-codes.ts';
+import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 
 type Edit = { base: Record<string, unknown>; changes: Partial<ProductFields> };
@@ -122,8 +109,6 @@ type Change = {
   /** Returns the changed product. May run several times; may throw ApiError. */
   decide: (now: AdminProduct) => AdminProduct;
 };
-
-type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 /**
  * Changes one product without undoing what a sale or another admin wrote meanwhile. Resolves to the product after the
@@ -221,25 +206,4 @@ function stockOf(sizes: readonly Size[], now: StockBySize): StockBySize {
     throw new ApiError('size-in-stock', { message });
   }
   return Object.fromEntries(sizes.map((size) => [size, now[size] ?? 0]));
-}
-
-/** ApiError 409 if the change gives a size a code that a size of another product has. */
-export async function requireFreeSkuCodes(
-  db: Firestore,
-  productId: string,
-  change: readonly [SkuCodes, SkuCodes],
-  getAll: Parameters<typeof readSkuCodeOwners>[2],
-): Promise<void> {
-  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
-  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
-}
-
-export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
-  `${code} is already the SKU code of ${productId} in ${size}.`;
-
-/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
-export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
-  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
-  if (!owner) throw new ApiError('sku-code-not-found');
-  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
 }

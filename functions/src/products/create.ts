@@ -14,7 +14,8 @@ import { readSizeSets } from '../store/settings.ts';
 import { addMovements, movementsBetween } from '../store/stock/movements.ts';
 import { writeSkuCodes } from '../store/stock/sku-codes.ts';
 import { writeStock } from '../store/stock/skus.ts';
-import { requireValidProduct, withSizesOf, requireFreeSkuCodes } from './change.ts';
+import { requireValidProduct, withSizesOf } from './change.ts';
+import { requireFreeSkuCodes } from '../store/stock/sku-codes.ts';
 
 type Options = {
   request: KeyedRequest;

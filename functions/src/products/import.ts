@@ -1,4 +1,4 @@
-/** The import of products from a file. */
+/** The import of products from a file: what it reads, decides, writes and reports. */
 import { type Firestore, type DocumentSnapshot, FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { ImportRow, StockMeaning, RowReport } from '@nirala/contract/api/admin/products-csv';
 import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
@@ -27,8 +27,12 @@ import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock
 import { audited } from './change.ts';
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
 
+/** After contention, the rows of a batch are written in this many smaller ones. */
+const SMALLER_BATCHES = 8;
+
 type Request = { run: string; dryRun: boolean; stock: StockMeaning; rows: readonly ImportRow[] };
 
+/** A row with its product as it is now, and what is done with it. */
 type Write = { row: ReadRow; known: Known; decision: Decision };
 
 /**
@@ -45,20 +49,20 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
   );
   const reports = new Map<number, RowReport>();
   const settle = ({ row, known, decision }: Write) => reports.set(row.row, toReport(row, known, decision, request));
-  const named = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
+  const withId = rows.filter(({ problems }) => !problems.some(({ column }) => column === 'id'));
   for (const { row, id, problems } of rows) {
     reports.set(row, { row, id, outcome: 'refused', changed: [], problems });
   }
-  let pending = named;
-  let size = named.length;
+  let pending = withId;
+  let batchSize = withId.length;
   let isFirst = true;
 
   async function round(): Promise<{ done: true } | undefined> {
-    const there = await readKnown(db, run, pending);
-    if (isFirst) await checkPictures(db, pending, there);
+    const knownById = await readKnown(db, run, pending);
+    if (isFirst) await checkPictures(db, pending, knownById);
     isFirst = false;
     const all = pending.flatMap((row): Write[] => {
-      const known = there.get(row.id);
+      const known = knownById.get(row.id);
       return known ? [{ row, known, decision: decide(row, known, request.stock, sets) }] : [];
     });
     const [writes, others] = [
@@ -67,19 +71,19 @@ export async function importRows(db: Firestore, actor: Actor, request: Request):
     ];
     others.forEach(settle);
     pending = [];
-    for (let start = 0; start < writes.length; start += size) {
-      const piece = writes.slice(start, start + size);
+    for (let start = 0; start < writes.length; start += batchSize) {
+      const piece = writes.slice(start, start + batchSize);
       if (await commit(db, actor, run, piece)) {
         piece.forEach(settle);
         for (const id of dropsAmong(piece)) await tryToArrange(db, id, actor.at);
       } else pending.push(...piece.map(({ row }) => row));
     }
-    size = Math.ceil(size / 8);
+    batchSize = Math.ceil(batchSize / SMALLER_BATCHES);
     return pending.length === 0 ? { done: true } : undefined;
   }
 
   // Each row waits in the queues of its SKUs, which orders use too.
-  const queues = named.flatMap(({ id, stock, skuCodes, lowAt }) =>
+  const queues = withId.flatMap(({ id, stock, skuCodes, lowAt }) =>
     sizesIn(stock, skuCodes, lowAt).map((each) => skuId(id, each)),
   );
   await retryOnContention(dryRun ? [] : queues, round);
@@ -147,8 +151,8 @@ async function checkPictures(
   known: ReadonlyMap<string, Known>,
 ): Promise<void> {
   const brought = rows.map((row) => {
-    const own = known.get(row.id)?.stored?.product.images ?? [];
-    return { row, urls: (row.fields.images ?? []).filter((url) => !own.includes(url)) };
+    const stored = known.get(row.id)?.stored?.product.images ?? [];
+    return { row, urls: (row.fields.images ?? []).filter((url) => !stored.includes(url)) };
   });
   const unknown = await unknownPictures(db, [...new Set(brought.flatMap(({ urls }) => urls))]);
   for (const { row, urls } of brought) {

@@ -1,4 +1,4 @@
-/** The owner's pages: their texts, and the facts that the texts name. */
+/** The owner's pages as an admin changes them. */
 import { FieldValue, Timestamp, type Firestore } from '@google-cloud/firestore';
 import type { ContentPage, WrittenSection } from '@nirala/contract/page/content';
 import type { Actor } from '../store/audit.ts';

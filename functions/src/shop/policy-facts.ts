@@ -6,7 +6,10 @@ import type { Channels } from '../services/notifications/channels.ts';
 
 type Deps = Pick<PaymentDeps, 'settings' | 'returns' | 'delivery'> & { channels: () => Channels };
 
-/** What the owner's pages say where they name a fact, as the settings are now. */
+/**
+ * The facts that the owner's pages name, as the settings are now: prices, times, the place of dispatch, channels. Each is
+ * a text that stands in a sentence.
+ */
 export async function readPolicyFacts(deps: Deps): Promise<Record<PolicyFact, string>> {
   const [settings, returns, delivery] = await Promise.all([deps.settings(), deps.returns(), deps.delivery()]);
   const { city = '', states: [state = ''] = [] } = (await offlinePlaces(delivery.pincode)) ?? {};

@@ -1,10 +1,13 @@
 /** The owner's SKU codes: which size has each one, and what a change of them writes. */
 import type { Firestore, DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
+import type { AdminProduct } from '@nirala/contract/product/fields';
 import * as v from 'valibot';
 import { sizeSchema, type Size } from '@nirala/contract/product/size';
 import { normalSkuCode, type SkuCodes } from '@nirala/contract/product/sku';
+import { ApiError } from '../../lib/api-error.ts';
 import { ifValid } from '../documents.ts';
 import type { ReadWrite } from '../optimistic-batch.ts';
+import { readAdminProduct } from '../products.ts';
 
 /**
  * `skuCodes/{id}`: the size that has a SKU code. It is written in the same batch as the SKU with the code, so two sizes
@@ -23,7 +26,7 @@ const skuCodeRef = (db: Firestore, code: string) =>
   db.collection('skuCodes').doc(`code.${normalSkuCode(code).replaceAll('/', '~')}`);
 
 /** Must return the documents in the given order. */
-type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+export type GetAll = (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
 /** The sizes that have these codes. Codes that no size has are left out. */
 export async function readSkuCodeOwners(
@@ -68,6 +71,21 @@ export function takenSkuCode(
   return undefined;
 }
 
+/** The sentence about a code that another size has, for admins. */
+export const takenSentence = (code: string, { productId, size }: SkuCodeOwner): string =>
+  `${code} is already the SKU code of ${productId} in ${size}.`;
+
+/** ApiError 409 if the change gives a size a code that a size of another product has. */
+export async function requireFreeSkuCodes(
+  db: Firestore,
+  productId: string,
+  change: readonly [SkuCodes, SkuCodes],
+  getAll: GetAll,
+): Promise<void> {
+  const taken = takenSkuCode(productId, change, await readSkuCodeOwners(db, changedSkuCodes(change), getAll));
+  if (taken) throw new ApiError('sku-code-taken', { message: takenSentence(taken.code, taken.owner) });
+}
+
 /** Writes the documents of the changed codes. The batch fails if another size got one of the added codes meanwhile. */
 export function writeSkuCodes(
   batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
@@ -81,4 +99,11 @@ export function writeSkuCodes(
     else if (from === undefined) batch.create(ref, { productId, size: to });
     else batch.update(ref, { size: to });
   }
+}
+
+/** The size with this SKU code, and its product as it is in Firestore. ApiError 404 without one. */
+export async function findSku(db: Firestore, code: string): Promise<{ size: Size; product: AdminProduct }> {
+  const owner = (await readSkuCodeOwners(db, [code])).get(normalSkuCode(code));
+  if (!owner) throw new ApiError('sku-code-not-found');
+  return { size: owner.size, product: await readAdminProduct(db, owner.productId) };
 }
