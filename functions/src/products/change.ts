@@ -15,17 +15,18 @@ import {
 } from '@nirala/contract/product/fields';
 import type { Size, StockBySize } from '@nirala/contract/product/size';
 import { inOrderOf, setOfProduct, sizesProblem, type SizeSet } from '@nirala/contract/product/size-set';
-import { skuDetailsOf } from '@nirala/contract/product/sku';
+import { NO_SKU_DETAILS, skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import { ApiError } from '../lib/api-error.ts';
 import { mergeEdit } from '../lib/merge-edit.ts';
 import { tryToArrange } from '../stock/shards.ts';
 import type { KeyedRequest, NewAuditEntry, Actor } from '../store/audit.ts';
 import { auditedWrite } from '../store/audited-write.ts';
 import { isGone } from '../store/errors.ts';
+import type { ReadWrite } from '../store/optimistic-batch.ts';
 import { addPriceChange } from '../store/price-history.ts';
 import { fromDoc, productRef, toAdminProduct, toChangedFields, stockFields } from '../store/products.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
+import { addMovements, movementsBetween, type Cause } from '../store/stock/movements.ts';
 import { requireFreeSkuCodes, writeSkuCodes, type GetAll } from '../store/stock/sku-codes.ts';
 import { readSkusOf, stockBefore, stockIn, writeStock, type Skus } from '../store/stock/skus.ts';
 
@@ -146,12 +147,8 @@ export async function changeProduct(
       write(tx, before, after) {
         const fields = toChangedFields(before, after);
         if (Object.keys(fields).length > 0) tx.update(ref, { ...fields, updatedAt: FieldValue.serverTimestamp() });
-        const change = [before.stockBySize, after.stockBySize] as const;
-        writeStock(tx, db, id, change, skus, [before, after]);
-        addPriceChange(tx, db, id, [before, after], by.phone);
-        writeSkuCodes(tx, db, id, [before.skuCodes, after.skuCodes]);
         const cause = { reason, ref: request?.id ?? action, by: by.phone };
-        addMovements(tx, db, movementsBetween(id, [stockBefore(change, skus, id), after.stockBySize], cause));
+        writeStockAndPrices(tx, db, id, [before, after], skus, cause);
       },
       audited,
     });
@@ -161,6 +158,29 @@ export async function changeProduct(
     if (isGone(error)) throw new ApiError('product-not-found');
     throw error;
   }
+}
+
+type Sold = SkuDetails & Pick<AdminProduct, 'stockBySize' | 'price' | 'discountedPrice'>;
+
+/**
+ * Adds to the write of a product what it changes in other documents: the SKUs with their codes, the movements of the
+ * stock, and the history of the prices. `before` is undefined for a new product. `skus`: those that were read.
+ */
+export function writeStockAndPrices(
+  batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
+  db: Firestore,
+  id: string,
+  [before, after]: readonly [Sold | undefined, Sold],
+  skus: Skus,
+  cause: Cause,
+): void {
+  const { stockBySize, ...details } = before ?? { stockBySize: {}, ...NO_SKU_DETAILS };
+  const change = [stockBySize, after.stockBySize] as const;
+  writeStock(batch, db, id, change, skus, [details, after]);
+  writeSkuCodes(batch, db, id, [details.skuCodes, after.skuCodes]);
+  addPriceChange(batch, db, id, [before, after], cause.by);
+  const start = before ? stockBefore(change, skus, id) : {};
+  addMovements(batch, db, movementsBetween(id, [start, after.stockBySize], cause));
 }
 
 /** Pieces may have come back to a size after it was removed: they are there when the size is added again. */

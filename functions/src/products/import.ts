@@ -5,12 +5,11 @@ import { isInRateGap, RATE_GAP_WARNING } from '@nirala/contract/paper/rate-gap';
 import { toPaise } from '@nirala/contract/text/money';
 import { readRow, type Problem } from '@nirala/contract/product/csv';
 import type { SizeSet } from '@nirala/contract/product/size-set';
-import { normalSkuCode, NO_SKU_DETAILS } from '@nirala/contract/product/sku';
+import { normalSkuCode } from '@nirala/contract/product/sku';
 import { tryToArrange } from '../stock/shards.ts';
 import { auditEntryRef, type KeyedRequest, fingerprint, type Actor, addAuditEntry } from '../store/audit.ts';
-import { isAlreadyThere, isContention, isGone } from '../store/errors.ts';
+import { commitUnlessStale } from '../store/errors.ts';
 import { unknownPictures } from '../store/images.ts';
-import { addPriceChange } from '../store/price-history.ts';
 import {
   type StoredProduct,
   productRef,
@@ -21,10 +20,9 @@ import {
 } from '../store/products.ts';
 import { retryOnContention } from '../store/retry.ts';
 import { readSizeSets } from '../store/settings.ts';
-import { addMovements, movementsBetween } from '../store/stock/movements.ts';
-import { type SkuCodeOwners, readSkuCodeOwners, writeSkuCodes } from '../store/stock/sku-codes.ts';
-import { type Skus, readSkusOf, sizesIn, skuId, stockIn, stockBefore, writeStock } from '../store/stock/skus.ts';
-import { audited } from './change.ts';
+import { type SkuCodeOwners, readSkuCodeOwners } from '../store/stock/sku-codes.ts';
+import { type Skus, readSkusOf, sizesIn, skuId, stockIn } from '../store/stock/skus.ts';
+import { audited, writeStockAndPrices } from './change.ts';
 import { type ReadRow, type Decision, decideKnown, decideNew } from './import-row.ts';
 
 /** After contention, the rows of a batch are written in this many smaller ones. */
@@ -218,34 +216,20 @@ async function commit(db: Firestore, actor: Actor, run: string, writes: readonly
       // The first row of the file is the newest product.
       const createdAt = Timestamp.fromMillis(actor.at.getTime() - row.row);
       batch.create(ref, toNewDoc(product, createdAt, active));
-      writeStock(batch, db, row.id, [{}, product.stockBySize], known.skus, [NO_SKU_DETAILS, details]);
-      writeSkuCodes(batch, db, row.id, [{}, details.skuCodes]);
-      addPriceChange(batch, db, row.id, [undefined, product], actor.by.phone);
       const cause = { reason: 'opening', ref: run, by: actor.by.phone } as const;
-      addMovements(batch, db, movementsBetween(row.id, [{}, product.stockBySize], cause));
+      writeStockAndPrices(batch, db, row.id, [undefined, { ...product, ...details }], known.skus, cause);
       addAuditEntry(batch, db, { ...entry, after: { ...product, ...details, active } }, importRequest(run, row));
     }
     if (decision.outcome === 'updated' && known.stored) {
       const { before, after } = decision;
       const fields = { ...toChangedFields(before, after), updatedAt: FieldValue.serverTimestamp() };
       batch.update(ref, fields, { lastUpdateTime: known.stored.lastWrite });
-      const change = [before.stockBySize, after.stockBySize] as const;
-      writeStock(batch, db, row.id, change, known.skus, [before, after]);
-      writeSkuCodes(batch, db, row.id, [before.skuCodes, after.skuCodes]);
-      addPriceChange(batch, db, row.id, [before, after], actor.by.phone);
       const cause = { reason: 'import', ref: run, by: actor.by.phone } as const;
-      const start = stockBefore(change, known.skus, row.id);
-      addMovements(batch, db, movementsBetween(row.id, [start, after.stockBySize], cause));
+      writeStockAndPrices(batch, db, row.id, [before, after], known.skus, cause);
       addAuditEntry(batch, db, { ...entry, before: audited(before), after: audited(after) }, importRequest(run, row));
     }
   }
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
-  }
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** The prices that this row sets between two GST rates. */

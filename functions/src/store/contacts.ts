@@ -4,7 +4,7 @@ import { Timestamp, type DocumentSnapshot, type Firestore, type WriteBatch } fro
 import { CONSENT_TOPICS } from '@nirala/contract/shopper/preferences';
 import * as v from 'valibot';
 import { ifValid, timestamp } from './documents.ts';
-import { isAlreadyThere, isContention } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import { retryOnContention } from './retry.ts';
 
 /** How order news reaches a shopper. */
@@ -129,14 +129,9 @@ export async function changeContact(
     else batch.create(ref, change.fields);
     for (const consent of change.consents ?? []) batch.create(ref.collection('consents').doc(), consent);
     change.alsoWrite?.(batch);
-    try {
-      const [first] = await batch.commit();
-      const { uid: _uid, ...fields } = change.fields;
-      return { done: { ...contact, ...fields, lastWrite: first?.writeTime } };
-    } catch (error) {
-      if (isContention(error) || isAlreadyThere(error)) return undefined;
-      throw error;
-    }
+    const [written] = (await commitUnlessStale(batch)) ?? [];
+    const { uid: _uid, ...fields } = change.fields;
+    return written && { done: { ...contact, ...fields, lastWrite: written.writeTime } };
   });
 }
 

@@ -3,7 +3,7 @@ import { FieldValue, Timestamp, type DocumentSnapshot, type Firestore, type Writ
 import { COURIERS, isCalled } from '@nirala/contract/parcel/parcel';
 import * as v from 'valibot';
 import { ifValid, timestamp } from './documents.ts';
-import { isContention, isGone } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import type { StoredOrder } from './orders.ts';
 import { isCalledFor, type StoredReturn } from './returns.ts';
 
@@ -104,13 +104,8 @@ export async function writeJob(db: Firestore, known: KnownJob, job: CourierJob):
   const gone = FieldValue.delete();
   const fields = { ...job, dueAt: job.dueAt ?? gone, reason: job.reason ?? gone };
   batch.update(jobRef(db, id), fields, { lastUpdateTime: lastWrite });
-  try {
-    const [written] = await batch.commit();
-    return written && { id, job, lastWrite: written.writeTime };
-  } catch (error) {
-    if (isContention(error) || isGone(error)) return undefined;
-    throw error;
-  }
+  const [written] = (await commitUnlessStale(batch)) ?? [];
+  return written && { id, job, lastWrite: written.writeTime };
 }
 
 /** The ids of jobs that are due, oldest first. */

@@ -3,7 +3,7 @@ import { FieldValue, type DocumentSnapshot, type Firestore, type Timestamp } fro
 import { listChangeSchema, type ListChange } from '@nirala/contract/shopper/lists';
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import { addPriceWatch, endPriceWatch } from './price-watches.ts';
 
 /** A line of an account's lists. A removed line stays as one with quantity 0. `at` is in milliseconds, server time. */
@@ -46,22 +46,16 @@ export async function writeLists(
   const ref = listsRef(db, uid);
   const batch = db.batch();
   const fields = { entries, ordered, changes, revision: revision + 1, updatedAt: FieldValue.serverTimestamp() };
-  try {
-    if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
-    else batch.create(ref, fields);
-    const [was, is] = [savedIn(before), savedIn(entries)];
-    for (const [productId, at] of is) {
-      if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
-    }
-    for (const productId of was.keys()) {
-      if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
-    }
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
+  if (lastWrite) batch.update(ref, fields, { lastUpdateTime: lastWrite });
+  else batch.create(ref, fields);
+  const [was, is] = [savedIn(before), savedIn(entries)];
+  for (const [productId, at] of is) {
+    if (was.get(productId) !== at) addPriceWatch(batch, db, { uid, productId }, 'saved', new Date(at));
   }
+  for (const productId of was.keys()) {
+    if (!is.has(productId)) endPriceWatch(batch, db, { uid, productId }, 'saved');
+  }
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** Invalid parts are left out. */

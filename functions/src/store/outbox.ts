@@ -17,7 +17,7 @@ import {
 import { sizeSchema } from '@nirala/contract/product/size';
 import * as v from 'valibot';
 import { ifValid, timestamp, toIso } from './documents.ts';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { readPage, type PageRequest, type TimePage } from './time-cursor.ts';
 
@@ -150,13 +150,8 @@ export async function writeProgress(
   const precondition = { lastUpdateTime: known.lastWrite };
   batch.update(notificationRef(db, known.id), progressFields(progress), precondition);
   alsoWrite?.(batch);
-  try {
-    const [first] = await batch.commit();
-    return first?.writeTime;
-  } catch (error) {
-    if (isContention(error) || isGone(error) || isAlreadyThere(error)) return undefined;
-    throw error;
-  }
+  const [first] = (await commitUnlessStale(batch)) ?? [];
+  return first?.writeTime;
 }
 
 /** Stores what is paid for a notification, without a change of its state. */

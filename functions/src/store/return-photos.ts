@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore, type WriteBatch } from '@google-cloud/firestore';
 import * as v from 'valibot';
+import { deleteUntil } from './collections.ts';
 import { ifValid } from './documents.ts';
 
 /** How long an uploaded photo waits for its return: a day, in milliseconds. */
@@ -47,10 +48,5 @@ export function attachReturnPhotos(
 
 /** Deletes the photos that expired before `end`: uploads that no return has. */
 export async function deleteExpiredReturnPhotos(db: Firestore, end: Date): Promise<void> {
-  const old = db.collection('returnPhotos').where('expiresAt', '<=', Timestamp.fromDate(end)).limit(100).select();
-  for (let found = await old.get(); !found.empty; found = await old.get()) {
-    const batch = db.batch();
-    for (const { ref } of found.docs) batch.delete(ref);
-    await batch.commit();
-  }
+  await deleteUntil(db, 'returnPhotos', 'expiresAt', end);
 }

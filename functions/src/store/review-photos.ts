@@ -5,7 +5,7 @@ import { photoIdOf as idOf } from '@nirala/contract/review/review';
 import { AVIF_WIDTHS, pictureUrlOf, WEBP_WIDTHS } from '@nirala/contract/product/picture';
 import * as v from 'valibot';
 import { ifValid } from './documents.ts';
-import { isContention, isGone } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import { variantRef } from './images.ts';
 import type { ReadWrite } from './optimistic-batch.ts';
 import { fromReviewDoc, reviewRef } from './reviews.ts';
@@ -88,7 +88,5 @@ async function deleteUnlessAttached(db: Firestore, { id, updateTime }: DocumentS
   const batch = db.batch();
   batch.delete(photoRef(db, id), updateTime ? { lastUpdateTime: updateTime } : {});
   for (const name of FILES) batch.delete(variantRef(db, id, name));
-  await batch.commit().catch((error: unknown) => {
-    if (!isContention(error) && !isGone(error)) throw error;
-  });
+  await commitUnlessStale(batch);
 }

@@ -9,7 +9,7 @@ import type { SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { logWarning } from '../lib/log.ts';
 import { ifValid, timestamp } from './documents.ts';
-import { isAlreadyThere, isContention } from './errors.ts';
+import { commitUnlessStale } from './errors.ts';
 import { storedSchema } from './products.ts';
 
 /** All products at one moment, including hidden ones. */
@@ -116,8 +116,6 @@ export async function writeSnapshot(
   else batch.create(headRef(db), head);
   const all = await catalogue(db).select().get();
   for (const { id, ref } of all.docs) if (id !== 'head' && !names.includes(id)) batch.delete(ref);
-  await batch.commit().catch((error: unknown) => {
-    // The parts stay, because the other snapshot may use them too. The next write deletes them.
-    if (!isContention(error) && !isAlreadyThere(error)) throw error;
-  });
+  // If another snapshot was written first, the parts stay, because it may use them too. The next write deletes them.
+  await commitUnlessStale(batch);
 }

@@ -2,7 +2,7 @@
 import { type Firestore, Timestamp, FieldValue, type DocumentSnapshot } from '@google-cloud/firestore';
 import { type SavedAddress, savedAddressSchema } from '@nirala/contract/place/address';
 import { ifValid } from './documents.ts';
-import { isAlreadyThere, isContention, isGone } from './errors.ts';
+import { commitUnlessStale, isAlreadyThere } from './errors.ts';
 
 /**
  * `users/{uid}`: phone number (E.164), name, address book (the first is the default), times of sign-in, and when the
@@ -77,15 +77,11 @@ export async function writeAddressBook(
   before: AddressBook,
   after: SavedAddress[],
 ): Promise<boolean> {
+  const batch = db.batch();
   const ref = userRef(db, uid);
-  try {
-    if (before.lastWrite) await ref.update({ addresses: after }, { lastUpdateTime: before.lastWrite });
-    else await ref.create({ addresses: after, createdAt: FieldValue.serverTimestamp() });
-    return true;
-  } catch (error) {
-    if (isContention(error) || isAlreadyThere(error) || isGone(error)) return false;
-    throw error;
-  }
+  if (before.lastWrite) batch.update(ref, { addresses: after }, { lastUpdateTime: before.lastWrite });
+  else batch.create(ref, { addresses: after, createdAt: FieldValue.serverTimestamp() });
+  return (await commitUnlessStale(batch)) !== undefined;
 }
 
 /** Invalid addresses are left out. */
