@@ -12,7 +12,7 @@ import {
 } from '@nirala/contract/product/facts';
 import { type LinkedProduct, PRODUCT_FIELDS } from '@nirala/contract/product/fields';
 import { type Product, productSchema } from '@nirala/contract/product/product';
-import type { StockedProduct } from './stocked-products.ts';
+import type { StockedProduct } from '../store/products.ts';
 
 /** The settings that decide which products shoppers see, and with which facts. */
 export type FactRules = FactDefaults & { hideIncomplete: boolean };

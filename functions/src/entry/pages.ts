@@ -26,5 +26,5 @@ const sitemap = createSitemap({
 });
 
 export function answerPage(request: FunctionRequest, response: ServerResponse): Promise<void> {
-  return handleRequest({ fetch: async (asked) => (await sitemap(asked)) ?? pages(asked) }, request, response, NO_BODY);
+  return handleRequest({ fetch: async (page) => (await sitemap(page)) ?? pages(page) }, request, response, NO_BODY);
 }

@@ -11,7 +11,7 @@ export const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const natural = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Money that is not negative. */
-export const paise = natural;
+export const paise = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What is stored, if it is valid; otherwise undefined. */
 export function ifValid<T>(schema: v.GenericSchema<unknown, T>, stored: unknown): T | undefined {

@@ -14,6 +14,9 @@ export async function readOrders(db: Firestore, uid: string, page: PageRequest):
   return readPage(orders(db).where('uid', '==', uid).where('listed', '==', true), page, orderIfValid);
 }
 
+/** The most orders that may have one gateway order id: two gateways can give the same one. */
+const SAME_ID = 5;
+
 /**
  * The order with this id at its gateway, or a COD order that is or was offered online under it. With `gateway`: only an
  * order of this one, because another gateway may use the same id.
@@ -35,9 +38,6 @@ export async function readByGatewayOrder(
   ]);
   return offered ?? before;
 }
-
-/** The most orders that may have one gateway order id: two gateways can give the same one. */
-const SAME_ID = 5;
 
 /** The order that this payment paid for. */
 export async function readByPayment(db: Firestore, paymentId: string): Promise<KnownOrder | undefined> {

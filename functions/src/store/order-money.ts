@@ -1,4 +1,4 @@
-/** What can still be paid for an order, and what can go back of it. */
+/** The money of an order: what can still be paid for it, and what can go back. */
 import { GATEWAYS } from '@nirala/contract/order/gateways';
 import { type Paise, toPaise } from '@nirala/contract/text/money';
 import type { Settings } from '@nirala/contract/settings/settings';
@@ -126,10 +126,10 @@ export const gatewayTitle = (order: StoredOrder): string => factsOf(order)?.titl
  * Whether a payment is certainly older than its gateway refunds. The step with which it placed the order is not before the
  * payment. For other payments the store does not know their time, and the gateway's refusal tells.
  */
-export function isPaymentTooOld(order: StoredOrder, asked: string, at: Date): boolean {
-  const { paymentId, payNow, history } = order;
+export function isPaymentTooOld(order: StoredOrder, paymentId: string, at: Date): boolean {
+  const { payNow, history } = order;
   const days = factsOf(order)?.refundDays ?? Infinity;
-  if (asked !== paymentId || payNow?.paid) return false;
+  if (paymentId !== order.paymentId || payNow?.paid) return false;
   const placed = history.find(({ status }) => status === 'Processing');
   return placed !== undefined && at.getTime() - placed.at.toMillis() > days * DAY;
 }

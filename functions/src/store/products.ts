@@ -25,6 +25,7 @@ import { skuDetailsOf, type SkuDetails } from '@nirala/contract/product/sku';
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
 import { logWarning } from '../lib/log.ts';
+import { changedFields } from '../lib/merge-edit.ts';
 import { openingRef } from './stock/movements.ts';
 import { positive, timestamp } from './documents.ts';
 import { seededPrice } from './price-history.ts';
@@ -198,7 +199,8 @@ export function toAdminProduct(
   return asAdminProduct({ product: withStock(product, stockIn(skus, product.id)), details, active });
 }
 
-type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
+/** A product with its stock, and apart from it what shoppers never get. `active: false` is hidden. */
+export type StockedProduct = { product: LinkedProduct; details: SkuDetails; active: boolean };
 
 /** The product as the admin sees it, with all fields, from a replica that has its stock. */
 export const asAdminProduct = ({ product, details, active }: StockedProduct): AdminProduct => ({
@@ -215,12 +217,8 @@ export async function readAdminProduct(db: Firestore, id: string): Promise<Admin
 }
 
 /** The document fields that differ between two states of a product. */
-export function toChangedFields(before: AdminProduct, after: AdminProduct): Record<string, unknown> {
-  const old = toFields(before);
-  return Object.fromEntries(
-    Object.entries(toFields(after)).filter(([name, value]) => !isDeepStrictEqual(value, old[name])),
-  );
-}
+export const toChangedFields = (before: AdminProduct, after: AdminProduct): Record<string, unknown> =>
+  changedFields(toFields(before), toFields(after));
 
 /** The document fields that an admin can write. */
 const toFields = ({ active, ...product }: AdminProduct): Record<string, unknown> => ({

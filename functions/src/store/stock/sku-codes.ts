@@ -55,8 +55,7 @@ function changesOf([before, after]: readonly [SkuCodes, SkuCodes]) {
 }
 
 /** The codes that a change gives to a size or takes from one. */
-export const changedSkuCodes = (change: readonly [SkuCodes, SkuCodes]): string[] =>
-  changesOf(change).map(({ code }) => code);
+const changedSkuCodes = (change: readonly [SkuCodes, SkuCodes]): string[] => changesOf(change).map(({ code }) => code);
 
 /** A code that the change gives to a size while a size of another product has it; undefined without one. */
 export function takenSkuCode(
