@@ -32,8 +32,8 @@ export function createOnSale() {
 
   return {
     /** Takes in the current settings. True if every product has to be put again. */
-    setRules(now: FactRules): boolean {
-      const { makers, origin, legalName, phone, email, address, hideIncomplete } = now;
+    setRules(settings: FactRules): boolean {
+      const { makers, origin, legalName, phone, email, address, hideIncomplete } = settings;
       const next = { makers, origin, legalName, phone, email, address, hideIncomplete };
       if (isDeepStrictEqual(next, rules)) return false;
       rules = next;

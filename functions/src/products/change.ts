@@ -160,7 +160,8 @@ export async function changeProduct(
   }
 }
 
-type Sold = SkuDetails & Pick<AdminProduct, 'stockBySize' | 'price' | 'discountedPrice'>;
+/** What a change of a product writes into other documents. */
+type StockAndPrices = SkuDetails & Pick<AdminProduct, 'stockBySize' | 'price' | 'discountedPrice'>;
 
 /**
  * Adds to the write of a product what it changes in other documents: the SKUs with their codes, the movements of the
@@ -170,7 +171,7 @@ export function writeStockAndPrices(
   batch: Pick<ReadWrite, 'create' | 'update' | 'delete'>,
   db: Firestore,
   id: string,
-  [before, after]: readonly [Sold | undefined, Sold],
+  [before, after]: readonly [StockAndPrices | undefined, StockAndPrices],
   skus: Skus,
   cause: Cause,
 ): void {

@@ -27,7 +27,7 @@ export function claimAwb(batch: WriteBatch, db: Firestore, awb: string, orderId:
   batch.create(awbRef(db, awb), { orderId, at: Timestamp.fromDate(at) });
 }
 
-/** The same for the number of a return's pickup. */
+/** Gives a number to the pickup of a return, like `claimAwb`. */
 export function claimPickupAwb(
   batch: WriteBatch,
   db: Firestore,
@@ -40,7 +40,9 @@ export function claimPickupAwb(
 /** `parcelNews/{id}`: one webhook of a courier. It waits here while its number is unknown. */
 const newsSchema = v.object({ awb: v.string(), scans: v.array(storedScan), applied: v.boolean() });
 
+/** What a courier said about a number. */
 type News = { courier: CourierName; awb: string; scans: readonly Scan[] };
+/** `applied`: whether its parcel has it. */
 type StoredNews = { id: string; applied: boolean; scans: Scan[] };
 
 /** Stores news once: the same news again is the same document. */

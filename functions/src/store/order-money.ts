@@ -89,7 +89,7 @@ export function mayPayOut({ payouts, remittances = [] }: StoredOrder, payout: St
 
 /**
  * Whether money was captured and not refunded although the order was never placed, or a refund failed for good. A
- * person must look at it. Stored with the order so that it can be queried.
+ * person must look at it.
  */
 export function isUnplaced({ captures, refunds, history }: StoredOrder): boolean {
   const isRefunded = captures.every(({ paymentId, amountPaise }) => {
@@ -111,12 +111,13 @@ export const isBack = ({ state, payoutId }: StoredRefund) => state === 'processe
 export const refundReference = ({ bankReference, refundId, paymentId }: StoredRefund): string =>
   bankReference ?? (refundId === undefined || refundId === 'by-hand' ? paymentId : refundId);
 
-/** The same for money that went back by a link. */
+/** How a shopper or a bank finds money that went back by a link. */
 export const payoutReference = ({ bankReference, id }: StoredPayout): string => bankReference ?? id;
 
+/** Milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
-/** Undefined for a gateway that the contract does not know. */
+/** The facts about the order's gateway; undefined for one that the contract does not know. */
 const factsOf = ({ gateway }: StoredOrder) => Object.entries(GATEWAYS).find(([name]) => name === gateway)?.[1];
 
 /** How people read the gateway of an order. */

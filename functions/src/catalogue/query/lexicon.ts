@@ -93,6 +93,7 @@ export const LEXICON_WORDS: readonly string[] = [
   return !isDevanagari(word) && (meaning ? meaning.kind !== 'filler' : word.length > 4);
 });
 
+/** The words of all phrases, in both scripts. */
 const KNOWN = new Set([...LEXICON.phrases].flatMap((phrase) => phrase.split(' ')));
 
 /** Whether a word is part of a phrase of the lexicon. */
