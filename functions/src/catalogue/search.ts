@@ -8,19 +8,11 @@ import type { SearchReading } from '@nirala/contract/product/facets';
 import type { Size } from '@nirala/contract/product/size';
 import type { ProductIndex } from './product-index.ts';
 import { LEXICON } from './query/lexicon.ts';
-import {
-  colourTest,
-  costOf,
-  FAILS,
-  failsOf,
-  isAnswer,
-  nearestCategories,
-  notSoldSentence,
-  relaxedSentence,
-} from './query/match.ts';
+import { colourTest, costOf, FAILS, failsOf, isAnswer } from './query/match.ts';
 import { Phrases } from './query/phrases.ts';
-import { normalPhrase } from './query/tokens.ts';
 import { readQuery, type Reading, type TextWord } from './query/read-query.ts';
+import { nearestCategories, notSoldSentence, relaxedSentence } from './query/sentences.ts';
+import { normalPhrase } from './query/tokens.ts';
 import { createVocabulary } from './query/vocabulary.ts';
 import { SORT_KEYS, type SortKey } from './sort-keys.ts';
 import { type SortedList, sortBy } from './sorted-list.ts';
